@@ -8,22 +8,23 @@ package let weaverVersion = "2.0.0"
 
 /// The result of a compilation: the generated files and the diagnostics.
 package struct Compilation: Sendable {
-    /// The output of each emitter that was asked for, in that order. Empty if there are errors.
+    /// The output of each emitter that was requested, in the order of the request. Empty if there are errors.
     package var outputs: [EmittedOutput] = []
-    /// In the order in which they are printed.
+    /// The diagnostics, in the order in which they are printed.
     package var diagnostics: [Diagnostic]
-    /// The names in unparsed sources on which the result depends. Nil if it depends on all names, as with errors. Only
-    /// a compilation of glances sets it.
+    /// The names in unparsed sources on which the result depends. Nil if the result depends on all names, for example
+    /// if there are errors. Only the compilation of glances sets this property.
     package var namesOfInterest: NamesOfInterest?
 
-    /// The files of an emitter; empty if it was not asked for, and where there are errors.
+    /// Returns the files that the emitter named `emitter` has made. Empty if the emitter was not requested, or if there
+    /// are errors.
     package func files(of emitter: String) -> [GeneratedFile] {
         outputs.first { $0.emitter == emitter }?.files ?? []
     }
 
-    /// The text of the first file of the main output; nil if there are errors.
+    /// The text of the first file of the main output; nil if there are errors or if no main output was requested.
     package var mainOutput: String? { files(of: "main").first?.text }
-    /// The text of the tests output; nil if there are errors, and where none was asked for.
+    /// The text of the tests output; nil if there are errors or if no tests output was requested.
     package var testsOutput: String? { files(of: "tests").first?.text }
 }
 
@@ -42,7 +43,7 @@ package func facts(of source: SourceText) -> FileFacts {
     return facts
 }
 
-/// Returns the facts of a file that could not be read: nothing but the given diagnostic.
+/// Returns the facts of the file at `path`, which could not be read. They contain nothing but `diagnostic`.
 package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileFacts {
     var facts = FileFacts(path: path, origin: .source)
     facts.diagnostics = [diagnostic]
@@ -74,11 +75,12 @@ package func compile(
         outputs: project.emit(emitters ?? standardEmitters(tests)), diagnostics: project.diagnostics)
 }
 
-/// The emitters that run where nobody names any: that of the main output, and that of the tests output where one is
-/// asked for.
+/// Returns the names of the emitters that run if the caller names none: the main output, and the tests output if
+/// `tests` is not nil.
 func standardEmitters(_ tests: TestsOptions?) -> [String] { ["main"] + (tests == nil ? [] : ["tests"]) }
 
-/// Lowers graphs without errors; `files` are those that the graphs were made of, `diagnostics` their warnings.
+/// Lowers `graphs`, which have no errors. `files` are the facts from which the graphs were made; `diagnostics` are the
+/// warnings about them.
 func lower(
     _ graphs: [CheckedGraph], _ files: [FileFacts], _ diagnostics: [Diagnostic], _ options: EmissionOptions,
     _ tests: TestsOptions?, locate: @escaping LoweredProject.Locate, by workers: Workers

@@ -1,18 +1,18 @@
-/// The options of the outputs: everything about them that does not follow from the graph.
+/// The options of the outputs: everything that decides on the outputs beside the graph.
 package struct EmissionOptions: Hashable, Sendable {
-    /// Whether the output disables SwiftLint for itself.
+    /// Whether the output begins with a comment that disables SwiftLint for the file.
     package var disablesSwiftLint: Bool
-    /// The only modules that may be imported; nil for all.
+    /// The only modules that outputs may import; nil if they may import all.
     package var includedImports: Set<String>?
-    /// The modules that may not be imported.
+    /// The modules that outputs may not import.
     package var excludedImports: Set<String>
     /// Whether each input that declares injectable types has an output file of its own (`--split-output`).
     package var splitsOutput: Bool
-    /// Whether the output declares the resolvers of all types for tests, with their real dependencies
-    /// (`--allow-tests-to-init-real-dependencies`).
+    /// Whether the output declares functions for tests that make the resolvers of all types with their real
+    /// dependencies (`--allow-tests-to-init-real-dependencies`).
     package var exposesResolvers: Bool
-    /// Whether the output contains `#sourceLocation` directives for builders. Two outputs that differ only in these
-    /// directives behave the same.
+    /// Whether the output contains `#sourceLocation` directives that point to the builders in the inputs. The
+    /// directives do not change what the generated code does.
     package var locatesBuilders = true
 
     package init(

@@ -4,10 +4,10 @@ package struct GeneratedFile: Hashable, Sendable {
     package var name: String
     package var text: String
 
-    /// The name of the common file: the one that all other files of a split output need, or the only file of an output
-    /// that is not split.
+    /// The name of the common file. In a split output this is the file that all other files need; in an output that is
+    /// not split it is the only file.
     package static let commonName = "Weaver.swift"
-    /// The suffix of the names of the other files. With it they differ from the inputs' names: no two files of a module
-    /// may have the same name.
+    /// The suffix of the names of the other files of a split output. The suffix makes their names differ from the names
+    /// of the inputs, because no two files of a module may have the same name.
     package static let splitSuffix = "+Weaver.swift"
 }

@@ -1,24 +1,25 @@
 package import WeaverDiagnostics
 package import WeaverGraph
 
-/// Graphs without errors between checking and emitting: the names of all generated declarations are known. Emitters
-/// read it (`Emitter`).
+/// A project after lowering: its checked graphs with the names of all generated declarations. Emitters read it
+/// (`Emitter`).
 package struct LoweredProject: Sendable {
-    /// One graph for each set of platforms that differs from others, at least one.
+    /// The graphs, one for each group of platforms whose facts differ from those of other platforms; at least one.
     package let graphs: [LoweredGraph]
-    /// The version of Weaver, as outputs name it.
+    /// The version of Weaver that outputs state.
     package let version: String
     let options: EmissionOptions
     /// The threads that emitters may use.
     let workers: Workers
-    /// The doubles that the tests output needs; nil if that is not asked for.
+    /// The doubles that the tests output needs; nil if no tests output is requested.
     let doubles: ProjectDoubles?
     /// The warnings of the inputs and of their doubles, in the order in which they are printed.
     package let diagnostics: [Diagnostic]
-    /// Gives the line and column of the start of a place, from 1.
+    /// Returns the line and column at which a place starts.
     let locate: Locate
 
-    /// Finds the line and the column of the start of a place, both from 1; the column counts UTF-8 bytes.
+    /// A function that returns the line and the column at which a place starts. Both count from 1; the column counts
+    /// UTF-8 bytes.
     package typealias Locate = @Sendable (Place) -> (line: Int, column: Int)
 
     package init(
@@ -31,24 +32,25 @@ package struct LoweredProject: Sendable {
         self.doubles = doubles
         self.diagnostics = diagnostics
         self.locate = locate
-        // Containers that serve several types would not be the same on all platforms. In a split output an edit of one
-        // input must leave the files of other inputs alone.
+        // A container that serves several types could differ between platforms, so containers are shared only if there
+        // is one graph. In a split output, an edit of one input must not change the files of other inputs, so
+        // containers are not shared there either.
         let sharesContainers = graphs.count == 1 && !options.splitsOutput
         self.graphs = graphs.map { LoweredGraph($0, options, sharesContainers: sharesContainers, workers) }
     }
 
-    /// The names, outside of any type, that the main output gives or keeps free.
+    /// The top-level names that the main output declares or keeps free.
     package var globalNames: [String] { graphs.flatMap(\.globalNames) }
 
-    /// The names that are generated only where the inputs mention them.
+    /// The names that are generated only if the inputs mention them.
     package var mentionableNames: [String] { graphs.flatMap(\.mentionableNames) }
 
-    /// The output of each emitter that is named, in that order. Names of no emitter are left out.
+    /// Returns the output of each emitter that `emitters` name, in their order. Names without an emitter are left out.
     package func emit(_ emitters: [String]) -> [EmittedOutput] {
         emitters.compactMap { Emitters.named($0) }.map { EmittedOutput(emitter: $0.name, files: $0.emit(self)) }
     }
 
-    /// The graphs as the graph formats show them.
+    /// Returns the description of the graphs that the graph formats print.
     func description() -> GraphDescription {
         GraphDescription(graphs.map(\.graph), diagnostics) { place in
             .init(file: place.file, line: locate(place).line)
@@ -56,9 +58,9 @@ package struct LoweredProject: Sendable {
     }
 }
 
-/// The doubles that a tests output writes.
+/// The doubles that the tests output contains.
 package struct ProjectDoubles: Sendable {
-    /// Shapes without faults.
+    /// The shapes of the doubles, without faults.
     let shapes: [DoubleShape]
     /// The imports of the files that declare the protocols.
     let imports: [ImportFact]

@@ -10,20 +10,20 @@ struct NameAllocator {
         self.taken = Set(taken)
     }
 
-    /// Creates an allocator that gives none of `names`, and no name that is taken or allocated in `other`.
+    /// Creates an allocator that returns none of `names`, and no name that is taken or allocated in `other`.
     init(besides other: NameAllocator, taken names: some Sequence<String>) {
         taken = other.taken
         taken.formUnion(names)
     }
 
-    /// Reserves memory for about `count` more names. With thousands of names, growing step by step is slow.
+    /// Reserves memory for about `count` more names. With thousands of names, growing the set step by step is slow.
     mutating func reserve(_ count: Int) {
         taken.reserveCapacity(taken.count + count)
         allocated.reserveCapacity(allocated.count + count)
     }
 
-    /// Returns the first of `candidates` that is free, or else the last candidate with the lowest free number from 2
-    /// appended. The name is taken from then on.
+    /// Returns the first of `candidates` that is free. If none is free, appends a number to the last candidate: the
+    /// lowest number from 2 that gives a free name. The returned name counts as taken afterwards.
     mutating func allocate(_ candidates: String...) -> String {
         var name = candidates[candidates.count - 1]
         if let free = candidates.first(where: { taken.insert($0).inserted }) {
@@ -48,9 +48,9 @@ extension InjectableType {
     /// The name of the type without the names of the types around it.
     var baseName: String { name.lastName }
 
-    /// The dotted name without the dots: `A.B` → `AB`.
+    /// The type's dotted name without the dots: `A.B` → `AB`.
     var flatName: String { name.withoutDots }
 
-    /// The dotted name without the dots, in lower camel case: `A.B` → `aB`.
+    /// The type's dotted name without the dots, in lower camel case: `A.B` → `aB`.
     var lowerFlatName: String { name.lowerFlat }
 }

@@ -1,27 +1,28 @@
 import WeaverDiagnostics
 
-/// A value that can be stored in the cache, in a compact form for the same build of the compiler. Each text is written
-/// once per encoded value and referred to by its number afterwards, except for texts with colliding hashes. Numbers
-/// take as many bytes as they need.
+/// A value that can be stored in the cache, in a compact form. Only the same build of the compiler can read it. Each
+/// text is written once per encoded value, and afterwards referred to by its number; a text whose hash collides with
+/// another text's may be written again. Numbers take as few bytes as possible.
 package protocol CacheCodable {
     func write(to writer: inout CacheWriter)
     init(from reader: inout CacheReader) throws(CacheFault)
 }
 
-/// The error for bytes that no `CacheWriter` wrote.
+/// The error that is thrown for bytes that no `CacheWriter` has written.
 package struct CacheFault: Error {
     package init() {}
 }
 
 package struct CacheWriter {
     package private(set) var bytes: [UInt8] = []
-    /// The texts that were written, by their hashes. Of several texts with one hash, the last one.
+    /// The texts that were written, by their hashes. If several texts have the same hash, the dictionary has the last
+    /// one.
     private var texts: [NameHash: WrittenText] = [:]
     private var textCount = 0
-    /// The spans that were written, if they are collected here and not written among the bytes; else nil.
+    /// The spans that were written, if this writer collects spans separately; nil if it writes spans among the bytes.
     private(set) var spans: [Span]?
 
-    /// A text among the bytes: its number and its byte range.
+    /// A text that was written: its number, and its range in `bytes`.
     private struct WrittenText {
         var number: Int
         var range: Range<Int>
@@ -29,7 +30,7 @@ package struct CacheWriter {
 
     package init() {}
 
-    /// A writer that collects spans beside the bytes. Values that differ only in their spans give equal bytes.
+    /// A writer that collects spans separately from the bytes. Values that differ only in their spans give equal bytes.
     static var leavingSpansAside: CacheWriter {
         var writer = CacheWriter()
         writer.spans = []
@@ -37,7 +38,7 @@ package struct CacheWriter {
     }
 
     package mutating func write(_ number: Int) {
-        // Small numbers of either sign take few bytes.
+        // Numbers near zero, positive or negative, take few bytes.
         var rest = UInt64(bitPattern: Int64(number << 1 ^ number >> 63))
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -78,7 +79,7 @@ package struct CacheWriter {
         write(Int(span.end) - Int(span.start))
     }
 
-    /// Writes a block of bytes, with its length in front.
+    /// Writes the length of `block`, then its bytes.
     package mutating func write(block: [UInt8]) {
         write(block.count)
         bytes += block
@@ -89,8 +90,8 @@ package struct CacheWriter {
     package mutating func write(_ value: some CacheCodable) { value.write(to: &self) }
 }
 
-/// Reads the values that a `CacheWriter` wrote. Invalid bytes throw a `CacheFault`. A wrong count never makes the
-/// reader reserve more elements than bytes are left.
+/// Reads the values that a `CacheWriter` wrote. Throws a `CacheFault` for invalid bytes. Never reserves memory for more
+/// elements than the remaining bytes can contain.
 package struct CacheReader {
     private let bytes: UnsafeRawBufferPointer
     private var index = 0
@@ -122,8 +123,8 @@ package struct CacheReader {
         return Int(bitPattern: UInt(value >> 1)) ^ -Int(value & 1)
     }
 
-    /// Reads a count of elements. Each element takes at least one byte, so a count that exceeds the remaining bytes is
-    /// a fault.
+    /// Reads the number of elements of a collection. Each element takes at least one byte, so a number that exceeds the
+    /// remaining bytes throws a `CacheFault`.
     package mutating func count() throws(CacheFault) -> Int {
         let count = try number()
         guard count >= 0, count <= bytes.count - index else { throw CacheFault() }
@@ -170,14 +171,15 @@ package struct CacheReader {
 }
 
 extension CacheCodable {
-    /// The value as bytes that `init(decoding:)` can read.
+    /// The value as bytes; `init(decoding:)` reads them.
     package var encoded: [UInt8] {
         var writer = CacheWriter()
         writer.write(self)
         return writer.bytes
     }
 
-    /// Decodes a value from all of the bytes. Throws if the bytes are damaged, or if some are left.
+    /// Decodes a value from `bytes`, which must contain nothing else. Throws if the bytes are damaged, or if some bytes
+    /// remain.
     package init(decoding bytes: UnsafeRawBufferPointer) throws(CacheFault) {
         var reader = CacheReader(bytes)
         self = try Self(from: &reader)
@@ -225,7 +227,7 @@ extension Array: CacheCodable where Element: CacheCodable {
     }
 }
 
-/// Sorts the elements by their own encodings, so that equal sets give equal bytes.
+/// Writes the elements in the order of their own encodings, so that equal sets give equal bytes.
 extension Set: CacheCodable where Element: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         guard count > 1 else { return writer.write(Array(self)) }
@@ -236,7 +238,7 @@ extension Set: CacheCodable where Element: CacheCodable {
     package init(from reader: inout CacheReader) throws(CacheFault) { self = Set(try [Element](from: &reader)) }
 }
 
-/// Writes a case by its raw name.
+/// Writes an enumeration case as its raw value, a text.
 extension CacheCodable where Self: RawRepresentable, RawValue == String {
     package func write(to writer: inout CacheWriter) { writer.write(rawValue) }
     package init(from reader: inout CacheReader) throws(CacheFault) {

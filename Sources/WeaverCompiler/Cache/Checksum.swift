@@ -1,5 +1,6 @@
-/// Returns a checksum of the bytes, to detect damage. A change within eight aligned bytes always changes it, since each
-/// step is reversible; other changes do with a probability of 1 − 2⁻⁶⁴. Offers no protection against an attacker.
+/// Returns a checksum of `bytes`, to detect damage. A change within eight aligned bytes always changes the checksum,
+/// since each step is reversible. Other changes alter the checksum with a probability of 1 − 2⁻⁶⁴. The checksum offers
+/// no protection against an attacker.
 package func checksum(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = mix(UInt64(bytes.count))
     var index = 0
@@ -15,7 +16,7 @@ package func checksum(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     return mix(sum ^ rest)
 }
 
-/// Returns the bits mixed, so that a change of any bit affects many others. Reversible.
+/// Returns `bits` mixed, so that a change of one bit affects many bits of the result. The function is reversible.
 @inline(__always) package func mix(_ bits: UInt64) -> UInt64 {
     var bits = bits ^ bits &>> 32
     bits = bits &* 0x9E37_79B9_7F4A_7C15

@@ -38,7 +38,7 @@ extension TypeKey: CacheCodable {
 }
 
 extension CacheWriter {
-    /// Writes a case of an enumeration: its discriminator and its payload.
+    /// Writes a case of an enumeration: `discriminator`, the number of the case, and `value`, its payload.
     mutating func write(_ discriminator: UInt8, _ value: some CacheCodable) {
         write(byte: discriminator)
         write(value)

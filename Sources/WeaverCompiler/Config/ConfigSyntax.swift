@@ -31,7 +31,7 @@ package struct ConfigValue: Hashable, Sendable {
         case literal(String)
         case list([ConfigValue])
         case mapping([ConfigSyntax.Entry])
-        /// The value of a key that is written without a value.
+        /// The value of a key that has no value in the file.
         case empty
     }
 
@@ -44,8 +44,8 @@ package struct ConfigValue: Hashable, Sendable {
     }
 }
 
-/// Reads a config file in the subset of YAML that manifests use. Never fails: any bytes give entries, perhaps too few,
-/// and diagnostics.
+/// Reads a config file in the subset of YAML that manifests use. Never fails: any bytes give entries and diagnostics.
+/// Entries that cannot be read are missing.
 package func parseConfig(_ source: SourceText) -> ConfigSyntax {
     let tree = parseManifest(source)
     func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
@@ -65,15 +65,16 @@ package func parseConfig(_ source: SourceText) -> ConfigSyntax {
 }
 
 extension Diagnostic {
-    /// The diagnostic for a config file whose content is not a mapping of keys to values. `sample` is shown as help.
+    /// Returns the diagnostic for a config file whose content is not a mapping of keys to values. `sample` is a correct
+    /// line to show as help.
     package static func noMapping(at place: Place, sample: String) -> Diagnostic {
         Diagnostic(.syntaxError, "a config file consists of keys and values", at: place, help: "write: \(sample)")
     }
 }
 
 extension SyntaxDiagnostic {
-    /// Returns this diagnostic as one of the config file at `path`: "a manifest" in the parser's message becomes "a
-    /// config file".
+    /// Returns the diagnostic for a config file. The parser's message mentions a manifest; the result mentions a config
+    /// file instead.
     fileprivate func inConfig(_ path: String) -> Diagnostic {
         var diagnostic = inFile(path)
         diagnostic.message = message.replacing("a manifest", with: "a config file")
@@ -95,7 +96,7 @@ extension ConfigValue {
             switch node.content {
             case .mapping(let entries): .mapping(entries.map { ConfigSyntax.Entry($0, in: file) })
             case .sequence(let items): .list(items.map { ConfigValue($0, in: file) })
-            // Other readers of YAML, Weaver 1.x among them, read these words as null.
+            // Other readers of YAML read these words as null. Weaver 1.x did so too.
             case .scalar(let scalar) where scalar.style == .plain && ["~", "null"].contains(scalar.text): .empty
             case .scalar(let scalar): .scalar(scalar.text)
             case .empty: .empty

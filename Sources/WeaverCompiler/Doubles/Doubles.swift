@@ -6,14 +6,14 @@ import WeaverGraph
 package struct Doubles: Sendable {
     /// The text of a file with all doubles; nil if there is no double to write.
     package var text: String?
-    /// The diagnostics of the protocols for which no double is possible.
+    /// The diagnostics of the protocols for which no double can be written.
     package var diagnostics: [Diagnostic]
-    /// The requested names that no protocol of the inputs has, each with the nearest name of a protocol.
+    /// The requested names that are not names of protocols of the inputs. Each has the most similar name of a protocol.
     package var unknown: [(name: String, nearest: String?)]
 }
 
-/// Writes doubles of protocols. `names` are dotted names, or `*` for all protocols that are accessible outside of their
-/// files.
+/// Writes the doubles of protocols. `names` are the dotted names of the protocols, or `*` for all protocols that other
+/// files can access.
 package func doubles(of names: [String], in files: [FileFacts], _ options: EmissionOptions) -> Doubles {
     let declarations = merge(files).graph.declarations
     let catalog = ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations)
@@ -30,7 +30,8 @@ package func doubles(of names: [String], in files: [FileFacts], _ options: Emiss
         unknown: unknown.map { ($0, nearestName(to: $0, in: catalog.names)) })
 }
 
-/// The doubles that the tests output needs, found in graphs without errors.
+/// Returns the doubles that the tests output of `graphs` needs and that the user has not written. The diagnostics are
+/// about protocols that cannot be doubled.
 func missingDoubles(
     for graphs: [CheckedGraph], in files: [FileFacts], _ tests: TestsOptions
 ) -> (doubles: ProjectDoubles, diagnostics: [Diagnostic]) {
@@ -43,12 +44,12 @@ func missingDoubles(
     return (doubles, shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled))
 }
 
-/// Returns the imports of the files that declare the doubled protocols. If one import of a module in any file states an
-/// access level, all imports of that module are made internal.
+/// Returns the imports of the files that declare the doubled protocols. If any file states an access level for an
+/// import of a module, all returned imports of that module are internal.
 private func imports(of shapes: [DoubleShape], in files: [FileFacts]) -> [ImportFact] {
     let origins = Set(shapes.flatMap(\.files))
     let stated = Set(files.flatMap(\.imports).filter { $0.access != nil }.map(\.module))
-    // The helpers that are printed beside doubles need Foundation.
+    // The helpers of doubles need Foundation.
     let found =
         files.filter { origins.contains($0.path) }.flatMap(\.imports)
         + (stated.contains("Foundation") ? [ImportFact(module: "Foundation", isRequested: false)] : [])
@@ -61,8 +62,8 @@ private func imports(of shapes: [DoubleShape], in files: [FileFacts]) -> [Import
 }
 
 extension Diagnostic {
-    /// The diagnostic for a protocol that cannot be doubled. The message states the first fault of the shape, notes
-    /// state the others.
+    /// Returns the diagnostic for a protocol that cannot be doubled. Its message states the first fault of `shape`; its
+    /// notes state the other faults.
     static func undoubled(_ shape: DoubleShape) -> Diagnostic {
         let reasons = shape.faults.map { $0.message }
         return Diagnostic(

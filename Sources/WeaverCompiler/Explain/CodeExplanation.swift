@@ -1,17 +1,18 @@
 import WeaverDiagnostics
 
-/// The documentation of a diagnostic code, with the compiler's output for its samples, as parts in reading order.
+/// The documentation of a diagnostic code as parts in reading order. The parts include the compiler's output for the
+/// samples in the documentation.
 enum CodeExplanation {
     enum Part {
         case prose(String)
         case heading(String)
-        /// A file, with its name.
+        /// A file of a sample: its name and its text.
         case file(String, text: String)
-        /// The output of the command.
+        /// The output of `weaver compile` for the sample.
         case output(String)
     }
 
-    /// Returns the documentation of a code. Compiles its samples to get their output.
+    /// Returns the parts of the documentation of `code`. Compiles the samples to get their output.
     static func parts(of code: DiagnosticCode) -> [Part] {
         [.prose(code.documentation.explanation)] + code.documentation.samples.flatMap(parts)
     }

@@ -1,10 +1,11 @@
 package import WeaverDiagnostics
 import WeaverGraph
 
-/// An explanation of how one dependency is resolved, as lines of text with places. A renderer prints the places.
+/// An explanation of how one dependency is resolved. It consists of lines of text, some of them with a place in the
+/// inputs. A renderer prints the lines and the places.
 package struct DependencyExplanation: Sendable {
     package struct Line: Hashable, Sendable {
-        /// The number of indentation steps.
+        /// The number of steps by which the line is indented.
         package var depth: Int
         package var text: String
         package var place: Place?
@@ -23,9 +24,10 @@ package struct UnknownDependency: Error {
     package var help: String?
 }
 
-/// Explains the dependency `name` of the type with the dotted name `type`. The explanation states its kind, its scope,
-/// how it is built, and on every path upwards its resolution, with the containers that were passed over. Graphs with
-/// errors are explained as far as possible. Fails if the type or the dependency does not exist.
+/// Explains the dependency `name` of the type with the dotted name `type`. The explanation states the dependency's
+/// kind, its scope and how it is built. For each path up to a root it states how the dependency is resolved, and which
+/// containers on the path do not provide it. Graphs with errors are explained as far as possible. Fails if the type or
+/// the dependency does not exist.
 package func explain(
     _ name: String, of type: String, in files: [FileFacts], for target: Target
 ) -> Result<DependencyExplanation, UnknownDependency> {
@@ -113,7 +115,7 @@ extension DependencyExplanation {
         }
     }
 
-    /// Adds the references that resolve to a registration.
+    /// Adds lines about the references that resolve to the registration `binding`.
     private mutating func describeUses(of binding: Binding, in graph: BindingGraph) {
         let users = graph.references(resolvedTo: binding.id)
         if users.isEmpty { add(1, "nothing below refers to it") }
@@ -135,7 +137,7 @@ extension DependencyExplanation {
             let outcome = reference.type.unwrapped == nil ? "nothing, which is an error" : "nil"
             add(1, "\(path): \(outcome); \(graph[type].name) is the last that could have it")
         }
-        // The search ended at the first type of the chain.
+        // The resolution ended at the first type of `chain`.
         for id in resolution.chain.dropFirst(resolution.isMissing ? 0 : 1).reversed() {
             let owner = graph[graph[id].owner]
             let held = owner.bindings.map { graph[$0] }.first { $0.name == reference.name && $0.kind != .reference }

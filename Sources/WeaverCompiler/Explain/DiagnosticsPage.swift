@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Returns the text of `Grammar/DIAGNOSTICS.md`: the explanations of all codes, as `explanation(of:)` gives them, in
-/// Markdown, with a table of contents.
+/// Returns the text of `Grammar/DIAGNOSTICS.md` in Markdown: a table of contents and the explanations of all codes,
+/// with the same content as `explanation(of:)`.
 package func diagnosticsPage() -> String {
     let groups = DiagnosticCode.Severities.allCases.map { severities in
         (
@@ -40,7 +40,7 @@ private func markdown(of part: CodeExplanation.Part) -> String {
 
 private func fenced(_ text: String, as language: String) -> String { "\n```\(language)\n\(text)\n```\n" }
 
-/// The language name behind the opening fence of a code block.
+/// Returns the language name to write after the opening fence of a code block for `file`.
 private func language(of file: String) -> String {
     switch true {
     case file.hasSuffix(".swift"): "swift"

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// Returns the text that `weaver explain CODE` prints: title, severity, explanation, and samples with the compiler's
-/// output and the corrected sources.
+/// Returns the text that `weaver explain CODE` prints: the title, severity and explanation of `code`, and samples with
+/// the compiler's output and the corrected sources.
 package func explanation(of code: DiagnosticCode) -> String {
     let head = "\(code.rawValue) (\(code.severities.text))\n\(code.documentation.title)\n"
     return head + CodeExplanation.parts(of: code).map(text).joined()

@@ -5,11 +5,11 @@ import WeaverGraph
 package enum AttributeName: String, CaseIterable, Sendable {
     case scope, builder, setter, objc, escaping, platforms, projects, isIsolated, isolation
 
-    /// The attributes of types; all others belong to dependencies.
+    /// The attributes that types can have; all other attributes belong to dependencies.
     static let ofTypes: [AttributeName] = [.isIsolated, .isolation]
 
-    /// Returns the attribute with the given name, or a diagnostic that suggests the nearest known word. `others` are
-    /// words that are allowed in the same place and may be suggested too.
+    /// Returns the attribute named `name`, or a diagnostic that suggests the most similar known word. `others` are
+    /// words that are allowed at the same place and may be suggested too.
     static func named(_ name: String, at place: Place, others: [String] = []) -> Result<AttributeName, DiagnosticError>
     {
         if let attribute = AttributeName(rawValue: name) { return .success(attribute) }
@@ -23,7 +23,7 @@ package enum AttributeName: String, CaseIterable, Sendable {
     }
 }
 
-/// A diagnostic as the failure of a `Result`.
+/// A diagnostic as an error, so that it can be the failure of a `Result`.
 struct DiagnosticError: Error {
     var diagnostic: Diagnostic
 

@@ -2,27 +2,30 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// The value of an attribute as a front end reads it, before it is interpreted for a particular attribute.
+/// The value of an attribute as it is read from a source or a manifest. `AttributeName.fact` interprets it for a
+/// particular attribute.
 struct AttributeValue {
     enum Form {
-        /// A single value, as written: `lazy`, `.lazy`, `true`, `MainActor`, `Type.make`, `{ _ in Type() }`.
+        /// A single value as it is written: `lazy`, `.lazy`, `true`, `MainActor`, `Type.make`, `{ _ in Type() }`.
         case scalar(String)
-        /// The content of a quoted text, `"text"`, from a front end that distinguishes texts from words.
+        /// The content of a quoted text, `"text"`. Only annotations in sources distinguish quoted texts from words;
+        /// manifests do not.
         case text(String)
-        /// The elements of a list, each without dot and quotes, with its place.
+        /// The elements of a list. Each element has its text, without dot and quotes, and its place.
         case list([(text: String, place: Place)])
     }
 
     var form: Form
-    /// Whether enum cases are written without a leading dot, as in manifests.
+    /// Whether enum cases are written without a leading dot, as in manifests: `lazy` and not `.lazy`.
     var hasBareCases: Bool
     var place: Place
-    /// The help to print for a value that no attribute accepts; nil if there is no help.
+    /// The help for a diagnostic about this value if no attribute accepts it; nil if there is no help.
     var help: String?
 }
 
 extension AttributeValue {
-    /// The value without dot, quotes and brackets, if it is a single word; nil for a list of several.
+    /// The value without dot, quotes and brackets if it is a single word or a list of one element; nil for any other
+    /// list.
     fileprivate var onlyWord: String? {
         switch form {
         case .scalar(let text): text.hasPrefix(".") ? String(text.dropFirst()) : text
@@ -31,13 +34,14 @@ extension AttributeValue {
         }
     }
 
-    /// Returns an enum case as this front end writes it.
+    /// Returns the enum case `name` as the language of the value writes it: with a leading dot in sources, without a
+    /// dot in manifests.
     fileprivate func written(case name: String) -> String { hasBareCases ? name : "." + name }
 }
 
 extension AttributeName {
-    /// Returns the fact that a value states for this attribute, or a diagnostic if the attribute does not accept the
-    /// value.
+    /// Returns the fact that this attribute with the value `value` states. Returns a diagnostic if the attribute does
+    /// not accept `value`.
     func fact(_ value: AttributeValue) -> Result<AttributeFact.Value, DiagnosticError> {
         switch self {
         case .scope: scope(value).map { .scope($0) }
@@ -94,7 +98,8 @@ extension AttributeName {
         }
     }
 
-    /// Reads an isolation: the name of a global actor, `MainActor`, or `nonisolated`.
+    /// Returns the isolation that `value` states: the name of a global actor, such as `MainActor`, or `nonisolated`.
+    /// Returns a diagnostic for any other value.
     private func isolation(_ value: AttributeValue) -> Result<Isolation, DiagnosticError> {
         let help = "use an actor's name, such as MainActor, or nonisolated"
         guard case .scalar(let text) = value.form else {
@@ -146,7 +151,8 @@ extension AttributeName {
         return .success(Set(elements.map(\.text)))
     }
 
-    /// The help for a value where a list is expected: most often a list of that one value is meant.
+    /// Returns the help for a value that should be a list. It suggests a list that contains only this value, or
+    /// `example` if the value is empty or a list.
     private func listHelp(_ value: AttributeValue, example: String) -> String {
         switch value.form {
         case .scalar(let text) where !text.isEmpty: "write [\(text)]"

@@ -3,10 +3,11 @@ import WeaverGraph
 import WeaverSyntax
 
 extension ModifiersSyntax {
-    /// The written access level, as a type of `WeaverGraph`; nil if none is written.
+    /// The access level that the modifiers state, as a type of `WeaverGraph`; nil if they state none.
     var level: WeaverGraph.AccessLevel? { access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) } }
 
-    /// The availability that `@available` states: unavailable on all platforms, or deprecated on any.
+    /// Returns the availability that `@available` attributes state: unavailable on all platforms, deprecated on some
+    /// platform, or available.
     func availability(in source: SourceText) -> DeclaredAvailability {
         var availability = DeclaredAvailability.available
         for attribute in attributes where source[attribute.name] == "available" {
@@ -25,8 +26,9 @@ extension ModifiersSyntax {
 }
 
 extension ModifiersSyntax {
-    /// Whether an argument of `@available(swift, …)` makes the declaration unusable in some supported language mode: it
-    /// is obsoleted in Swift 6 or earlier, or in a version that cannot be read.
+    /// Whether `argument`, an argument of `@available(swift, …)`, makes the declaration unusable in a supported
+    /// language mode. It does if the declaration is obsoleted in Swift 6 or earlier, or in a version that cannot be
+    /// read.
     private static func isObsoleted(_ argument: String) -> Bool {
         let parts = argument.split(separator: ":")
         guard parts.count == 2, parts[0] == "obsoleted" else { return false }
@@ -35,7 +37,7 @@ extension ModifiersSyntax {
 }
 
 extension DeclaredAvailability {
-    /// The words that represent the availability among the attributes of a type.
+    /// The words that state this availability among the attributes of a type's fact.
     var attributes: [String] {
         switch self {
         case .available: []
@@ -46,8 +48,8 @@ extension DeclaredAvailability {
 }
 
 extension AttributeFact.Value {
-    /// Returns the value; a builder gets the line and column at which it is written. `lines` caches the line index of
-    /// `source`.
+    /// Returns this value; if it is a builder, adds the line and column at which `span` begins. `lines` caches the line
+    /// index of `source`.
     func placed(at span: Span, _ lines: inout LineIndex?, in source: SourceText) -> AttributeFact.Value {
         guard case .builder(var builder) = self else { return self }
         let index = lines ?? LineIndex(source.bytes)
@@ -58,14 +60,14 @@ extension AttributeFact.Value {
 }
 
 extension TypeSyntax {
-    /// The type without an implicit unwrapping: `T` for a result `T!`, which a caller may use as `T`.
+    /// The type without an implicit unwrapping: `T` for `T!`. A caller may use a result `T!` as `T`.
     var unwrappedWhereImplicit: TypeSyntax {
         if case .implicitlyUnwrapped(let type) = kind { return type }
         return self
     }
 
-    /// Whether the type is written as `T?` or `T!`. Variables of these types begin as nil; those of `Optional<T>` have
-    /// no initial value.
+    /// Whether the type is written as `T?` or `T!`. Variables of such a type are nil at first; variables of the type
+    /// `Optional<T>` have no initial value.
     var isWrittenAsOptional: Bool {
         switch kind {
         case .optional, .implicitlyUnwrapped: true

@@ -1,6 +1,6 @@
-/// The rules for names of dependencies: identifiers that keep their meaning after a dot.
+/// The rules for the names of dependencies. A name must be an identifier that can be a member's name after a dot.
 enum DependencyName {
-    /// Returns a message that says why a name, without backticks, cannot name a dependency; nil if it can.
+    /// Returns the reason why `name`, without backticks, cannot be the name of a dependency. Returns nil if it can.
     static func fault(of name: String) -> String? {
         guard name.isIdentifier else { return "'\(name)' is no identifier" }
         return ["_", "self", "Self", "Type", "Protocol", "init"].contains(name)
@@ -28,7 +28,7 @@ extension String {
         return !isFirst
     }
 
-    /// The characters beyond ASCII that identifiers are made of, as Swift's grammar lists them.
+    /// The characters beyond ASCII that identifiers may contain, as Swift's grammar lists them.
     private static let identifierScalars: [ClosedRange<UInt32>] = [
         0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6,
         0xD8...0xF6,
@@ -43,7 +43,7 @@ extension String {
         0xD0000...0xDFFFD, 0xE0000...0xEFFFD,
     ]
 
-    /// The identifier characters with which no identifier may begin.
+    /// The identifier characters with which an identifier may not begin.
     private static let combiningScalars: [ClosedRange<UInt32>] = [
         0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
     ]

@@ -3,9 +3,9 @@ import WeaverGraph
 import WeaverSyntax
 
 extension SwiftFileSyntax {
-    /// Returns the resolvers that other files can get from the declarations of this file: by a property, a result, an
-    /// alias, a superclass, or any code outside of types. Private properties, parameters and the code in bodies expose
-    /// nothing. Linear in the number of bytes.
+    /// Returns the resolvers that other files can get from declarations of this file: from the type or initial value of
+    /// a property, from a result, a type alias or a superclass, or from code outside of types. Private declarations,
+    /// parameters and the bodies of functions expose nothing. Linear in the number of bytes.
     func exposedResolvers(in source: SourceText) -> [ExposedResolverFact] {
         let mentions = source.resolverMentions()
         guard !mentions.isEmpty else { return [] }
@@ -22,7 +22,7 @@ extension SwiftFileSyntax {
             let outer = declaration.outer.map { levels[$0] } ?? .open
             let own = declaration.modifiers.level ?? (declaration.kind == .extension ? .open : .internal)
             levels.append(min(outer, own))
-            // Members of an extension have its level by default.
+            // If an extension states an access level, that level is the default for its members.
             let usual = declaration.kind == .extension ? declaration.modifiers.level ?? .internal : .internal
             for (level, span) in [(own, declaration.inherits.span)]
                 + declaration.members.flatMap({ $0.handingOn(usual) })
@@ -36,8 +36,8 @@ extension SwiftFileSyntax {
 }
 
 extension MemberSyntax {
-    /// The parts of a member that expose the types they name, each with its access level. `usual` is the level of a
-    /// member that states none.
+    /// Returns the parts of a member in which a type's name makes the type accessible to users of the member. Each part
+    /// has its access level. `usual` is the access level of a member that states none.
     fileprivate func handingOn(_ usual: WeaverGraph.AccessLevel) -> [(WeaverGraph.AccessLevel, Span?)] {
         switch self {
         case .variable(let variable):
@@ -63,8 +63,8 @@ extension Span {
 }
 
 extension SourceText {
-    /// Returns the identifiers that end with `DependencyResolver`, those in comments and strings included. Each has its
-    /// span and the type that the text in front of that suffix names.
+    /// Returns the identifiers that end with `DependencyResolver`, including identifiers in comments and strings. Each
+    /// has its span and the name of the resolver's type, which is the text before `DependencyResolver`.
     fileprivate func resolverMentions() -> [(span: Span, type: String)] {
         let ending = Array("DependencyResolver".utf8)
         var found: [(span: Span, type: String)] = []

@@ -7,7 +7,7 @@ package enum DumpKind: String, CaseIterable, Sendable {
     case tokens, syntax, manifest, facts
 }
 
-/// Returns one line of JSON about a file, and the diagnostics that make the line incomplete.
+/// Returns one line of JSON that shows `source` as `kind`, and the diagnostics because of which the line is incomplete.
 package func dump(_ source: SourceText, as kind: DumpKind) -> (line: String, diagnostics: [Diagnostic]) {
     switch kind {
     case .tokens: (SyntaxDump.tokens(of: source), [])
@@ -17,8 +17,8 @@ package func dump(_ source: SourceText, as kind: DumpKind) -> (line: String, dia
     }
 }
 
-/// Returns the facts of a file as JSON, `{"file","imports","types","dependencies","attributes"}`: the information that
-/// phases after the front ends use.
+/// Returns the facts of a file as JSON, `{"file","imports","types","dependencies","attributes"}`. These are the facts
+/// that merging and linking use.
 private func factsLine(of source: SourceText) -> String {
     let facts = facts(of: source)
     let lines = LineIndex(source.bytes)

@@ -6,7 +6,7 @@ import WeaverSyntax
 func manifestFacts(_ tree: ManifestSyntax, _ source: SourceText) -> FileFacts {
     var builder = ManifestFacts(source: source)
     if let root = tree.root { builder.addRoot(root) }
-    // The parser's diagnostics of a line suffice: what it could read of such a line may be misread.
+    // A line with a diagnostic of the parser gets no further diagnostics, because the parser may have misread it.
     let lines = LineIndex(source.bytes)
     let faulty = Set(tree.diagnostics.map { lines.position(of: $0.span.start).line })
     builder.facts.diagnostics.removeAll { faulty.contains(lines.position(of: $0.place.span.start).line) }
@@ -23,7 +23,7 @@ private struct ManifestFacts {
     let source: SourceText
     var facts: FileFacts
     var existentials: Set<TypeKey> = []
-    /// The line index of the source, made when the first builder needs it.
+    /// The line index of the source; nil until a builder needs it.
     private var lines: LineIndex?
 
     init(source: SourceText) {
@@ -64,7 +64,8 @@ private struct ManifestFacts {
         }
     }
 
-    /// The fix that renames a key to the nearest of `names`; nil if there is none, or if another entry has that name.
+    /// Returns the fix that renames `key` to the most similar of `names`. Returns nil if no name is similar, or if
+    /// another of `entries` has that name.
     private func renaming(_ key: ManifestScalar, to names: [String], among entries: [ManifestNode.Entry]) -> Fix? {
         guard let name = nearestName(to: key.text, in: names), !entries.contains(where: { $0.key.text == name }) else {
             return nil
@@ -72,7 +73,8 @@ private struct ManifestFacts {
         return Fix(replacing: place(key.span), with: name)
     }
 
-    /// Returns the entries of a mapping: an empty list for an empty value, nil and a diagnostic for any other value.
+    /// Returns the entries of a mapping. An empty value gives an empty list. Any other value gives nil and a
+    /// diagnostic.
     private mutating func mapping(_ node: ManifestNode, _ message: String, _ help: String) -> [ManifestNode.Entry]? {
         switch node.content {
         case .mapping(let entries): return entries
@@ -118,8 +120,8 @@ private struct ManifestFacts {
 
     // MARK: Types
 
-    /// Returns the dotted name of a type's key, without generic arguments, which do not distinguish types. Nil and a
-    /// diagnostic for a key that names no type.
+    /// Returns the dotted name of the type that `key` names, without generic arguments, since they do not distinguish
+    /// types. Returns nil and adds a diagnostic if `key` does not name a type.
     private mutating func typeName(_ key: ManifestScalar) -> String? {
         guard let (type, abstract) = clause(key) else { return nil }
         guard let name = type.dottedName, abstract == nil else {
@@ -173,8 +175,8 @@ private struct ManifestFacts {
         }
     }
 
-    /// Returns the span of the first registration's key if the registrations stand on lines of their own; nil if they
-    /// stand in braces or there are none.
+    /// Returns the span of the first registration's key if each registration is on a line of its own. Returns nil if
+    /// the registrations are in braces or if there are none.
     private func firstRegistration(_ entries: [ManifestNode.Entry]) -> Span? {
         for entry in entries where ManifestWords.sections[entry.key.text] == .registration {
             guard case .mapping(let dependencies) = entry.value.content, let first = dependencies.first?.key.span,
@@ -214,7 +216,7 @@ private struct ManifestFacts {
     }
 
     /// Reports a value that should be a type. YAML reads types such as `[Int]` and closures `{ … }` as lists and
-    /// mappings, so quotes are suggested.
+    /// mappings, so the diagnostic suggests quotes.
     private mutating func expectType(_ node: ManifestNode) {
         let quoted = quoted(node)
         report(
@@ -223,7 +225,8 @@ private struct ManifestFacts {
             fix: quoted.map { Fix("quote it", [.replace(place(node.span), with: $0)]) })
     }
 
-    /// The text of a node in quotes, as a scalar; nil for a node that is empty or takes several lines.
+    /// Returns the text of `node` in quotes, which YAML reads as a scalar. Returns nil if `node` is empty or takes
+    /// several lines.
     private func quoted(_ node: ManifestNode) -> String? {
         let text = source[node.span]
         return text.contains("\n") || text.isEmpty ? nil : "'\(text.replacing("'", with: "''"))'"
@@ -246,10 +249,11 @@ private struct ManifestFacts {
                 typePlace: place(scalar.span), branch: BranchPath(steps: [])))
     }
 
-    /// Parses a type clause, `Concrete <- Abstract` or `Type`. Nil and a diagnostic for any other text.
+    /// Returns the types of a type clause, `Concrete <- Abstract` or `Type`. Returns nil and adds a diagnostic if the
+    /// text of `scalar` is not a type clause.
     private mutating func clause(_ scalar: ManifestScalar) -> (type: TypeKey, abstract: TypeKey?)? {
-        // In a scalar with escapes, offsets in the text differ from those in the source. Then diagnostics point to the
-        // whole scalar.
+        // If a scalar has escapes, offsets in its text differ from offsets in the source. In this case diagnostics
+        // point to the whole scalar.
         let text = scalar.isVerbatim ? source : SourceText(path: source.path, text: scalar.text)
         let range =
             scalar.isVerbatim ? scalar.textStart..<(scalar.textStart + scalar.text.utf8.count) : 0..<text.bytes.count
@@ -269,8 +273,8 @@ private struct ManifestFacts {
         return keys
     }
 
-    /// Adds an attribute. `target` is the dependency that has the attribute, or nil if the type has it. `entries` are
-    /// all entries of the same mapping.
+    /// Adds an attribute. `target` is the dependency that has the attribute; it is nil if the type `owner` has the
+    /// attribute. `entries` are all entries of the mapping that contains `entry`.
     private mutating func addAttribute(
         _ entry: ManifestNode.Entry, of target: ManifestScalar?, among entries: [ManifestNode.Entry], owner: String
     ) {
@@ -302,7 +306,7 @@ private struct ManifestFacts {
         }
         switch node.content {
         case .scalar(let scalar):
-            // Quotes belong to YAML, so a quoted scalar counts as a plain value.
+            // Quotes are part of YAML's syntax, so a quoted scalar is read as if it had no quotes.
             return scalar.text.isEmpty
                 ? unexpected(node)
                 : .success(AttributeValue(form: .scalar(scalar.text), hasBareCases: true, place: place(scalar.span)))
@@ -323,6 +327,6 @@ private struct ManifestFacts {
 }
 
 extension ManifestScalar {
-    /// The text without backticks.
+    /// The text of the scalar without backticks.
     fileprivate var identifier: String { text.filter { $0 != "`" } }
 }

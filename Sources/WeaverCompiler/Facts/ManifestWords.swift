@@ -5,14 +5,14 @@ enum ManifestWords {
     /// The top-level keys that do not name types.
     static let topLevel = [imports, doubles]
     static let imports = "imports"
-    /// The key of the types that doubles use for associated types of protocols.
+    /// The top-level key under which a manifest states the types that doubles use for associated types of protocols.
     static let doubles = "doubles"
-    /// The keys of a type's sections of dependencies, with the kind of dependency in each.
+    /// The keys of the sections with a type's dependencies. The values are the kinds of these dependencies.
     static let sections: [String: DependencyFact.Kind] = [
         "registrations": .registration, "references": .reference, "parameters": .parameter,
     ]
-    /// The key in a type that says whether another module declares the type.
+    /// The key, in a type's entry, that states whether another module declares the type.
     static let external = "external"
-    /// The key of a dependency's type clause.
+    /// The key, in a dependency's entry, of its type clause.
     static let type = "type"
 }

@@ -7,7 +7,7 @@ struct ProtocolReader {
     let tree: SwiftFileSyntax
     let source: SourceText
 
-    /// Returns the facts of a protocol with the given dotted name; nil if the declaration is no protocol.
+    /// Returns the facts of `declaration`, whose dotted name is `name`; nil if it is not a protocol.
     func fact(of declaration: TypeDeclarationSyntax, named name: String) -> ProtocolFact? {
         guard declaration.kind == .protocol else { return nil }
         var fact = ProtocolFact(

@@ -17,12 +17,13 @@ private struct SourceFacts {
     let source: SourceText
     var types: TypeReader
     var facts: FileFacts
-    /// The dotted names of the declarations, with the types around them, by the indices of the declarations.
+    /// The dotted names of the declarations, including the names of the types around them. The indices are those of the
+    /// declarations in the tree.
     let names: [String]
-    /// The line index of the source, made when the first builder needs it.
+    /// The line index of the source; nil until a builder needs it.
     private var lines: LineIndex?
 
-    /// The maximum length, in bytes, of an initial value that is searched for calls.
+    /// The maximum length, in bytes, of an initial value in which calls are searched.
     private static let shortValue = 1_000
 
     init(tree: SwiftFileSyntax, source: SourceText) {
@@ -55,7 +56,7 @@ private struct SourceFacts {
 
     // MARK: Declarations
 
-    /// The attributes of imports that outputs repeat, beside those that begin with `@_spi`.
+    /// The attributes of imports that outputs repeat. Attributes that begin with `@_spi` are repeated too.
     private static let repeatedAttributes = ["@testable", "@preconcurrency", ImportFact.implementationOnly]
 
     mutating func addDeclarations() {
@@ -130,13 +131,15 @@ private struct SourceFacts {
         }
     }
 
-    /// The protocols that a protocol inherits by a `where` clause: `protocol P where Self: Q` means `protocol P: Q`.
+    /// Returns the protocols that a protocol inherits through a `where` clause: `protocol P where Self: Q` means
+    /// `protocol P: Q`.
     private func boundsOfSelf(_ declaration: TypeDeclarationSyntax) -> [TypeSyntax] {
         guard declaration.kind == .protocol else { return [] }
         return declaration.generics.constraints.filter { !$0.isEquality && source[$0.left.span] == "Self" }.map(\.right)
     }
 
-    /// The level of the extension around a declaration, which is the default inside of it; nil if there is none.
+    /// Returns the access level that the extension around `declaration` states; it is the default inside of the
+    /// extension. Returns nil if no extension is around it, or if the extension states no level.
     private func extensionLevel(around declaration: TypeDeclarationSyntax) -> WeaverGraph.AccessLevel? {
         guard let outer = declaration.outer, tree.declarations[outer].kind == .extension else { return nil }
         return tree.declarations[outer].modifiers.level
@@ -183,8 +186,8 @@ private struct SourceFacts {
             place: place(function.name))
     }
 
-    /// The members of the resolver that a function reads, sorted; nil if the function takes no resolver or its reads
-    /// are not known.
+    /// Returns the sorted names of the members that a function reads from its resolver, the first parameter. Returns
+    /// nil if the function takes no resolver, or if the names cannot be determined.
     private func readNames(_ function: FunctionSyntax) -> [String]? {
         guard let parameter = function.parameters.first, let body = function.body,
             source[parameter.type.span].hasSuffix("Resolver")
@@ -192,7 +195,7 @@ private struct SourceFacts {
         return membersRead(of: source.identifier(parameter.name ?? parameter.label), in: source[body])?.sorted()
     }
 
-    /// The generic parameters with their bounds, those in a `where` clause included.
+    /// Returns the generic parameters with their bounds, including the bounds in a `where` clause.
     private mutating func generics(_ generics: GenericsSyntax) -> [GenericFact] {
         var facts = generics.parameters.map { parameter in
             GenericFact(
@@ -206,8 +209,8 @@ private struct SourceFacts {
         return facts
     }
 
-    /// Whether the generics are constrained by more than conformances of their own parameters: by an equality, by a
-    /// constraint on a type's parameter, or by a keyword such as `each`.
+    /// Whether the generics have constraints other than conformances of their own parameters. Such constraints are an
+    /// equality, a constraint on another type, and a keyword such as `each`.
     private mutating func isConstrained(_ generics: GenericsSyntax) -> Bool {
         let names = generics.parameters.map { source.identifier($0.name) }
         return generics.constraints.contains { $0.isEquality || !names.contains(types.key($0.left).dottedName ?? "") }
@@ -236,8 +239,8 @@ private struct SourceFacts {
             makesResolver: span.map { Self.makesResolver(source[$0]) } ?? false, place: place(variable.name))
     }
 
-    /// Whether a value calls a function that makes a resolver: `MainDependencyContainer.appDependencyResolver()`. The
-    /// length is compared first, since most values are too short.
+    /// Whether `value` calls a function that makes a resolver: `MainDependencyContainer.appDependencyResolver()`. The
+    /// length is compared first, because most values are shorter than such a call.
     private static func makesResolver(_ value: String) -> Bool {
         let (container, resolver) = ("MainDependencyContainer.", "DependencyResolver(")
         return value.utf8.count > container.utf8.count + resolver.utf8.count && value.contains(container)
@@ -284,7 +287,7 @@ private struct SourceFacts {
         }
     }
 
-    /// Whether a dependency can have the name. Reports a diagnostic if not.
+    /// Whether a dependency can have the name at `name`. Adds a diagnostic if it cannot.
     private mutating func isName(_ name: Span) -> Bool {
         guard let fault = DependencyName.fault(of: source.identifier(name)) else { return true }
         facts.diagnostics.append(Diagnostic(.syntaxError, fault, at: place(name), help: "use another name"))
@@ -341,7 +344,7 @@ private struct SourceFacts {
                 namePlace: place(wrapper.name),
                 typePlace: place((concrete == nil ? nil : wrapper.concrete?.span) ?? wrapper.type.span),
                 branch: path(of: annotation.branch)))
-        // A property with `@objc` is visible to Objective-C, so the dependency gets the attribute `objc`.
+        // A property with `@objc` is visible to Objective-C, so its dependency gets the attribute `objc`.
         let exposing = wrapper.modifiers.attributes.first { source[$0.name] == "objc" }
         if let exposing, wrapper.kind != .parameter,
             !wrapper.assignments.contains(where: { source[$0.name] == AttributeName.objc.rawValue })
@@ -395,7 +398,7 @@ extension Builder.Shape {
 }
 
 extension SourceText {
-    /// Whether an attribute is one of the property wrappers `Weaver`, `WeaverP1`, …
+    /// Whether `name`, the name of an attribute, is one of the property wrappers `Weaver`, `WeaverP1`, …
     fileprivate func isWeaverAttribute(_ name: Span) -> Bool {
         let name = self[name]
         guard name.hasPrefix("Weaver") else { return false }
@@ -405,7 +408,8 @@ extension SourceText {
 }
 
 extension TypeKey {
-    /// The help for a property of this type whose wrapper has the wrong arity: the wrapper to write instead.
+    /// Returns the help for a property of this type that has a wrapper with the wrong number of parameters. The help
+    /// states the right wrapper.
     fileprivate func wrapperHelp(for name: String) -> String {
         guard case .function(let function) = self, !function.parameters.isEmpty else {
             return "declare '\(name)' as (…) -> \(text()), with the types of the parameters"

@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
 extension SourceText {
-    /// The diagnostic for a text in UTF-16, which Swift cannot read either. Nil for other texts, and for a source
-    /// without annotations.
+    /// The diagnostic for a text in UTF-16, which the Swift compiler cannot read either. Nil for a text in another
+    /// encoding, and for a Swift source without annotations.
     var encodingFault: Diagnostic? {
         guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]),
             path.hasSuffix(".weaver") || mentionsWeaverInUTF16

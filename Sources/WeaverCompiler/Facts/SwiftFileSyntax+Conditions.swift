@@ -2,8 +2,8 @@ import WeaverDiagnostics
 import WeaverSyntax
 
 extension SwiftFileSyntax {
-    /// Returns the condition under which `branch` is compiled inside of `outer`, as Swift writes it after `#if`. Nil if
-    /// both are the same branch.
+    /// Returns the condition under which the code of `branch` is compiled if the code of `outer` is compiled. It has
+    /// the form that Swift requires after `#if`. Returns nil if both are the same branch.
     func condition(of branch: Int?, in source: SourceText, inside outer: Int?) -> String? {
         var conditions: [String] = []
         var next = branch
@@ -15,8 +15,8 @@ extension SwiftFileSyntax {
         return conditions.reversed().map { "(\($0))" }.joined(separator: " && ")
     }
 
-    /// Returns the condition of one branch without those around it: its own condition, and the negations of the
-    /// branches before it.
+    /// Returns the condition of one branch without the branches around it. It joins the branch's own condition and the
+    /// negated conditions of the branches before it in the same `#if`.
     private func condition(of branch: Int, in source: SourceText) -> String {
         var terms = branches[branch].condition.isEmpty ? [] : [source.condition(branches[branch].condition)]
         guard branches[branch].clause > 0 else { return terms.joined() }
@@ -31,7 +31,7 @@ extension SwiftFileSyntax {
 }
 
 extension SourceText {
-    /// Returns a condition on one line, without comments.
+    /// Returns the condition at `span` on one line, without comments.
     fileprivate func condition(_ span: Span) -> String {
         let words = self[span].split(separator: "\n").flatMap { line in
             let code = line.firstRange(of: "//").map { String(line[..<$0.lowerBound]) } ?? String(line)

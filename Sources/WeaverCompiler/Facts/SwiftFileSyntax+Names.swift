@@ -2,7 +2,8 @@ import WeaverDiagnostics
 import WeaverSyntax
 
 extension SwiftFileSyntax {
-    /// Returns the dotted names of all declarations, with the types around them, in the order of the declarations.
+    /// Returns the dotted names of all declarations, including the names of the types around them, in the order of the
+    /// declarations.
     func dottedNames(in source: SourceText) -> [String] {
         var names: [String] = []
         var depths: [Int] = []
@@ -10,8 +11,8 @@ extension SwiftFileSyntax {
             let name = source.plainName(declaration.name)
             let depth = declaration.outer.map { depths[$0] + 1 } ?? 0
             depths.append(depth)
-            // Beyond the maximal depth the name is not extended: otherwise the names of deeply nested types would take
-            // more memory than the file.
+            // A declaration that is nested more deeply than the maximal depth gets the name of the declaration around
+            // it. Otherwise the names of deeply nested types would take more memory than the file.
             names.append(declaration.outer.map { depth > maximalDepth ? names[$0] : names[$0] + "." + name } ?? name)
         }
         return names
@@ -21,7 +22,7 @@ extension SwiftFileSyntax {
 private let maximalDepth = 128
 
 extension SourceText {
-    /// Returns a dotted name without white space, backticks and generic arguments.
+    /// Returns the dotted name at `span` without white space, backticks and generic arguments.
     fileprivate func plainName(_ span: Span) -> String {
         let bytes = self.bytes[span.range].prefix { $0 != UInt8(ascii: "<") }
         return String(decoding: bytes.filter { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "`") }, as: UTF8.self)

@@ -2,7 +2,7 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// Reads types of one file as keys, and notes the types that are written with `any`.
+/// Reads the types of one file as keys, and collects the types that are written with `any`.
 struct TypeReader {
     let source: SourceText
     private(set) var existentials: Set<TypeKey> = []
@@ -24,7 +24,7 @@ struct TypeReader {
         case .composition(let parts): return .composing(parts.map { key($0) })
         case .any(let type):
             let type = key(type)
-            // An incomplete type cannot be equal to a type in another file.
+            // An incomplete type is never equal to a type in another file.
             if !type.components.contains(Self.missing) { existentials.insert(type) }
             return type
         case .some(let type): return .prefixed("some", key(type))
@@ -46,10 +46,10 @@ struct TypeReader {
         }
     }
 
-    /// The key of a type that is missing in a damaged text.
+    /// The key in place of a type that is missing because of a syntax error.
     private static let missing = TypeKey.name("_")
 
-    /// The attributes that say how an argument is passed. They are not part of its type.
+    /// The attributes that state how an argument is passed. They are not part of the argument's type.
     private static let passingAttributes: Set<String> = ["@escaping", "@noescape"]
 
     private mutating func name(_ parts: [TypeSyntax.NamePart]) -> TypeKey {
@@ -84,8 +84,8 @@ struct TypeReader {
         TypeKey.Function(
             attributes: function.attributes.map { source[$0.span] }.filter { !Self.passingAttributes.contains($0) }
                 .sorted(),
-            // The labels of a function type's parameters are documentation only. Whether a closure among the parameters
-            // escapes is part of the type.
+            // The labels in a function type are documentation only. But whether a closure among the parameters escapes
+            // is part of the type.
             parameters: function.parameters.map { parameter in
                 let type = key(parameter.type)
                 return TypeKey.Element(

@@ -2,14 +2,14 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-// A statement that the front ends cannot read may have stated something that is then missing elsewhere. So that one
-// mistake causes one error, each faulty statement is noted as a gap, with the words in it. Errors that may follow from
-// a gap are not reported.
+// If a statement cannot be read, other statements may lack what it states, and cause further errors. One mistake should
+// cause one error. So each faulty statement is noted as an `UnreadStatement`, with the words in it, and errors that may
+// follow from an `UnreadStatement` are not reported.
 
 extension FileFacts {
-    /// Notes a gap for each error of the file. `context` returns the type that surrounds a place, and the names under
-    /// which the place stands. In a manifest, a syntax error or an unknown key also hides the lines that are indented
-    /// below it.
+    /// Adds an `UnreadStatement` for each error of the file. `context` returns the type that surrounds a place, and the
+    /// names that belong to the place, such as the keys above it. In a manifest, a syntax error or an unknown key also
+    /// hides the more deeply indented lines after it.
     mutating func noteGaps(in source: SourceText, context: (Span) -> (owner: String?, names: [String])) {
         let errors = diagnostics.filter { $0.severity == .error }
         guard !errors.isEmpty else { return }
@@ -27,7 +27,7 @@ extension FileFacts {
 }
 
 extension Diagnostic {
-    /// Returns the kinds of facts that a statement with this fault may have stated.
+    /// Returns the kinds of facts that the faulty statement may state. `words` are the words in the statement.
     fileprivate func subject(among words: Set<String>) -> UnreadStatement.Subject {
         switch code {
         case .unknownAttribute: return [.scope, .builder]
@@ -42,8 +42,8 @@ extension Diagnostic {
 }
 
 extension SourceText {
-    /// Returns the offset of the next line behind `line` that is not indented, blank or a comment; the length of the
-    /// text if there is none.
+    /// Returns the offset of the first line after `line` that is not indented, blank or a comment. Returns the length
+    /// of the text if there is no such line.
     fileprivate func blockEnd(behind line: Range<Int>) -> Int {
         var isLineStart = true
         for index in line.upperBound..<bytes.count {
@@ -57,8 +57,8 @@ extension SourceText {
         return bytes.count
     }
 
-    /// Returns the identifiers in a range of bytes. Only the first 10,000 bytes are searched; no real statement is
-    /// longer.
+    /// Returns the identifiers in a range of bytes. Only the first 10,000 bytes are searched, because no real statement
+    /// is longer.
     fileprivate func words(in range: Range<Int>) -> [String] {
         String(decoding: bytes[range].prefix(10_000), as: UTF8.self)
             .split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
@@ -66,7 +66,7 @@ extension SourceText {
 }
 
 extension ManifestNode {
-    /// Returns the keys on the path to a place in this node, outermost first.
+    /// Returns the keys that lead from this node to the place `span`, outermost first.
     func keys(to span: Span) -> [String] {
         guard case .mapping(let entries) = content,
             let entry = entries.last(where: {

@@ -3,7 +3,7 @@ import WeaverGraph
 import WeaverSyntax
 
 extension WrittenType {
-    /// Creates a type as it is written in `source`. A part that could not be parsed becomes `_`.
+    /// Creates a type that repeats how the type is written in `source`. A part that could not be parsed becomes `_`.
     init(_ type: TypeSyntax, in source: SourceText) {
         func written(_ type: TypeSyntax) -> WrittenType { WrittenType(type, in: source) }
         switch type.kind {

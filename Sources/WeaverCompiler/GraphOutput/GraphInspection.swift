@@ -2,11 +2,11 @@ package import WeaverDiagnostics
 package import WeaverEmission
 import WeaverGraph
 
-/// The linked graphs of some inputs, and their diagnostics.
+/// The linked graphs of some inputs, and the diagnostics of these inputs.
 package struct GraphInspection: Sendable {
     fileprivate let graphs: [InspectedGraph]
-    /// The diagnostics, in the order in which they are printed. A caller that changes the levels of warnings sets them
-    /// before it asks for a description.
+    /// The diagnostics, in the order in which they are printed. A caller that changes the severity of warnings changes
+    /// it here, before it calls `description`.
     package var diagnostics: [Diagnostic]
 }
 
@@ -14,14 +14,15 @@ package struct GraphInspection: Sendable {
 package typealias GraphDescription = WeaverEmission.GraphDescription
 package typealias GraphFormat = WeaverEmission.GraphFormat
 
-/// Merges, links and checks facts for a description of the graph. The order of `files` does not matter.
+/// Merges, links and checks `files`, the facts of the inputs, so that their graph can be described. The order of
+/// `files` does not matter.
 package func inspectGraph(_ files: [FileFacts], for target: Target) -> GraphInspection {
     let (graphs, diagnostics) = inspect(files, for: target)
     return GraphInspection(graphs: graphs, diagnostics: diagnostics)
 }
 
 extension GraphInspection {
-    /// Returns the description of all types and dependencies, on all platforms. `locate` returns the file and line of a
+    /// Returns the description of all types and dependencies on all platforms. `locate` returns the file and line of a
     /// place. Linear in the number of dependencies and their providers, except for sorting.
     package func description(_ locate: (Place) -> GraphDescription.Location) -> GraphDescription {
         GraphDescription(graphs.map(\.graph), diagnostics, locate)

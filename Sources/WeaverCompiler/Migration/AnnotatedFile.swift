@@ -2,7 +2,8 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// A Swift source with the manifest into which its annotations move, and the edits that remove them from the source.
+/// A Swift source, the manifest to which its annotations move, and the edits that remove these annotations from the
+/// source.
 struct AnnotatedFile {
     private let source: SourceText
     private let tree: SwiftFileSyntax
@@ -13,7 +14,7 @@ struct AnnotatedFile {
     private(set) var wrappers: [Place] = []
     private(set) var edits: [Fix.Edit] = []
 
-    /// Collects the annotations of the types in `only`, or of all types if `only` is empty.
+    /// Collects the annotations of the types named in `only`, or of all types if `only` is empty.
     init(_ source: SourceText, _ project: AnnotatedProject, only: Set<String>) {
         self.source = source
         tree = parseSwift(source)
@@ -65,7 +66,7 @@ struct AnnotatedFile {
         edits += (docs.spans + [annotation.span]).map { .remove(place($0)) }
     }
 
-    /// Returns a value as a manifest writes it.
+    /// Returns the value of an attribute in the syntax of manifests.
     private func text(_ assignment: AttributeAssignmentSyntax) -> String {
         switch assignment.value {
         case .bool, .expression: manifestScalar(source[assignment.valueSpan], inBrackets: false)
@@ -76,12 +77,12 @@ struct AnnotatedFile {
         }
     }
 
-    /// The path of the manifest beside the source: `Home.weaver` for `Home.swift`.
+    /// The path of the manifest that belongs to the source: `Home.weaver` for `Home.swift`.
     var manifestPath: String {
         (source.path.hasSuffix(".swift") ? String(source.path.dropLast(6)) : source.path) + ".weaver"
     }
 
-    /// Returns the manifest, with those imports of the source that are among `modules`.
+    /// Returns the manifest. It also states the imports of the source whose module is in `modules`.
     func manifest(importing modules: Set<String>) -> ManifestDraft {
         var draft = draft
         let own = tree.imports.compactMap { $0.path.first.map { source.identifier($0) } }
@@ -90,10 +91,10 @@ struct AnnotatedFile {
     }
 }
 
-/// The doc comments of a source that stand on lines of their own, by line.
+/// The doc comments of a source that have lines of their own, by line number.
 private struct DocComments {
     struct Lines {
-        /// The texts without the slashes, in the order of the lines.
+        /// The texts of the comments without the slashes, in the order of the lines.
         var texts: [String] = []
         var spans: [Span] = []
     }
@@ -116,8 +117,8 @@ private struct DocComments {
         for comment in comments { self.comments[lines.position(of: comment.start).line] = comment }
     }
 
-    /// Returns the doc comments on the lines right above an annotation; none if the annotation shares its line with
-    /// code. The spans begin after the first two slashes.
+    /// Returns the doc comments on the lines directly above `annotation`. The result is empty if the annotation shares
+    /// its line with code. The spans begin after the first two slashes of each comment.
     func above(_ annotation: Span) -> Lines {
         var result = Lines()
         var line = lines.position(of: annotation.start).line

@@ -2,12 +2,13 @@ package import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// Moves the comment annotations of Swift sources into manifests beside them. The manifest of `Home.swift` is
-/// `Home.weaver`; an existing one is extended at its end. `types` are the types whose annotations move; all types if
-/// empty. Doc comments right above an annotation move with it. Property wrappers stay, since they are code.
+/// Moves the comment annotations of Swift sources to manifests. The annotations of `Home.swift` move to `Home.weaver`
+/// in the same folder; if that manifest exists, they are appended to it. `types` names the types whose annotations
+/// move; if it is empty, the annotations of all types move. Doc comments directly above an annotation move together
+/// with the annotation. Property wrappers stay in the source, since they are code.
 ///
-/// A proof checks that the graph stays the same (`GraphProof`), on platforms and in projects other than `target` too.
-/// If it does not, nothing changes and the migration has an error.
+/// A proof checks that the graph stays the same (`GraphProof`): for `target`, and for all other platforms and projects.
+/// If the graph would change, no file changes and the migration has an error.
 package func migrateAnnotations(
     _ sources: [SourceText], of types: [String], for target: Target, _ emission: EmissionOptions
 ) -> Migration {
@@ -32,7 +33,8 @@ package func migrateAnnotations(
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     let first = migration.moving(moved, texts, importing: [])
     guard let place = moved.first?.moved.first, !first.isRefused else { return first }
-    // The generated code repeats imports of annotated sources. Where that is lost, manifests must state these imports.
+    // Generated code repeats the imports of annotated sources. Imports that would get lost must be stated in the
+    // manifests.
     var last = first
     var (after, faults) = GraphProof.of(first.applied(to: texts).map(WeaverCompiler.facts), for: target, emission)
     if let lost = after.map(before.importsLost), !lost.isEmpty {
@@ -62,20 +64,20 @@ extension Migration {
         return migration.applying(files.flatMap(\.edits), to: texts)
     }
 
-    /// Returns the texts of the project after the migration.
+    /// Returns the texts of the project after this migration. `texts` are the texts before, by path.
     fileprivate func applied(to texts: [String: SourceText]) -> [SourceText] {
         Array(texts.merging(changed) { $1 }.values)
     }
 }
 
-/// The types and dependencies that all files of a project state together.
+/// The graph of a whole project: its types, and the kinds of their dependencies.
 struct AnnotatedProject {
     private let declarations: Declarations?
-    /// The kinds of dependencies, by the names of types and then of dependencies.
+    /// The kinds of dependencies, by the name of the type that states them and then by the name of the dependency.
     private var kinds: [String: [String: DependencyFact.Kind]] = [:]
 
     init(_ files: [FileFacts], for target: Target) {
-        // The migration moves dependencies of all platforms and projects.
+        // Unfiltered, because the migration moves the annotations for all platforms and projects.
         let graphs = linkedGraphs(files, for: target.unfiltered).map(\.graph)
         declarations = graphs.first?.declarations
         for graph in graphs {

@@ -3,11 +3,13 @@ import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
-/// Finds the names in an output of Weaver 1.x that users may rely on and that the current outputs do not have.
+/// Finds the names in an output of Weaver 1.x that users may use in their code and that the current outputs do not
+/// have.
 ///
-/// `old` is a main or a tests output. The result has one warning for each type, protocol, type alias, function or
-/// property that is not private and that the outputs for `files` lack, in the order of `old`, with the replacement
-/// where it is known. If the files have errors, the result has only these errors.
+/// `old` is a main or a tests output of Weaver 1.x. The result has one warning for each type, protocol, type alias,
+/// function or property in `old` that is not private and that the current outputs for `files` lack. The warnings are in
+/// the order of `old`, and state the replacement if it is known. If `files` have errors, the result has only these
+/// errors.
 package func goneNames(of old: SourceText, in files: [FileFacts], for target: Target) -> Migration {
     var migration = Migration()
     let (graphs, diagnostics) = check(files, for: target)
@@ -20,8 +22,8 @@ package func goneNames(of old: SourceText, in files: [FileFacts], for target: Ta
     let types = Dictionary(graphs.flatMap { $0.graph.types.map { ($0.name.withoutDots, $0.name) } }) { first, _ in first
     }
     let known = GeneratedNames([old])
-    // Members of a generated type that is gone itself are not reported. Members of extensions of the users' own types
-    // are.
+    // If a generated type is gone, only the type is reported and not its members. Members of extensions of the users'
+    // types are always reported.
     for name in known.all
     where !present.contains(name) && !(name.owner.map { known.declares($0) && !present.declares($0) } ?? false) {
         migration.remark(
@@ -33,13 +35,13 @@ package func goneNames(of old: SourceText, in files: [FileFacts], for target: Ta
     return migration
 }
 
-/// The names that generated code declares.
+/// The visible names that generated code declares.
 private struct GeneratedNames {
     struct Name {
         var kind: String
         /// The dotted name of the type that declares the member; nil for a top-level declaration.
         var owner: String?
-        /// The name; of a function with its labels.
+        /// The plain name; for a function, the name with its argument labels.
         var name: String
         var span: Span
 
@@ -48,7 +50,7 @@ private struct GeneratedNames {
 
     private(set) var all: [Name] = []
     private var texts: Set<String> = []
-    /// The protocols of which a type alias or a protocol is composed, by its name.
+    /// The protocols of which a type alias or a protocol is composed, by the name of the alias or protocol.
     private var parts: [String: [String]] = [:]
 
     init(_ sources: [SourceText]) {
@@ -101,7 +103,8 @@ private struct GeneratedNames {
 
     func declares(_ type: String) -> Bool { texts.contains(type) }
 
-    /// Whether the name is declared. A member may also be declared by a protocol of which its type is composed.
+    /// Whether generated code declares `name`. If the type of a member is composed of protocols, one of them may
+    /// declare the member.
     func contains(_ name: Name) -> Bool {
         guard let owner = name.owner else { return texts.contains(name.text) }
         var seen: Set<String> = []
@@ -146,8 +149,8 @@ private struct GeneratedNames {
         return nil
     }
 
-    /// Returns the call that makes a type's resolver, `MainDependencyContainer.appDependencyResolver()`; nil if there
-    /// is none.
+    /// Returns the call that makes the resolver of `type`, `MainDependencyContainer.appDependencyResolver()`. Returns
+    /// nil if generated code declares no such function.
     private func call(forResolverOf type: String) -> String? {
         let start = type.lowerFlat + "DependencyResolver("
         return all.first { $0.owner == "MainDependencyContainer" && $0.name.hasPrefix(start) }.map(\.text)
@@ -159,7 +162,8 @@ extension ModifiersSyntax {
 }
 
 extension SwiftFileSyntax {
-    /// Whether neither the declaration nor one around it is private.
+    /// Whether code in other files can see the declaration: neither the declaration nor a declaration around it is
+    /// private or fileprivate.
     fileprivate func isVisible(_ declaration: Int) -> Bool {
         var next: Int? = declaration
         while let index = next {

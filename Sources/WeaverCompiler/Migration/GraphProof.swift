@@ -3,25 +3,29 @@ import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
-/// A proof that two versions of a project are wired alike. It compares their graphs on every platform and in every
-/// project, wherever the facts stand, and the imports of the generated code. Finally it arranges the facts of the one
-/// version in the order of the other, and compares the generated code byte by byte.
+/// A proof that two versions of a project have the same graph and the same generated code. It compares their graphs on
+/// every platform and in every project, regardless of the places of the facts, and the imports of the generated code.
+/// Finally it puts the facts of one version in the order of the other version, and compares the generated code byte by
+/// byte.
 struct GraphProof {
     private let files: [FileFacts]
     private let emission: EmissionOptions
-    /// The targets that are compared: the requested platform and project, and all platforms and projects.
+    /// The targets for which the versions are compared: first the requested platform and project, then all platforms
+    /// and projects.
     private let targets: [Target]
-    /// The description of the graphs, a line for each fact about a type. Registrations and parameters keep their order,
-    /// which has a meaning; references are sorted by name.
+    /// The description of the graphs: one line for each fact about a type. Registrations and parameters keep their
+    /// order, because the order has a meaning. References are sorted by name.
     private let description: [String]
-    /// The outputs for each target; nil if there are errors. The first one always exists.
+    /// The outputs, one for each of `targets`; nil if the project has errors for the target. The first output always
+    /// exists.
     private let outputs: [ProvenOutput?]
 
-    /// Returns the proof of a project, and its diagnostics. The proof is nil if the project has errors for `target`.
+    /// Returns the proof of a project, and the project's diagnostics. The proof is nil if the project has errors for
+    /// `target`.
     static func of(_ files: [FileFacts], for target: Target, _ emission: EmissionOptions) -> (
         proof: GraphProof?, diagnostics: [Diagnostic]
     ) {
-        // Annotations move, so `#sourceLocation` directives for their places would differ.
+        // A migration moves annotations, so the `#sourceLocation` directives that point to them would differ.
         var emission = emission
         emission.locatesBuilders = false
         let compilation = compile(files, for: target, emission, .standard)
@@ -40,7 +44,8 @@ struct GraphProof {
         outputs = [output] + targets.dropFirst().map { ProvenOutput(compile(files, for: $0, emission, .standard)) }
     }
 
-    /// Returns the modules that files of this output import and the same files of `other` do not.
+    /// Returns the modules that a file of this version's output imports and that the file of the same name in `other`
+    /// does not import.
     func importsLost(in other: GraphProof) -> Set<String> {
         zip(outputs, other.outputs).reduce(into: []) { lost, pair in
             guard let output = pair.0, let other = pair.1 else { return }
@@ -50,8 +55,9 @@ struct GraphProof {
         }
     }
 
-    /// Returns a message about the first difference from `other`; nil if both are equal. If `other` is nil, the message
-    /// states the first error in `faults`, the diagnostics of the other project.
+    /// Returns a message about the first difference between this version and `other`; nil if they do not differ. If
+    /// `other` is nil, the other version has errors: the message then states the first error in `faults`, its
+    /// diagnostics.
     func fault(of other: GraphProof?, _ faults: [Diagnostic]) -> String? {
         guard let other else {
             return faults.first { $0.severity == .error }.map { "it would have the error: \($0.message)" }
@@ -79,19 +85,20 @@ struct GraphProof {
     }
 }
 
-/// The main and the tests output, separated into imports and remaining texts, both by file name.
+/// The main and the tests output of one compilation. The imports are separated from the other texts; both are stored by
+/// file name.
 private struct ProvenOutput {
     struct Imports {
         var lines: Set<String> = []
-        /// The modules that the lines import.
+        /// The modules that `lines` import.
         var modules: Set<String> = []
     }
 
     private(set) var imports: [String: Imports] = [:]
-    /// The texts of the files without their imports.
+    /// The texts of the output files without their imports, by file name.
     private(set) var texts: [String: String] = [:]
 
-    /// Creates the output of a compilation; nil if the project has errors.
+    /// Creates the output of `compilation`; nil if the project has errors.
     init?(_ compilation: Compilation) {
         guard !compilation.outputs.isEmpty else { return nil }
         for file in compilation.files(of: "main") { add(file.text, file.name) }
@@ -111,8 +118,9 @@ private struct ProvenOutput {
         texts[name] = rest + source[Span(end, source.bytes.count)]
     }
 
-    /// Returns the import lines that changed: lines that files of `other` lack, and lines that they have in addition.
-    /// With `mayBeAdded`, an additional line counts only if no file here has it.
+    /// Returns the import lines that differ between files of equal names: lines that the file of `other` lacks, and
+    /// lines that it has in addition. With `mayBeAdded`, an additional line is left out if some other file of this
+    /// output has it.
     func changedImports(in other: ProvenOutput, mayBeAdded: Bool) -> [String] {
         let known = imports.values.reduce(into: Set()) { $0.formUnion($1.lines) }
         var changed: Set<String> = []
@@ -126,8 +134,8 @@ private struct ProvenOutput {
 }
 
 extension [FileFacts] {
-    /// Returns `others`, which may state facts in manifests instead of sources, with the dependencies and attributes of
-    /// these files in their places, in the order of `others`.
+    /// Returns the files `others` with the dependencies and attributes of `self` in place of their own, in the order of
+    /// `others`. `others` state the same facts as `self`, but perhaps in manifests instead of sources.
     func ordered(like others: [FileFacts]) -> [FileFacts] {
         var stated: [String: [DependencyFact]] = [:]
         for fact in flatMap(\.dependencies) { stated[fact.key, default: []].append(fact) }
@@ -140,7 +148,7 @@ extension [FileFacts] {
                 }
                 return stated[fact.key]?.remove(at: position)
             }
-            // Attributes and existential types do not depend on their file, so the first file states them all.
+            // Attributes and existential types do not belong to a particular file, so the first file gets all of them.
             files[index].attributes = index == 0 ? flatMap(\.attributes) : []
             files[index].existentials = index == 0 ? reduce(into: []) { $0.formUnion($1.existentials) } : []
         }
@@ -149,7 +157,7 @@ extension [FileFacts] {
 }
 
 extension DependencyFact {
-    /// The identity of a dependency, with the last part of its type's name.
+    /// The identity of a dependency: the last part of its owner's name, and its own name.
     fileprivate var key: String { "\(owner.lastName).\(name)" }
 
     fileprivate var isWrapper: Bool {
@@ -181,7 +189,7 @@ extension BindingGraph {
 }
 
 extension Binding {
-    /// All properties of the binding in one line.
+    /// The text of all properties of the binding, on one line.
     fileprivate var statement: String {
         var words = ["\(name) (\(kind.rawValue)): \(type.text())"]
         if let abstract { words.append("<- \(abstract.text())") }

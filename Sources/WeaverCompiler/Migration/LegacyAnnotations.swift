@@ -4,7 +4,7 @@ import WeaverGraph
 import WeaverSyntax
 
 extension LegacyProject {
-    /// Returns the edits that convert the annotations of a file. Adds remarks to `migration`.
+    /// Returns the edits that convert the annotations of `file`. Adds remarks about them to `migration`.
     func annotationEdits(of file: LegacyFile, _ migration: inout Migration) -> [Fix.Edit] {
         var edits: [Fix.Edit] = []
         for annotation in file.tree.annotations where annotation.isComment {
@@ -19,7 +19,7 @@ extension LegacyProject {
         return edits
     }
 
-    /// Returns the edits that convert one annotation, and whether it remains an annotation.
+    /// Returns the edits that convert one annotation. `stays` is whether an annotation remains there afterwards.
     private func annotationEdits(
         _ annotation: AnnotationSyntax, in file: LegacyFile, _ migration: inout Migration
     ) -> (stays: Bool, edits: [Fix.Edit]) {
@@ -30,7 +30,7 @@ extension LegacyProject {
             guard attributes[member]?.scope == nil else { return (true, []) }
             return (true, lazyLine(for: member, beside: annotation, at: name, in: file, &migration))
         case .reference(let name, let type):
-            // The type built such a dependency itself, anew at each access.
+            // With a custom reference, the type built the dependency itself, and again at each access.
             let member = Member(owner: owner, name: file.source.identifier(name))
             guard attributes[member]?.hasCustomReference == true else { return (true, []) }
             let clause = Fix.Edit.replace(file.place(Span(Int(name.end), Int(type.span.start))), with: " = ")
@@ -46,8 +46,9 @@ extension LegacyProject {
         }
     }
 
-    /// Adds the scope `lazy`, which was the default: built at the first access and kept. If the registered type takes
-    /// parameters, the instance cannot be kept now, and a remark says so.
+    /// Returns the edit that adds the scope `lazy` to a dependency without a scope: by default, a dependency was built
+    /// at its first access and kept. If the registered type takes parameters, the instance cannot be kept any more;
+    /// then there is no edit, and a remark in `migration` says so.
     private func lazyLine(
         for member: Member, beside annotation: AnnotationSyntax, at name: Span, in file: LegacyFile,
         _ migration: inout Migration
@@ -96,8 +97,8 @@ extension LegacyProject {
         }
     }
 
-    /// Whether the builder function must be declared `nonisolated`: the type that declares it is isolated, and the type
-    /// that it builds is not.
+    /// Whether the builder function must be declared `nonisolated`. It must if the type that declares the function is
+    /// isolated and the type that the function builds is not.
     private func needsNonisolated(_ binding: Binding, _ member: Member) -> Bool {
         guard let declarations = graphs.first?.declarations else { return false }
         return declarations.isolation(of: .name(member.owner)) != .none

@@ -3,19 +3,20 @@ import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
-/// Finds the uses of generated containers in sources.
+/// Finds the uses of generated containers in sources written for Weaver before 1.0.
 enum LegacyContainer {
     /// The suffix of the names of generated containers: `AppDelegateDependencyContainer`.
     static let suffix = "DependencyContainer"
 
-    /// A name in code that ends with the suffix, and the call that follows it.
+    /// A name in code that ends with `suffix`, and the call that follows the name.
     struct Mention {
         var name: Span
         /// The span from the name to the closing parenthesis if the name is called without arguments; else nil.
         var emptyCall: Span?
     }
 
-    /// Returns the mentions in code, interpolations included. Texts of strings and comments do not count.
+    /// Returns the mentions of containers in the code of `source`, including code in string interpolations. Texts of
+    /// strings and comments are not searched.
     static func mentions(in source: SourceText) -> [Mention] {
         var mentions: [Mention] = []
         var last: [SwiftToken] = []
@@ -36,8 +37,8 @@ enum LegacyContainer {
 }
 
 extension LegacyProject {
-    /// Warns about extensions of resolvers. Resolvers used to be protocols, which could be extended, for example with
-    /// custom references. They are compositions of protocols now.
+    /// Warns about extensions of resolvers. Before Weaver 1.0 a resolver was a protocol, which could be extended, for
+    /// example with custom references. Now a resolver is a composition of protocols, which cannot be extended.
     func remarkOnExtensions(of file: LegacyFile, _ migration: inout Migration) {
         let resolvers = Set(types.values.map { $0.name.lastName + "DependencyResolver" })
         for (declaration, name) in zip(file.tree.declarations, file.names)
@@ -49,8 +50,8 @@ extension LegacyProject {
         }
     }
 
-    /// Returns the edits that replace `AppDelegateDependencyContainer()` by a call on `MainDependencyContainer`. Adds a
-    /// warning for each other use of a generated container.
+    /// Returns the edits that replace `AppDelegateDependencyContainer()` by a call of a function of
+    /// `MainDependencyContainer`. Adds a warning to `migration` for each other use of a generated container.
     func containerEdits(of file: LegacyFile, _ migration: inout Migration) -> [Fix.Edit] {
         var edits: [Fix.Edit] = []
         for mention in LegacyContainer.mentions(in: file.source) {
@@ -79,8 +80,8 @@ extension LegacyProject {
         return edits
     }
 
-    /// Whether the resolver of a type can be made without arguments. References that were custom references do not
-    /// count, because the type builds those dependencies itself now.
+    /// Whether the resolver of `type` can be made without arguments. References that used to be custom references do
+    /// not need an argument, because the type builds those dependencies itself now.
     private func needsNothing(_ type: String) -> Bool {
         graphs.allSatisfy { graph in
             guard let id = graph.typesByName[type] else { return true }

@@ -2,20 +2,21 @@ package import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// The dialects of annotations before Weaver 1.0. They differ in the word that begins an annotation and in the
-/// framework that sources import.
+/// The dialects of annotations that existed before Weaver 1.0. Each has its own word at the beginning of an annotation,
+/// and its own framework that sources import.
 package enum LegacyDialect: String, Sendable {
     case beaverdi
     case weaver0 = "weaver-0"
 }
 
-/// Converts annotations from before Weaver 1.0, and the uses of the containers generated then, so that they keep their
-/// meaning.
+/// Converts annotations from before Weaver 1.0, and the uses of containers that were generated then. The converted
+/// annotations keep their meaning.
 ///
-/// - A dependency that was built at its first access and kept (`graph`, which was the default, and `container`) becomes
-///   `lazy`.
-/// - A dependency that a function of the type built (`customRef`) gets a `builder`, which the user has to write.
-/// - Imports of the frameworks, which no longer exist, are removed. Roots come from `MainDependencyContainer`.
+/// - A dependency that was built at its first access and kept becomes `lazy`. These were the scopes `graph`, the
+///   default, and `container`.
+/// - A dependency that a function of the type built (`customRef`) gets a `builder`; the user has to write its function.
+/// - Imports of the frameworks, which no longer exist, are removed. Uses of containers of root types become calls of
+///   `MainDependencyContainer`.
 ///
 /// Whatever has no equivalent is an error. If there is an error, nothing changes.
 package func migrate(from dialect: LegacyDialect, _ sources: [SourceText], for target: Target) -> Migration {
@@ -36,12 +37,12 @@ package func migrate(from dialect: LegacyDialect, _ sources: [SourceText], for t
     return migration.applying(edits, to: Dictionary(files.map { ($0.source.path, $0.source) }) { first, _ in first })
 }
 
-/// A Swift source with the annotations of a dialect.
+/// A Swift source whose annotations are in a legacy dialect.
 struct LegacyFile {
     let source: SourceText
     let tree: SwiftFileSyntax
     let dialect: LegacyDialect
-    /// The dotted names of the declarations.
+    /// The dotted names of the type declarations in the source.
     let names: [String]
 
     init(_ source: SourceText, _ dialect: LegacyDialect) {
@@ -53,7 +54,7 @@ struct LegacyFile {
 
     func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
 
-    /// The text with annotations as Weaver's parser reads them. All bytes keep their offsets.
+    /// The source with the annotations in the form that Weaver's parser reads. All bytes keep their offsets.
     var asWeaver: SourceText {
         var bytes = source.bytes
         guard dialect != .weaver0 else { return source }
@@ -64,7 +65,7 @@ struct LegacyFile {
         return SourceText(path: source.path, bytes: bytes)
     }
 
-    /// The edits that remove the imports of the framework, which no longer exists.
+    /// The edits that remove the imports of the dialect's framework, which no longer exists.
     var importEdits: [Fix.Edit] {
         tree.imports.filter { $0.path.first.map { source[$0] } == dialect.framework }.map { item in
             .replace(place(source.wholeLine(of: item.span)), with: "")
@@ -80,7 +81,7 @@ extension LegacyDialect {
         }
     }
 
-    /// The name of the framework that sources imported.
+    /// The name of the framework that sources in this dialect import.
     fileprivate var framework: String {
         switch self {
         case .beaverdi: "BeaverDI"
@@ -97,7 +98,7 @@ extension AnnotationSyntax {
 }
 
 extension SourceText {
-    /// Returns the span with the blanks behind it, or the whole line if nothing else stands on it.
+    /// Returns `span` with the blanks after it, or the whole line if the line contains nothing else.
     fileprivate func wholeLine(of span: Span) -> Span {
         func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
         func isLineBreak(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }

@@ -3,9 +3,9 @@ import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
-/// A legacy project as a whole: its graphs, and the legacy attributes of each dependency.
+/// A project from before Weaver 1.0: its graphs, and the legacy attributes of each dependency.
 struct LegacyProject {
-    /// The identity of a dependency: the qualified name of its type, and its own name.
+    /// The identity of a dependency: the qualified name of the type that states it, and its own name.
     struct Member: Hashable {
         var owner: String
         var name: String
@@ -13,15 +13,17 @@ struct LegacyProject {
 
     /// The legacy attributes of a dependency.
     struct Attributes {
-        /// The name of the scope, without the dot; nil if none is stated.
+        /// The name of the dependency's scope, without the dot; nil if no scope is stated.
         var scope: String?
         var hasCustomReference = false
     }
 
-    /// The linked graphs of the project as Weaver reads it, errors included: one graph for each set of platforms.
+    /// The linked graphs that Weaver reads from the project, including graphs with errors: one graph for each set of
+    /// platforms.
     let graphs: [BindingGraph]
     private(set) var attributes: [Member: Attributes] = [:]
-    /// The types with dependencies, by the names of the containers that used to be generated for them.
+    /// The types with dependencies. The keys are the names of the containers that were generated for them before Weaver
+    /// 1.0.
     let types: [String: InjectableType]
     /// The dotted names of the types that the sources declare.
     let declared: Set<String>
@@ -47,7 +49,7 @@ struct LegacyProject {
         }
     }
 
-    /// Returns the qualified name of the type to which an annotation belongs; nil if it belongs to none.
+    /// Returns the qualified name of the type to which `annotation` belongs; nil if it belongs to no type.
     func owner(of annotation: AnnotationSyntax, in file: LegacyFile) -> String? {
         guard let owner = annotation.owner, let graph = graphs.first else { return nil }
         return graph.declarations.qualify(file.names[owner], in: "")
@@ -61,11 +63,11 @@ struct LegacyProject {
         }
     }
 
-    /// Whether the type that a registration builds takes parameters.
+    /// Whether `member` is a registration of a type that takes parameters.
     func takesParameters(_ member: Member) -> Bool { bindings(member).contains { !$0.parameters.isEmpty } }
 
-    /// Warns about references that resolve to a registration that its scope used to hide from them. Such a reference
-    /// may have meant another dependency.
+    /// Warns about references that now resolve to a registration which was not visible to them before Weaver 1.0,
+    /// because of its scope. Such a reference may have meant another dependency.
     func remarkOnVisibility(_ migration: inout Migration) {
         for graph in graphs {
             for id in graph.bindingIDs where graph[id].kind == .registration {

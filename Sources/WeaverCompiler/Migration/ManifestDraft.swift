@@ -2,11 +2,12 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// A manifest under construction. Types, sections and dependencies are in the order in which they were first stated.
+/// A manifest under construction. Types, sections and dependencies are stored in the order in which they were first
+/// stated.
 struct ManifestDraft {
     fileprivate struct Dependency {
         var name: String
-        /// The type clause; nil if another file states the dependency.
+        /// The type clause of the dependency; nil if another file states the dependency.
         var clause: String?
         var attributes: [(name: String, value: String)] = []
         var comments: [String] = []
@@ -15,7 +16,7 @@ struct ManifestDraft {
     fileprivate struct Section {
         var kind: DependencyFact.Kind
         var dependencies: [Dependency] = []
-        /// The positions, by name.
+        /// The positions in `dependencies`, by dependency name.
         var positions: [String: Int] = [:]
     }
 
@@ -28,14 +29,14 @@ struct ManifestDraft {
 
     var imports: [String] = []
     private var types: [TypeEntry] = []
-    /// The positions, by name.
+    /// The positions in `types`, by type name.
     private var positions: [String: Int] = [:]
 
     mutating func state(
         _ name: String, _ kind: DependencyFact.Kind, _ clause: String, of type: String, _ comments: [String]
     ) {
         change(name, kind, in: type) { dependency in
-            // Several branches of an `#if` may state the dependency; the first clause counts.
+            // Several branches of an `#if` may state the dependency. The clause of the first branch is used.
             if dependency.clause == nil { dependency.clause = clause }
             dependency.comments += comments
         }
@@ -92,7 +93,7 @@ extension ManifestDraft.Section {
 // MARK: - Text
 
 extension ManifestDraft {
-    /// Returns a message that says why the draft cannot be added to an existing manifest; nil if it can.
+    /// Returns the reason why the draft cannot be added to `manifest`, an existing manifest; nil if it can be added.
     func fault(in manifest: SourceText) -> String? {
         guard case .mapping(let entries)? = parseManifest(manifest).root?.content else { return nil }
         let keys = Set(entries.map(\.key.text))
@@ -103,7 +104,8 @@ extension ManifestDraft {
             ? "'\(manifest.path)' has imports of its own already" : nil
     }
 
-    /// Returns the text of `manifest` with the draft appended, or of a new manifest if `manifest` is nil or empty.
+    /// Returns the text of `manifest` with the draft appended. If `manifest` is nil or empty, returns a new manifest at
+    /// `path`.
     func appended(to manifest: SourceText?, path: String) -> SourceText {
         guard let manifest, !manifest.bytes.isEmpty else { return SourceText(path: path, text: text) }
         let gap = manifest.bytes.last == 0x0A ? "\n" : "\n\n"
@@ -122,8 +124,8 @@ extension ManifestDraft {
 }
 
 extension ManifestDraft.TypeEntry {
-    /// The key of the type. A name that begins with a lower-case letter is written in backticks, as it would not be
-    /// read as a type otherwise.
+    /// The key of the type in the manifest. A name that begins with a lower-case letter is written in backticks,
+    /// because otherwise the parser would not read it as the name of a type.
     fileprivate var key: String { name.first?.isLowercase == true ? "`\(name)`" : name }
 
     fileprivate var lines: [String] {
@@ -151,6 +153,6 @@ extension ManifestDraft.Dependency {
 private func comment(_ text: String) -> String { text.isEmpty ? "#" : "# " + text }
 
 extension DependencyFact.Kind {
-    /// The key of the section for dependencies of this kind.
+    /// The key of the manifest section with the dependencies of this kind.
     fileprivate var section: String { ManifestWords.sections.first { $0.value == self }?.key ?? rawValue }
 }

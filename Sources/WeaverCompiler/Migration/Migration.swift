@@ -2,23 +2,24 @@ package import WeaverDiagnostics
 
 /// The result of a migration: the changed texts, and remarks about them.
 package struct Migration: Sendable {
-    /// The changed texts by their paths, those of new files included.
+    /// The changed and new texts, by path.
     package var changed: [String: SourceText] = [:]
     /// The remarks, in the order of their places.
     package var remarks: [MigrationRemark] = []
-    /// The errors that the project has before the migration, and that prevent it.
+    /// The errors that the project has already before the migration. They prevent it.
     package var diagnostics: [Diagnostic] = []
-    /// The requested types that do not exist or have no dependencies, each with the nearest name of a type that has.
+    /// The requested types that do not exist or have no dependencies. Each has the most similar name of a type with
+    /// dependencies.
     package var unknown: [(name: String, nearest: String?)] = []
 
-    /// Whether an error prevents the migration. Then nothing changes.
+    /// Whether an error prevents the migration. In this case no text changes.
     package var isRefused: Bool {
         diagnostics.hasErrors || !unknown.isEmpty || remarks.contains { $0.severity == .error }
     }
 }
 
-/// A remark of a migration about one place: something that it cannot convert, or that the user has to do by hand.
-/// Remarks have no diagnostic code, since a migration happens once.
+/// A remark of a migration about one place: something that the migration cannot convert, or that the user has to do by
+/// hand. Remarks have no diagnostic code, since a project is migrated only once.
 package struct MigrationRemark: Hashable, Sendable, Comparable {
     package var severity: Diagnostic.Severity
     package var message: String
@@ -35,7 +36,8 @@ extension Migration {
         remarks.append(MigrationRemark(severity: severity, message: message, place: place, help: help))
     }
 
-    /// Returns the migration with `edits` applied in addition. If an error prevents the migration, no text is changed.
+    /// Returns the migration with `edits` of `sources` applied in addition. If an error prevents the migration, the
+    /// result changes no text.
     func applying(_ edits: [Fix.Edit], to sources: [String: SourceText]) -> Migration {
         var result = self
         result.remarks = Set(remarks).sorted()
@@ -46,8 +48,8 @@ extension Migration {
     }
 }
 
-/// Removes attributes that Weaver 1.x ignored and that cause a warning now: `builder` of a reference, and `.container`
-/// of a parameter.
+/// Removes attributes that Weaver 1.x ignored and that now cause a warning: `builder` of a reference, and the scope
+/// `.container` of a parameter.
 package func migrateFromWeaver1(_ sources: [SourceText], for target: Target) -> Migration {
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     let deprecated = diagnostics(of: sources, for: target).filter {

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// Returns the difference between two texts in the unified format that `patch` and `git apply` read; empty if they are
-/// equal. `old` is nil for a new file.
+/// Returns the difference between two texts in the unified format that `patch` and `git apply` read. The result is
+/// empty if the texts are equal. `old` is nil if `new` is a new file.
 package func unifiedDiff(from old: SourceText?, to new: SourceText) -> String {
     let before = lines(of: old?.bytes ?? [])
     let after = lines(of: new.bytes)
@@ -31,13 +31,13 @@ private struct DiffStep {
 
     var kind: Kind
     var line: ArraySlice<UInt8>
-    /// The line's index in each text, from 0. In the text that lacks the line, the index of the line in front of which
-    /// it would stand.
+    /// The index of the line in the old and in the new text, from 0. In the text that lacks the line, the index of the
+    /// line before which it would be inserted.
     var oldLine: Int
     var newLine: Int
 }
 
-/// Returns the lines, each with its line feed.
+/// Returns the lines of the text. Each line includes its line feed.
 private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -76,8 +76,8 @@ private func steps(from before: [ArraySlice<UInt8>], to after: [ArraySlice<UInt8
     return steps
 }
 
-/// Returns the ranges of steps that make up the hunks: changes with three lines of context around them. Hunks that
-/// touch are merged.
+/// Returns the ranges of `steps` that make up the hunks: each change with three lines of context before and after it.
+/// Hunks that touch are merged.
 private func hunks(of steps: [DiffStep]) -> [Range<Int>] {
     let context = 3
     var hunks: [Range<Int>] = []
@@ -92,8 +92,8 @@ private func hunks(of steps: [DiffStep]) -> [Range<Int>] {
     return hunks
 }
 
-/// Returns the range of a hunk header, with the first line counted from 1. An empty range states the line in front of
-/// it.
+/// Returns the range of a hunk header. `start` is the index of the first line from 0; the header counts from 1. A range
+/// without lines states the line before it.
 private func range(_ start: Int, _ count: Int) -> String {
     count == 0 ? "\(start),0" : "\(start + 1),\(count)"
 }

@@ -2,13 +2,13 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// Compiles glances: parses only those sources whose declarations can matter. The result equals that of compiling the
-/// facts of all files.
+/// Compiles the glances at all files. Parses an outlined source only if its declarations can matter. The result is the
+/// same as if all files had been parsed.
 ///
-/// `read` is called with positions in `files`, and returns all facts of those files. It is asked for the sources that
-/// introduce names on which the outcome depends. It is asked for all files if there is an error, since messages name
-/// declarations elsewhere, or if a registration seems to be unused. Without `prints` there are no outputs. `workers`
-/// lower and print. Linear in the number of files and their facts.
+/// `read` takes positions in `files` and returns all facts of those files. It is called for the outlined sources that
+/// introduce names on which the outcome depends. It is called for all outlined sources if there is an error, since
+/// messages name declarations elsewhere, or if a registration seems to be unused. If `prints` is false, the result has
+/// no outputs. `workers` run lowering and printing. Linear in the number of files and their facts.
 package func compile(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
     prints: Bool = true, emitters: [String]? = nil, locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
@@ -17,7 +17,7 @@ package func compile(
     let (lowered, names, diagnostics) = lower(
         files, for: target, options, tests, prints: prints, locate: locate, by: workers, enter: enter, read: read)
     var compilation = Compilation(diagnostics: diagnostics)
-    // The facts are released by now, because printing takes memory of its own.
+    // The facts have been released at this point, because printing needs memory of its own.
     if prints, let lowered {
         compilation = Compilation(
             outputs: lowered.emit(emitters ?? standardEmitters(tests)), diagnostics: lowered.diagnostics)
@@ -26,8 +26,8 @@ package func compile(
     return compilation
 }
 
-/// Returns the lowered project, the names of interest and the diagnostics. The project is nil if there are errors, or
-/// if neither outputs nor tests are asked for.
+/// Returns the lowered project, the names on which the outcome depends, and the diagnostics. The project is nil if
+/// there are errors, or if `prints` is false and `tests` is nil.
 private func lower(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?, prints: Bool,
     locate: @escaping LoweredProject.Locate, by workers: Workers,
@@ -44,7 +44,7 @@ private func lower(
             reading.readRest(read)
             continue
         }
-        // A source that was not parsed may be the one that mentions the registration.
+        // The registration may be used in a source that was not parsed.
         if diagnostics.contains(where: { $0.code == .unusedRegistration }), !reading.isComplete {
             reading.readRest(read)
             continue
@@ -52,7 +52,7 @@ private func lower(
         guard prints || tests != nil else { return (nil, reading.namesOfInterest(besides: []), diagnostics) }
         enter(.emit)
         let lowered = lower(graphs, facts, diagnostics, options, tests, locate: locate, by: workers)
-        // Generated declarations must not have a name that a source that was not parsed declares.
+        // A generated declaration must not have the name of a declaration in a source that was not parsed.
         reading.reserve(lowered.globalNames)
         guard reading.readMentioned(read) else {
             return (lowered, reading.namesOfInterest(besides: lowered.mentionableNames), lowered.diagnostics)
@@ -77,8 +77,8 @@ private struct Reading {
 
     var isComplete: Bool { outlines.isEmpty }
 
-    /// The facts of the sources that are not parsed, united in one file: the resolvers that they mention, and those of
-    /// their imports that decide whether a name in front of a dot is a module.
+    /// The facts of the sources that are not parsed, united in one file. They are the resolvers that these sources
+    /// mention, and those of their imports that decide whether a name before a dot is a module.
     var outlined: [FileFacts] {
         var wanted = Dictionary(mentions.modules.map { (NameHash($0).imported, $0) }, uniquingKeysWith: { $1 })
         var facts = FileFacts(path: "", origin: .source)
@@ -92,8 +92,8 @@ private struct Reading {
         return facts.imports.isEmpty && facts.mentionedResolvers.isEmpty ? [] : [facts]
     }
 
-    /// Reads the sources that introduce mentioned names, those that introduce names mentioned in these, and so on.
-    /// Returns whether there were any.
+    /// Reads the sources that introduce mentioned names, then the sources that introduce names mentioned in those, and
+    /// so on. Returns whether any source was read.
     @discardableResult
     mutating func readMentioned(_ read: ([Int]) -> [FileFacts]) -> Bool {
         var hasRead = false
@@ -112,8 +112,8 @@ private struct Reading {
 
     mutating func reserve(_ names: [String]) { mentions.reserve(names) }
 
-    /// Returns the names on which the outcome depends. `resolvers` are added as names that matter if a file mentions
-    /// them.
+    /// Returns the names on which the outcome depends. `resolvers` are further names; the outcome depends on whether a
+    /// file mentions one of them.
     func namesOfInterest(besides resolvers: [String]) -> NamesOfInterest {
         var mentioned = Set(resolvers.map { NameHash($0) })
         for file in facts {

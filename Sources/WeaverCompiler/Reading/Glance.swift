@@ -2,11 +2,12 @@ package import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// The result of a first look at a file. A file that may contain annotations is parsed, and gives all its facts. Any
-/// other source gives an outline: the names that it may introduce. Most files of a project are of the second kind, and
-/// cost only a search.
+/// The result of the first look at a file. A file that may contain annotations is parsed, and its glance has all its
+/// facts. The glance at any other source is an outline, with the names that the source may introduce. Most files of a
+/// project have outlines, which take no more than a search.
 package enum Glance: Sendable {
-    /// All facts of a parsed file. Stored indirectly, since most glances are outlines and there are many.
+    /// All facts of a parsed file. Stored indirectly to keep the enumeration small: most glances are outlines, and
+    /// there are many glances.
     indirect case facts(FileFacts)
     case outline(SourceOutline)
 
@@ -17,15 +18,16 @@ package enum Glance: Sendable {
     }
 }
 
-/// The outline of a Swift source without annotations: only names are known.
+/// The outline of a Swift source without annotations: the hashes of names in it.
 package struct SourceOutline: Sendable {
     /// The hashes of the names that the source introduces.
     let names: [NameHash]
-    /// The hashes of the resolvers that the source mentions (`FileFacts.mentionedResolvers`).
+    /// The hashes of the names of resolvers that the source mentions (`FileFacts.mentionedResolvers`).
     let mentionedResolvers: [NameHash]
 }
 
-/// Returns the glance at a file. Manifests, and files with an encoding fault, always give facts. Never fails.
+/// Returns the glance at a file. For a manifest, and for a file with an encoding fault, the glance has all facts. Never
+/// fails.
 package func glance(at source: SourceText) -> Glance {
     if source.path.hasSuffix(".weaver") || source.encodingFault != nil { return .facts(facts(of: source)) }
     return source.bytes.withUnsafeBufferPointer { bytes in

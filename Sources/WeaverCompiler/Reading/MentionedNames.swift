@@ -2,16 +2,16 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// Collects the names on which the outcome of a run can depend: names in dependencies and in what builds them, and the
-/// names to which declarations of such names lead. A source that introduces none of them changes nothing in a graph
-/// without errors.
+/// Collects the names on which the outcome of a run can depend. These are the names in dependencies and in what builds
+/// them, and the names that the declarations of such names mention. In a graph without errors, a source that introduces
+/// none of these names changes nothing.
 struct MentionedNames {
-    /// The extent to which declarations of a name matter.
+    /// The extent to which the declarations of a mentioned name matter.
     private enum Depth: Comparable {
-        /// Only whether the name is declared, and the type for which an alias stands. Enough for a type that is only
-        /// compared with others.
+        /// Only whether the name is declared, and for which type an alias stands. This is enough for a type that is
+        /// only compared with other types.
         case name
-        /// Also how the type is built, and what it inherits.
+        /// In addition, how the type is built and what it inherits.
         case declaration
     }
 
@@ -22,20 +22,21 @@ struct MentionedNames {
         case requirements(ProtocolFact)
     }
 
-    /// Whether the requirements of protocols matter too, because doubles repeat them.
+    /// Whether the requirements of protocols matter too. They do if doubles are generated, because a double repeats
+    /// them.
     private let forDoubles: Bool
 
-    /// The depth of each mentioned name. Names with the same hash, as all names beyond ASCII have, count as one: more
-    /// files than needed may be read, never fewer.
+    /// The depth of each mentioned name. Names with the same hash count as one name; all names with characters beyond
+    /// ASCII have the same hash. So more files than needed may be read, but never fewer.
     private var depths: [NameHash: Depth] = [:]
-    /// The declarations of all files so far, by the last part of their names.
+    /// The declarations of all files that were added so far, by the last part of their names.
     private var declarations: [NameHash: [Declaration]] = [:]
-    /// The declarations that are still to be followed. A work list, not recursion: chains of declarations may be as
-    /// long as the inputs.
+    /// The declarations whose names are still to be mentioned. This is a work list instead of recursion, because chains
+    /// of declarations may be as long as the inputs.
     private var pending: [(declaration: Declaration, depth: Depth)] = []
-    /// The hashes of the mentioned and reserved names.
+    /// The hashes of all mentioned and reserved names.
     private var filter = NameFilter()
-    /// The first parts of dotted names, which may be modules.
+    /// The first parts of the mentioned dotted names, which may be modules.
     private(set) var modules: Set<String> = []
 
     init(forDoubles: Bool) {
@@ -71,16 +72,17 @@ struct MentionedNames {
         while let (declaration, depth) = pending.popLast() { follow(declaration, depth) }
     }
 
-    /// Adds names that generated declarations use. Sources that introduce such a name have to be read, but their
-    /// declarations of it are not followed.
+    /// Adds names that generated declarations use. Sources that introduce such a name have to be read, but the names
+    /// that its declaration mentions do not matter.
     mutating func reserve(_ names: [String]) {
         for name in names { filter.insert(NameHash(name)) }
     }
 
-    /// Whether a source that was not parsed introduces a name of interest.
+    /// Whether the outcome may depend on a source that was not parsed, because `outline` introduces one of the
+    /// collected names.
     func concern(_ outline: SourceOutline) -> Bool { outline.names.contains { filter.contains($0) } }
 
-    /// The hashes of all names and imports that would be of interest in a source that was not parsed.
+    /// The hashes of all names and imports that matter if an outlined source introduces them.
     var introduced: Set<NameHash> { filter.names.union(modules.map { NameHash($0).imported }) }
 
     // MARK: Mentioning
@@ -118,8 +120,8 @@ struct MentionedNames {
         if case .attributes(let names) = isolation { for name in names { mention(dotted: name, .declaration) } }
     }
 
-    /// Mentions the isolation and the result of a function that may be a builder: a builder returns the registered
-    /// type.
+    /// Mentions the names in the isolation and the result of a function. The function may be a builder, which returns
+    /// the registered type.
     private mutating func mention(_ function: FunctionFact) {
         mention(function.isolation)
         if let result = function.result { mention(result, .name) }
@@ -140,7 +142,7 @@ struct MentionedNames {
         case .requirements(let fact):
             guard depth == .declaration else { return }
             for constraint in fact.constraints { mention(constraint.right, .declaration) }
-            // An alias may stand for a closure type, and closures are passed differently.
+            // An alias may stand for a closure type, and doubles treat parameters that are closures differently.
             for parameter in fact.requirements.lazy.flatMap(\.parameters) { mention(parameter.type, .name) }
         case .type(let type):
             mention(dotted: type.name, .name)
@@ -154,7 +156,8 @@ struct MentionedNames {
             }
             for function in type.functions { mention(function) }
             for property in type.properties {
-                // Property wrappers decide whether there are implicit initializers, and what memberwise ones take.
+                // Property wrappers decide whether a type has implicit initializers, and what a memberwise initializer
+                // takes.
                 for attribute in property.attributes { mention(attribute.type, .name) }
                 if type.kind == .struct, let type = property.type { mention(type, .name) }
             }
@@ -162,7 +165,7 @@ struct MentionedNames {
     }
 }
 
-/// A set of name hashes that rejects most other names by testing one bit.
+/// A set of name hashes. `contains` rejects most hashes that are not in the set by testing one bit.
 private struct NameFilter {
     private(set) var names: Set<NameHash> = []
     private var bits: [UInt64]

@@ -1,18 +1,18 @@
 import WeaverDiagnostics
 package import WeaverGraph
 
-/// The names on which the outcome of a run without errors can depend, beside the facts of its files.
+/// The names on which the outcome of a run without errors can depend, in addition to the facts of the files.
 package struct NamesOfInterest: Equatable, Sendable {
-    /// The hashes of the names of dependencies, setters and resolvers, sorted. They matter because a registration that
-    /// no file mentions is reported as unused.
+    /// The sorted hashes of the names of dependencies, setters and resolvers. These names matter if a file mentions
+    /// them, because a registration that no file mentions is reported as unused.
     let mentioned: [NameHash]
-    /// The hashes of the names, sorted, for which a source that introduces one of them has to be read.
+    /// The sorted hashes of the names that matter if a source introduces them: such a source has to be read.
     let introduced: [NameHash]
 }
 
-/// The names that a file mentions or introduces before an edit or after it, but not both, where its facts are otherwise
-/// unchanged. Such an edit changes nothing in the outcome but places in that file, unless one of the names is of
-/// interest.
+/// The differences between two versions of a file whose facts are otherwise equal: the names that only one of the
+/// versions mentions or introduces. Such an edit changes only the places of statements in the file, unless the outcome
+/// depends on one of these names.
 package struct NameChanges: Sendable {
     private var mentioned: Set<NameHash>
     private var introduced: Set<NameHash>
@@ -34,8 +34,8 @@ package struct NameChanges: Sendable {
 }
 
 extension Glance {
-    /// Returns the names that differ from `earlier`, a glance at the same file; nil if the file states something else,
-    /// or states it in another order.
+    /// Returns the names that differ between this glance and `earlier`, a glance at the same file. Returns nil if the
+    /// file states other facts, or states them in another order.
     package func changes(since earlier: Glance) -> NameChanges? {
         switch (self, earlier) {
         case (.facts(let facts), .facts(let earlier)): facts.changes(since: earlier)
@@ -49,8 +49,8 @@ extension Glance {
 }
 
 extension FileFacts {
-    /// Returns the names that differ from `earlier`, facts of the same file; nil if the other facts differ, or are in
-    /// another order.
+    /// Returns the names that differ between these facts and `earlier`, facts of the same file. Returns nil if other
+    /// facts differ too, or are in another order.
     package func changes(since earlier: FileFacts) -> NameChanges? {
         let (now, before) = (writtenWithoutMentions(), earlier.writtenWithoutMentions())
         guard now.bytes == before.bytes, now.spans.areOrdered(like: before.spans) else { return nil }
@@ -60,7 +60,8 @@ extension FileFacts {
             introduced: instanceFunctions.symmetricDifference(earlier.instanceFunctions))
     }
 
-    /// The hashes of the names of instance functions, which are no builders but could be taken for one.
+    /// The hashes of the names of instance functions. An instance function cannot be a builder, but could be mistaken
+    /// for a builder.
     private var instanceFunctions: Set<NameHash> { Set(types.lazy.flatMap(\.instanceFunctions).map { NameHash($0) }) }
 
     private func writtenWithoutMentions() -> (bytes: [UInt8], spans: [Span]) {
@@ -75,7 +76,8 @@ extension FileFacts {
 }
 
 extension [Span] {
-    /// Whether the starts and ends of the spans have the same order as those of `others`, equal ones included.
+    /// Whether the starts and ends of these spans have the same order as the starts and ends of `others`. Offsets that
+    /// are equal here must be equal there.
     fileprivate func areOrdered(like others: [Span]) -> Bool {
         let (ends, otherEnds) = (flatMap { [$0.start, $0.end] }, others.flatMap { [$0.start, $0.end] })
         guard ends.count == otherEnds.count else { return false }

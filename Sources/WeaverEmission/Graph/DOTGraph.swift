@@ -21,7 +21,8 @@ extension GraphPicture {
         return lines.joined(separator: "\n") + "\n}\n"
     }
 
-    /// The identifier of a node. A missing node begins with a question mark, as no type's name does.
+    /// Returns the identifier of `node` in DOT. The identifier of a missing type begins with a question mark, so it
+    /// differs from the name of every other type.
     private func identifier(_ node: Node) -> String { quoted((node.kind == .missing ? "?" : "") + node.name) }
 
     private func attributes(of node: Node) -> String {

@@ -1,12 +1,14 @@
 extension GraphDescription {
-    /// The names that `focused(on:depth:)` accepts: those of types with dependencies and of registered types.
+    /// The names that `focused(on:depth:)` accepts: the names of all types with dependencies and of all registered
+    /// types.
     package var nodeNames: [String] {
         GraphPicture(self).nodes.filter { $0.kind != .missing }.map(\.name)
     }
 
-    /// Returns the description limited to the neighbourhood of one type: the type itself, the types that it depends on,
-    /// and the types that register it. Both directions go up to `depth` steps, or without a limit if `depth` is nil.
-    /// Returns nil if no node has the name. Linear in the size of the graph.
+    /// Returns the description limited to the neighbourhood of the type `name`: the type itself, all types that it
+    /// depends on directly or indirectly, and all types that register it directly or indirectly. Both searches go up to
+    /// `depth` steps, or without a limit if `depth` is nil. Returns nil if no node has this name. Linear in the size of
+    /// the graph.
     package func focused(on name: String, depth: Int?) -> GraphDescription? {
         let picture = GraphPicture(self)
         guard let center = picture.nodes.firstIndex(where: { $0.name == name && $0.kind != .missing }) else {
@@ -24,7 +26,7 @@ extension GraphDescription {
         return focused
     }
 
-    /// Returns the description limited to the root types, which nothing registers.
+    /// Returns the description limited to the root types: the types that no type registers.
     package func roots() -> GraphDescription {
         var roots = self
         roots.show(Set(types.filter(\.isRoot).map(\.name)))
@@ -35,7 +37,8 @@ extension GraphDescription {
         shown = shown.map(names.intersection) ?? names
     }
 
-    /// The types with dependencies that are shown. Their references may resolve to types that are not shown.
+    /// The types with dependencies that are shown. Their references may resolve to dependencies of types that are not
+    /// shown.
     var shownTypes: [InjectableType] {
         guard let shown else { return types }
         return types.filter { shown.contains($0.name) }

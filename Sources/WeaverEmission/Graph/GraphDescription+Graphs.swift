@@ -2,8 +2,9 @@ package import WeaverDiagnostics
 package import WeaverGraph
 
 extension GraphDescription {
-    /// Describes all types and dependencies of the graphs of all platforms, and the problems that `diagnostics` tell.
-    /// `locate` gives the line of a place. Linear in types, dependencies and what these resolve to, but for sorting.
+    /// Describes all types and dependencies of the graphs of all platforms, and the problems that `diagnostics` report.
+    /// `locate` returns the file and line of a place. The time is linear in the number of types, dependencies and
+    /// providers that the dependencies resolve to, except for sorting.
     package init(_ graphs: [BindingGraph], _ diagnostics: [Diagnostic], _ locate: (Place) -> Location) {
         var types: [String: InjectableType] = [:]
         var dependencies: [DependencyID: Dependency] = [:]
@@ -14,7 +15,7 @@ extension GraphDescription {
                 var described =
                     types[type.name]
                     ?? .init(name: type.name, location: locate(type.place), isRoot: false, isIsolated: false)
-                // On some platform, where they differ.
+                // Platforms may differ. The type is described as isolated, or as a root, if it is so on some platform.
                 if type.isolatedPlace != nil { described.isIsolated = true }
                 if type.registrants.isEmpty, type.isolatedPlace == nil { described.isRoot = true }
                 types[type.name] = described
@@ -23,7 +24,8 @@ extension GraphDescription {
                     let id = DependencyID(type: type.name, name: binding.name)
                     owners.add(binding, of: type)
                     var dependency = dependencies[id] ?? .init(binding, location: locate(binding.namePlace))
-                    // What is built may take or need something on some platforms alone.
+                    // A dependency may build a type, or take parameters, on some platforms only. The first platform
+                    // with such facts decides.
                     dependency.builds = dependency.builds ?? binding.builds.map { graph[$0].name }
                     if dependency.parameters.isEmpty {
                         dependency.parameters = binding.parameters.map { .init(name: $0.name, type: $0.type.text()) }
@@ -51,14 +53,14 @@ extension GraphDescription {
     }
 }
 
-/// One dependency, whatever the platforms it is on.
+/// The identity of a dependency across platforms: the name of the type that states it, and its own name.
 private struct DependencyID: Hashable {
     var type: String
     var name: String
 }
 
 extension GraphDescription.Dependency {
-    /// Creates a description with the properties that are equal on all platforms.
+    /// Creates a description with the properties of `binding` that are equal on all platforms.
     fileprivate init(_ binding: Binding, location: GraphDescription.Location) {
         let hasScope = binding.kind == .registration || binding.scopePlace != nil
         self.init(

@@ -1,5 +1,5 @@
-/// A graph as the graph formats print it, including its errors: names, texts and lines, in the order in which they are
-/// printed.
+/// A graph as the graph formats print it, including its errors. It contains only names, texts and lines, in the order
+/// in which the formats print them.
 package struct GraphDescription: Hashable, Sendable {
     /// The place of a statement: a file, and a line that counts from 1.
     package struct Location: Hashable, Sendable {
@@ -14,13 +14,13 @@ package struct GraphDescription: Hashable, Sendable {
 
     /// A type with dependencies.
     package struct InjectableType: Hashable, Sendable {
-        /// The qualified name, with dots.
+        /// The type's qualified name, with dots.
         package var name: String
         package var location: Location
         /// Whether the type is a root: no type registers it.
         package var isRoot: Bool
         package var isIsolated: Bool
-        /// The dependencies, sorted by name.
+        /// The dependencies that the type states, sorted by name.
         package var dependencies: [Dependency] = []
 
         package init(name: String, location: Location, isRoot: Bool, isIsolated: Bool) {
@@ -46,7 +46,8 @@ package struct GraphDescription: Hashable, Sendable {
             }
         }
 
-        /// A dependency that a reference can resolve to: the name of the type that states it, and its own name.
+        /// A dependency to which a reference can resolve: the name of the type that states the dependency, and the
+        /// dependency's name.
         package struct Provider: Hashable, Comparable, Sendable {
             package var type: String
             package var dependency: String
@@ -64,16 +65,17 @@ package struct GraphDescription: Hashable, Sendable {
         package var name: String
         package var kind: Kind
         package var type: String
-        /// The abstract type of a registration, as the list of the parts of a composition.
+        /// The abstract type of a registration. A composition `A & B` is the list of its parts; the list is empty if
+        /// there is no abstract type.
         package var abstractTypes: [String]
         /// The scope of a registration, or of a parameter that states one; nil for other dependencies.
         package var scope: String?
         package var location: Location
         package var parameters: [Parameter]
-        /// The name of the injectable type that a registration builds; nil for other dependencies, and for a
-        /// registration of a type without dependencies.
+        /// The name of the injectable type that a registration builds. Nil for a dependency that is not a registration,
+        /// and for a registration of a type without dependencies.
         package var builds: String?
-        /// The platforms for which the dependency is stated; empty for all platforms.
+        /// The platforms for which the dependency is stated; empty if it is stated for all platforms.
         package var platforms: [String]
         package var resolvesTo: [Provider]
 
@@ -101,7 +103,8 @@ package struct GraphDescription: Hashable, Sendable {
         package var isError: Bool
         package var message: String
         package var location: Location
-        /// The names of the type and the dependency that the problem is about; nil if its place does not tell.
+        /// The names of the type and the dependency that the problem is about. A name is nil if the place of the
+        /// problem does not belong to a type or to a dependency.
         package var type: String?
         package var dependency: String?
 
@@ -119,9 +122,9 @@ package struct GraphDescription: Hashable, Sendable {
 
     /// The types, sorted by name.
     package var types: [InjectableType]
-    /// The problems, in the order in which they are printed.
+    /// The problems of all types, in the order in which they are printed.
     package var problems: [Problem]
-    /// The names of the types to show, with and without dependencies; nil to show all.
+    /// The names of the types to show, both types with dependencies and types without; nil to show all.
     package var shown: Set<String>?
 
     package init(types: [InjectableType], problems: [Problem]) {
@@ -134,7 +137,7 @@ package struct GraphDescription: Hashable, Sendable {
 package enum GraphFormat: String, CaseIterable, Sendable {
     case json, dot, mermaid, html
 
-    /// The usual ending of a file of this format.
+    /// The usual file extension of the format.
     var fileExtension: String {
         switch self {
         case .json, .dot, .html: rawValue
@@ -142,7 +145,7 @@ package enum GraphFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// The bytes that a text of this format begins with, laid out over several lines.
+    /// The text with which every output in this format begins; JSON does so only if it is spread over several lines.
     var mark: String {
         switch self {
         case .json: "{\n  \"version\": 1,\n  \"types\": "
@@ -154,7 +157,8 @@ package enum GraphFormat: String, CaseIterable, Sendable {
 }
 
 extension GraphDescription {
-    /// Returns the whole text in a format. `isPretty` spreads JSON over several lines; the other formats ignore it.
+    /// Returns the whole text of the graph in `format`. `isPretty` spreads JSON over several lines; the other formats
+    /// ignore it.
     package func text(as format: GraphFormat, isPretty: Bool) -> String {
         switch format {
         case .json: jsonText(isPretty: isPretty)

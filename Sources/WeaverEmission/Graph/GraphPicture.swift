@@ -4,7 +4,7 @@ struct GraphPicture {
         case root, isolated, inner
         /// A registered type without dependencies.
         case leaf
-        /// The type of a reference that resolves to nothing.
+        /// The type of a reference that resolves to no dependency.
         case missing
     }
 
@@ -15,11 +15,11 @@ struct GraphPicture {
     }
 
     struct Edge: Hashable {
-        /// The positions of both ends in `nodes`.
+        /// The positions of the edge's two ends in `nodes`.
         var source: Int
         var target: Int
-        /// The name of the dependency, with its scope unless that is `container`. Nil for a reference that has the same
-        /// name as the registration that it resolves to.
+        /// The name of the dependency, followed by its scope unless the scope is `container`. Nil for a reference that
+        /// has the same name as the registration that it resolves to.
         var label: String?
         var isReference: Bool
         var scope: String?
@@ -29,11 +29,11 @@ struct GraphPicture {
     /// The nodes: types with dependencies, then leaves, both sorted by name, then missing types in the order of the
     /// references to them.
     private(set) var nodes: [Node] = []
-    /// The edges, in the order of their sources and their dependencies.
+    /// The edges, ordered by the types that state the dependencies, and then by dependency.
     private(set) var edges: [Edge] = []
 
-    /// Creates the nodes and edges of all that `description` shows. Linear in the number of dependencies and their
-    /// providers.
+    /// Creates the nodes and edges of the part of the graph that `description` shows. Linear in the number of
+    /// dependencies and their providers.
     init(_ description: GraphDescription) {
         let faults = Set(
             description.problems.filter(\.isError).compactMap { problem in
@@ -47,8 +47,9 @@ struct GraphPicture {
             let kind: NodeKind = type.isIsolated ? .isolated : type.isRoot ? .root : .inner
             nodes.append(Node(name: type.name, kind: kind, hasErrors: faultyTypes.contains(type.name)))
         }
-        /// The nodes of registrations. A reference leads to the node that its registration builds. Other providers are
-        /// parameters; a reference to one leads to the type that states the parameter.
+        /// The nodes of registrations: for each registration, the name of the type that it builds. An edge of a
+        /// reference ends at this node. If a reference resolves to a parameter, the edge ends at the type that states
+        /// the parameter.
         var built: [GraphDescription.Dependency.Provider: String] = [:]
         for type in description.types {
             for dependency in type.dependencies where dependency.kind == .registration {
@@ -94,10 +95,11 @@ struct GraphPicture {
 }
 
 extension GraphDescription.Dependency {
-    /// The name of the node that a registration leads to.
+    /// The name of the node at which the edge of a registration ends.
     var target: String { builds ?? type }
 
-    /// The label of the dependency's edges; nil if there is none. `built` are the nodes of registrations.
+    /// Returns the label of the dependency's edges; nil if they have no label. `built` maps each registration to the
+    /// name of its node.
     fileprivate func label(_ built: [Provider: String]) -> String? {
         if let scope, scope != "container" { return "\(name) (\(scope))" }
         let isNamedAlike = !resolvesTo.isEmpty && resolvesTo.allSatisfy { $0.dependency == name && built[$0] != nil }

@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
 extension GraphDescription {
-    /// Returns one HTML page that loads nothing from a network. The page contains the whole graph, and the list of the
-    /// nodes to show first.
+    /// Returns the text of one HTML page, which loads nothing from a network. The page contains the whole graph. If the
+    /// description is limited to some types, the page also contains their names and shows only these types at first.
     func htmlText() -> String {
         var json = JSONWriter()
         json.object { json in
@@ -15,7 +15,7 @@ extension GraphDescription {
     }
 }
 
-/// The parts of the HTML page. Each part has a file of its own.
+/// The parts of the HTML page. Each part is in a file of its own.
 enum GraphPage {
     static func text(data: String) -> String {
         [

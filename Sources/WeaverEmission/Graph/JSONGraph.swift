@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
 extension GraphDescription {
-    /// Returns the graph as JSON, as `weaver help graph` describes it. All objects of a kind have the same members; an
-    /// absent value is null.
+    /// Returns the graph as JSON, in the format that `weaver help graph` describes. All objects of one kind have the
+    /// same members; a member without a value is null.
     func jsonText(isPretty: Bool) -> String {
         var json = JSONWriter()
         json.object { json in write(shownTypes, shownProblems, to: &json) }

@@ -1,6 +1,6 @@
 extension GraphPicture {
-    /// Returns the graph as a Mermaid flowchart, as GitHub draws it. Nodes are named by numbers, so that no name is
-    /// read as a keyword of Mermaid.
+    /// Returns the graph as a Mermaid flowchart that GitHub can draw. The identifiers of nodes are numbers, because
+    /// Mermaid could read a type's name as a keyword.
     func mermaidText() -> String {
         var lines = ["flowchart LR"]
         for (position, node) in nodes.enumerated() { lines.append("  n\(position)\(shape(of: node))") }
@@ -42,7 +42,7 @@ extension GraphPicture {
         }
     }
 
-    /// Returns a quoted text. Characters that mean something to Mermaid or HTML are written as their character codes.
+    /// Returns `text` in quotes. Characters that have a meaning in Mermaid or HTML are written as character codes.
     private func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

@@ -1,16 +1,16 @@
 import WeaverDiagnostics
 import WeaverGraph
 
-/// An index of statements: finds the type or dependency to which a place belongs.
+/// Finds the type or dependency to which a place in the inputs belongs, for example the place of a diagnostic.
 struct StatementIndex {
     struct Owner: Hashable {
         var type: String
         var dependency: String?
     }
 
-    /// The places that belong to exactly one dependency or type.
+    /// The types and dependencies by their exact places, such as the place of their name.
     private var exact: [Place: Owner] = [:]
-    /// The spans of whole statements, by files.
+    /// The spans of whole statements and the types or dependencies that they state, by file.
     private var statements: [String: [(span: Span, owner: Owner)]] = [:]
 
     mutating func add(_ type: InjectableType) {
@@ -28,13 +28,14 @@ struct StatementIndex {
         statements[binding.place.file, default: []].append((binding.place.span, owner))
     }
 
-    /// Sorts the statements. Must be called after the last addition and before the first look-up.
+    /// Sorts the statements by place. Call this after the last `add` and before the first `owner(of:)`.
     mutating func sort() {
         for file in statements.keys { statements[file]?.sort { $0.span < $1.span } }
     }
 
-    /// Returns the type or dependency to which a place belongs; nil if there is none. Statements do not overlap, so a
-    /// binary search finds the last statement that begins at or before the place, and the place has to end within it.
+    /// Returns the type or dependency to which `place` belongs; nil if there is none. Statements do not overlap, so a
+    /// binary search finds the last statement that begins at or before `place`. The result is the owner of that
+    /// statement if `place` also ends within the statement.
     func owner(of place: Place) -> Owner? {
         if let owner = exact[place] { return owner }
         guard let statements = statements[place.file] else { return nil }

@@ -26,7 +26,7 @@ struct IRDocument {
     }
 }
 
-/// One graph of the document.
+/// A graph of the document, which applies to one or more platforms.
 private struct IRGraph {
     let lowered: LoweredGraph
     let locate: LoweredProject.Locate
@@ -66,7 +66,7 @@ private struct IRGraph {
             case .injecting: ("injecting", [])
             case .constructor(_, let arguments): ("constructor", arguments)
             case .plain: ("plain", [])
-            // Nothing but the type's users make an instance of it.
+            // Only code of the user makes instances of the type.
             case .missing, .ambiguous: ("none", [])
             }
         json.member("kind", kind)
@@ -109,7 +109,8 @@ private struct IRGraph {
         }
     }
 
-    /// One way in which a reference is resolved; the provider is null where an optional reference is nil.
+    /// Writes one way in which a reference is resolved. The member `provider` is null if the reference is optional and
+    /// resolves to nil.
     private func write(_ resolution: Resolution, to json: inout JSONWriter) {
         json.object { json in
             switch resolution.ending {
@@ -156,7 +157,7 @@ extension DependencyFact.Kind {
 }
 
 extension Isolation {
-    /// The name of the global actor; nil if there is none.
+    /// The name of the global actor; nil if the isolation is not that of a global actor.
     fileprivate var actor: String? {
         if case .actor(let name) = self { name } else { nil }
     }

@@ -1,19 +1,20 @@
 import WeaverGraph
 
-/// The runtime of one output: collects the parts that the generated code uses, and prints only those.
+/// The runtime that one output contains: the generated helper types. Collects the parts that the generated code uses,
+/// and prints only those.
 struct Runtime {
     enum Part: Hashable {
         case lazySlot(Domain)
         case weakSlot(Domain)
-        /// Lazy slots that may read an instance that something else holds, without holding it themselves.
+        /// Lazy slots that can also read an instance which another object stores, without keeping that instance alive.
         case seeingSlot(Domain)
         case selfSlot
         case weakReference
-        /// The conformance of self slots to Sendable, for closures and slots that several isolation domains read.
+        /// The conformance of `SelfSlot` to Sendable, for closures and slots that several isolation domains read.
         case sendableSelfSlot
         case sendableWeakReference
-        /// The box that carries a pushed resolver into a closure on the main actor, after a check that the code runs
-        /// there.
+        /// The box that carries a resolver into a closure on the main actor. The app's code has passed the resolver to
+        /// `_pushDynamicResolver`, and the generated code has checked that it runs on the main actor.
         case unchecked
         case faults
         case frames
@@ -23,18 +24,20 @@ struct Runtime {
     }
 
     private(set) var parts: Set<Part> = []
-    /// The names of those runtime types that are not printed under their usual names, by their usual names.
+    /// The printed names of the runtime types that are not printed under their usual names. The keys are the usual
+    /// names.
     private let names: [String: String]
     /// Whether several output files use the runtime, so that it cannot be private to one file.
     private let isShared: Bool
-    /// Whether the types of the runtime are declared `nonisolated`. They are if code on actors, or on global actors
-    /// other than the main actor, uses them, since the module's default isolation may be the main actor.
+    /// Whether the types of the runtime are declared `nonisolated`. They are if they are used by code on actors, or on
+    /// global actors other than the main actor. The reason is that the module's default isolation may be the main
+    /// actor.
     private let isNonisolated: Bool
-    /// The qualified names of those types of other modules that share a name with a type of the inputs, by their plain
-    /// names.
+    /// The qualified names of the types of other modules whose plain names are also names of types of the inputs. The
+    /// keys are the plain names.
     private let foreignNames: [String: String]
 
-    /// The types of other modules that the runtime uses, by module.
+    /// The plain names of the types of other modules that the runtime uses. The keys are the modules.
     static let foreign: [String: [String]] = [
         "Swift": [
             "AnyObject", "Bool", "ExpressibleByStringLiteral", "Int", "Never", "Sendable", "StaticString", "String",
@@ -44,9 +47,9 @@ struct Runtime {
         "Foundation": ["NSLock", "NSRecursiveLock", "pthread_key_t"],
     ]
 
-    /// Creates an empty runtime and allocates the names of its types. A runtime that is private to a file may use the
-    /// names of types of imported modules. The names of a shared runtime are visible in the whole module, so they begin
-    /// with `Weaver` to hide no imported type.
+    /// Creates an empty runtime and allocates the names of its types. The runtime of one file is private, so its types
+    /// may have the names of types of imported modules. The types of a shared runtime are visible in the whole module.
+    /// Their names begin with `Weaver`, so that they hide no imported type.
     init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool, isNonisolated: Bool) {
         self.isShared = isShared
         self.isNonisolated = isNonisolated
@@ -64,17 +67,17 @@ struct Runtime {
         self.names = names
     }
 
-    /// The name under which a type of the runtime is printed.
+    /// Returns the name under which the runtime type with the usual name `name` is printed.
     func name(_ name: String) -> String { names[name] ?? name }
 
-    /// The name under which a type of another module is printed.
+    /// Returns the name under which the type `name` of another module is printed.
     func foreign(_ name: String) -> String { foreignNames[name] ?? name }
 
-    /// Notes the parts that another runtime of the same output uses.
+    /// Notes that the parts `others` are in use. Another runtime of the same output uses them.
     mutating func use(_ others: Set<Part>) { parts.formUnion(others) }
 
-    /// Notes that a part is in use, and the parts that it needs itself. Returns the name under which generated code
-    /// uses the part.
+    /// Notes that `part` and the parts that it needs are in use. Returns the name by which generated code refers to
+    /// `part`.
     mutating func use(_ part: Part) -> String {
         parts.insert(part)
         switch part {
@@ -123,8 +126,8 @@ struct Runtime {
         return slots.flatMap { $0.texts(parts).map { .text(renamed(visible($0))) } }
     }
 
-    /// Returns the text of a part with the visibility and isolation that it needs. In the texts, only top-level
-    /// declarations are `private`; a shared runtime drops that, and makes `fileprivate static` functions internal.
+    /// Returns `text`, the text of a part, with the visibility and isolation that it needs. Every top-level declaration
+    /// in `text` is `private`. A shared runtime drops that keyword, and makes `fileprivate static` functions internal.
     private func visible(_ text: String) -> String {
         guard isShared || isNonisolated else { return text }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -136,7 +139,7 @@ struct Runtime {
         return lines.joined(separator: "\n").replacing("fileprivate static func ", with: "static func ")
     }
 
-    /// Returns the text of a part with the names of this runtime and of foreign types.
+    /// Returns `text`, the text of a part, with the names under which runtime types and foreign types are printed.
     private func renamed(_ text: String) -> String {
         guard !names.isEmpty || !foreignNames.isEmpty else { return text }
         var result = ""
@@ -174,7 +177,7 @@ extension Runtime.Part {
         }
     }
 
-    /// Returns the texts of a part's declarations. They may depend on the other parts in use.
+    /// Returns the texts of the part's declarations. They may depend on `parts`, the set of all parts in use.
     fileprivate func texts(_ parts: Set<Runtime.Part>) -> [String] {
         switch self {
         case .faults: [RuntimeText.faults]

@@ -1,4 +1,4 @@
-/// The Swift source texts of the runtime that generated files contain.
+/// The Swift source texts of the runtime, which generated files contain verbatim.
 enum RuntimeText {
     static let faults = #"""
         extension MainDependencyContainer {
@@ -16,11 +16,12 @@ enum RuntimeText {
         }
         """#
 
-    /// Returns the text of a slot class, which builds its value once or, if weak, whenever nobody holds the value.
+    /// Returns the text of a slot class. A slot builds its value once. A weak slot builds it whenever nobody holds the
+    /// value.
     ///
     /// A slot on a global actor needs no lock, and is Sendable because only that actor reads it. A slot that every
-    /// domain reads is Sendable because its value has to be. With `isSeeing`, the class can also create slots that only
-    /// read a value that something else holds.
+    /// isolation domain reads is Sendable because its value has to be Sendable. With `isSeeing`, the class can also
+    /// create slots that only read a value which another object holds.
     static func slot(isWeak: Bool, _ domain: Domain, name: String, isSeeing: Bool = false) -> String {
         let attribute = domain.attributes.map { $0 + " " }.joined()
         var (place, isolation, bounds, conformance) = ("", "", isWeak ? ["AnyObject"] : [], "")
@@ -112,7 +113,7 @@ enum RuntimeText {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns the text of the function that sets the value of a slot from outside.
+    /// Returns the text of the function that sets the value of the slot class `slot` from outside.
     static func setter(of slot: String) -> String {
         """
         extension \(slot) {

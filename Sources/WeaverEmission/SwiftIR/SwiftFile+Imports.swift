@@ -10,14 +10,14 @@ extension SwiftFile {
         /// Whether the import is written under `#if canImport(…)`.
         var isConditional: Bool
 
-        /// The access level of an import, from the lowest to the highest. Where a file imports a module several times,
-        /// the highest level is used for all: Swift requires one level for a module.
+        /// The access level of an import, from the lowest to the highest. If a file imports a module several times, all
+        /// these imports get the highest level, because Swift requires one level for each module.
         enum Level: Hashable, Comparable {
             /// An import with `@_implementationOnly`.
             case hidden
-            /// The level that the sources state.
+            /// The level is written in the sources.
             case `internal`, package
-            /// No written level: the level follows from the language features of the module.
+            /// No level is written: the language features of the module decide on the level.
             case implicit
             /// The file has `package` declarations that need the import, and no public ones.
             case shownToPackage
@@ -26,30 +26,31 @@ extension SwiftFile {
             case `public`
         }
 
-        /// Creates the import that `fact` states, at `level`. An implementation-only import with the level `internal`
-        /// becomes `hidden`.
+        /// Creates the import that `fact` states, with the access level `level`. If `fact` is implementation-only and
+        /// `level` is `internal`, the level becomes `hidden`.
         init(_ fact: ImportFact, level: Level) {
             attributes = fact.attributes.filter { $0 != ImportFact.implementationOnly }
             self.level = fact.isImplementationOnly && level == .internal ? .hidden : level
             (path, module, isConditional) = (fact.path, fact.module, fact.isConditional)
         }
 
-        /// Creates the import of Foundation for generated code. The import is hidden if the sources import Foundation,
-        /// and only as implementation-only.
+        /// Creates the import of Foundation that generated code needs. The import is hidden if the sources import
+        /// Foundation and all those imports are implementation-only.
         fileprivate init(foundation sources: [ImportFact]) {
             let stated = sources.filter { $0.module == "Foundation" }
             let isHidden = !stated.isEmpty && stated.allSatisfy(\.isImplementationOnly)
             self.init(ImportFact(module: "Foundation", isRequested: true), level: isHidden ? .hidden : .implicit)
         }
 
-        /// Returns the text of the import. `level` is the keyword or attribute of the level, or nil if there is none.
+        /// Returns the text of the import. `level` is the keyword or attribute that states the access level; nil if the
+        /// text states none.
         func text(_ level: String?) -> String {
             (attributes + [level].compactMap { $0 } + ["import", path]).joined(separator: " ")
         }
     }
 
-    /// Returns the imports sorted by text, each once, and all imports of one module at one level. A conditional import
-    /// is dropped if the same import stands there without a condition.
+    /// Returns the imports sorted by text, without repetitions, and with one level for each module. A conditional
+    /// import is dropped if an equal import without a condition exists.
     static func united(_ imports: some Sequence<Import>) -> [Import] {
         let levels = Dictionary(imports.map { ($0.module, $0.level) }, uniquingKeysWith: max)
         let leveled = Set(
@@ -64,8 +65,8 @@ extension SwiftFile {
         }
     }
 
-    /// Returns the united imports, and Foundation if it is needed and not imported yet. The imports of the sources
-    /// decide whether Foundation is hidden.
+    /// Returns the united imports. Adds Foundation if it is needed and not imported yet. `sources`, the imports of the
+    /// sources, decide whether the import of Foundation is hidden.
     static func united(_ imports: [Import], needsFoundation: Bool, of sources: [ImportFact]) -> [Import] {
         let isThere = imports.contains { $0.path == "Foundation" && !$0.isConditional }
         return united(needsFoundation && !isThere ? imports + [Import(foundation: sources)] : imports)

@@ -1,9 +1,10 @@
 import WeaverGraph
 
 extension SwiftFile {
-    /// Unites several files into one. Each file is for some platforms; together they cover all platforms. Declarations
-    /// that all files share are written once, the others under `#if os(…)`. The header is that of the first file;
-    /// `files` must not be empty. Linear in the number of declarations, except for those that only a few files share.
+    /// Unites several files, each for some platforms, into one file. Together the files cover all platforms.
+    /// Declarations that all files contain are written once, the others under `#if os(…)`. The header is taken from the
+    /// first file. `files` must not be empty. Linear in the number of declarations, except for declarations that only
+    /// some of the files contain.
     init(uniting files: [(condition: PlatformCondition, file: SwiftFile)]) {
         self = files[0].file
         guard files.count > 1 else { return }
@@ -14,12 +15,12 @@ extension SwiftFile {
     }
 }
 
-/// The declarations of several files in one order, each with the files that contain it.
+/// The declarations of several files in one common order. Each declaration is stored with the files that contain it.
 private struct Union {
     private struct Item {
         var declaration: Declaration
         var files: [Int]
-        /// The index of the item that follows in the order; nil for the last one.
+        /// The index of the item that follows in the common order; nil for the last item.
         var next: Int?
     }
 
@@ -27,8 +28,8 @@ private struct Union {
     private var positions: [String: Int] = [:]
     private var first: Int?
 
-    /// Adds the declarations of a file. A declaration that is new is put behind the one that precedes it in its own
-    /// file.
+    /// Adds the declarations of the file at the index `file`. A new declaration is inserted after the declaration that
+    /// precedes it in that file.
     mutating func add(_ declarations: [Declaration], of file: Int) {
         var previous: Int?
         for declaration in declarations {
@@ -72,7 +73,7 @@ private struct Union {
 }
 
 extension PlatformCondition {
-    /// The text of the condition after `#if`; nil for all platforms.
+    /// The condition as text for `#if`; nil if it holds on all platforms.
     fileprivate var text: String? {
         switch self {
         case .all: nil

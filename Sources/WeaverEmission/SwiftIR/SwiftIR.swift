@@ -1,7 +1,7 @@
-/// A Swift file as data, without layout. Emitters create it; only `SwiftPrinter` decides on lines, indentation and
-/// widths.
+/// A Swift file as data, without layout. Emitters create it. `SwiftPrinter` alone decides on lines, indentation and
+/// line widths.
 struct SwiftFile {
-    /// Comment lines, without `//`.
+    /// The comment lines at the top of the file, without `//`.
     var header: [String]
     var imports: [Import]
     var declarations: [Declaration]
@@ -22,17 +22,17 @@ indirect enum Declaration: Sendable {
     case alias(name: String, parts: [String])
     /// A part of the runtime, as text that is laid out already.
     case text(String)
-    /// The text of a declaration that was printed ahead, indented for its place. Nothing else is known about the
-    /// declaration. Public declarations are not printed ahead, because the types in them decide which modules are
-    /// imported.
+    /// The text of a declaration that has been printed already, with the indentation of its place. Nothing else is
+    /// known about the declaration. Public declarations are never in this form, because the types in them decide which
+    /// modules are imported.
     case printed(String)
     /// Declarations inside of an `#if` with the given condition.
     case conditional(condition: String, [Declaration])
 }
 
 extension Declaration {
-    /// The declaration as a final member. A final member costs less than an overridable one, in compile time and at run
-    /// time.
+    /// The declaration with the modifier `final`. A final member costs less than an overridable one, at compile time
+    /// and at run time.
     var asFinal: Declaration {
         switch self {
         case .computed(let head, let body): return .computed(head: Self.final(head), body: body)
@@ -44,7 +44,8 @@ extension Declaration {
         }
     }
 
-    /// Inserts `final` behind the attributes, which stand in front of all modifiers: `@MainActor final var cart: Cart`.
+    /// Inserts `final` into `head` after the attributes, which precede all modifiers:
+    /// `@MainActor final var cart: Cart`.
     private static func final(_ head: String) -> String {
         var rest = head[...]
         while rest.first == "@" { rest = rest.drop { $0 != " " }.drop { $0 == " " } }
@@ -57,10 +58,10 @@ struct Function {
     /// The text in front of the parameter list: `private static func makeCart`, `init`.
     var head: String
     var parameters: [Parameter]
-    /// The effects, ` async throws`, with a leading blank; empty if there are none.
+    /// The effects with a leading blank, for example ` async throws`; empty if the function has none.
     var effects = ""
     var result: String?
-    /// The text after the keyword `where`; nil for no clause.
+    /// The text after the keyword `where`; nil if there is no such clause.
     var constraints: String?
     var body: [Statement]
 
@@ -68,8 +69,8 @@ struct Function {
         var label: String?
         var name: String
         var type: String
-        /// Whether the label is written even if it equals the name: `key key: String`. The parameters of a subscript
-        /// have no label unless it is written.
+        /// Whether the label is written even if it equals the name: `key key: String`. This is for subscripts, whose
+        /// parameters have a label only if it is written.
         var repeatsLabel = false
     }
 }
@@ -89,13 +90,13 @@ indirect enum Statement: Sendable {
 indirect enum Expression: Sendable {
     case text(String)
     case call(Expression, [Argument])
-    /// A call with a trailing closure behind the other arguments.
+    /// A call with a trailing closure after the other arguments.
     case trailing(Expression, [Argument], Closure)
     case closure(Closure)
     /// The access to a member, `base.name`.
     case member(Expression, String)
-    /// An expression that the user wrote in an input. If it is a statement, or the value of one, swiftc reports errors
-    /// in it at the given place.
+    /// An expression that the user wrote in an input. If the expression is a statement, or the value of a statement,
+    /// swiftc reports errors in it at the given place in the input.
     case located(Expression, SourceLocation)
 
     struct Argument {
@@ -107,7 +108,8 @@ indirect enum Expression: Sendable {
         var captures: [String]
         var parameters: [String]
         var body: [Statement]
-        /// The attributes of the closure: `@Sendable`, if the parameter that it is passed for does not state it.
+        /// The attributes of the closure, such as `@Sendable`. They are written only if the parameter to which the
+        /// closure is passed does not state them.
         var attributes: [String] = []
     }
 
@@ -116,11 +118,11 @@ indirect enum Expression: Sendable {
 
 /// A place in the inputs, in the form that a `#sourceLocation` directive takes.
 struct SourceLocation: Sendable {
-    /// The file name followed by the line: `App.swift:12`. Swiftc warns about a directive that names a file of the
-    /// module by another path than its own, and outputs contain no absolute paths. With the line as a part of it, the
-    /// name is never that of a file of the module.
+    /// The file name followed by the line: `App.swift:12`. Outputs contain no absolute paths, and swiftc warns about a
+    /// directive that names a file of the module by a path other than the file's own. The appended line avoids this
+    /// warning: no file of the module has such a name.
     var file: String
-    /// The column, which is written as the directive's line. Messages then begin with `App.swift:12:30`, a form that
-    /// tools recognize.
+    /// The column in the input. The printer writes it as the line of the directive. The messages of swiftc then begin
+    /// with `App.swift:12:30`, a form that tools recognize.
     var column: Int
 }

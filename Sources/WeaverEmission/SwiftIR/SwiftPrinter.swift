@@ -13,7 +13,7 @@ struct SwiftPrinter {
         for item in file.imports { printer.add(item) }
         if !file.imports.isEmpty { printer.lines.append("") }
         printer.add(file.declarations, 0)
-        // The last line ends with a line break too.
+        // The last line of the file ends with a line break, as all lines do.
         printer.lines.append("")
         return printer.text
     }
@@ -25,8 +25,7 @@ struct SwiftPrinter {
         return printer.text
     }
 
-    /// The lines so far, joined by line breaks. The text may take megabytes, so memory for all of it is reserved at
-    /// once.
+    /// The lines printed so far, joined by line breaks. The text may have megabytes, so its memory is reserved at once.
     private var text: String {
         var text = ""
         text.reserveCapacity(lines.reduce(0) { $0 + $1.utf8.count + 1 })
@@ -37,8 +36,8 @@ struct SwiftPrinter {
         return text
     }
 
-    /// Adds declarations. Two adjacent ones have an empty line between them if one of the two takes several lines or is
-    /// a function.
+    /// Adds declarations. An empty line separates two adjacent declarations if one of them takes several lines or is a
+    /// function.
     private mutating func add(_ declarations: [Declaration], _ indent: Int) {
         var wasLine = true
         for (index, declaration) in declarations.enumerated() {
@@ -112,8 +111,9 @@ struct SwiftPrinter {
         }
     }
 
-    /// Adds one declaration of a group. A computed property that only returns the result of a call shares its first and
-    /// last line with the call; the arguments are spread over several lines if necessary.
+    /// Adds one declaration of a group. If the declaration is a computed property that only returns a call, the
+    /// property's opening and the call's opening share a line, and so do their ends. The call's arguments are spread
+    /// over several lines if necessary.
     private mutating func addTight(_ declaration: Declaration, _ indent: Int) {
         guard case .computed(let head, let body) = declaration, body.count == 1,
             case .return(.call(let function, let arguments)) = body[0],
@@ -122,7 +122,7 @@ struct SwiftPrinter {
         addArguments(arguments, from: "\(head) { \(callee)(", to: ") }", indent)
     }
 
-    /// Adds the head of a type. The inherited types are on lines of their own if the head does not fit on one line.
+    /// Adds the head of a type. If the head does not fit on one line, the inherited types get lines of their own.
     private mutating func addHead(_ head: String, _ indent: Int) {
         guard 4 * indent + head.count + 2 > Self.width else { return add(head + " {", indent) }
         let parts = head.split(separator: ", ", omittingEmptySubsequences: false)
@@ -134,9 +134,9 @@ struct SwiftPrinter {
         add("{", indent)
     }
 
-    /// Adds a list with as many items on a line as fit. `before` is written in front of all items but the first,
-    /// `behind` behind all items but the last. The first line begins with `head`, the last line ends with `tail`, and
-    /// the lines after the first are indented if there is a `head`.
+    /// Adds a list with as many items on a line as fit. `before` is written in front of each item except the first, and
+    /// `behind` after each item except the last. The first line begins with `head`, and the last line ends with `tail`.
+    /// The lines after the first are indented if `head` is not empty.
     private mutating func addFilled(
         _ items: [String], before: String = "", behind: String = "", from head: String = "", to tail: String = "",
         _ indent: Int
@@ -219,7 +219,7 @@ struct SwiftPrinter {
         }
     }
 
-    /// Writes `head`, the expression and `tail`, on one line where it fits.
+    /// Writes `head`, the expression and `tail`, on one line if they fit.
     private mutating func add(_ head: String, _ expression: Expression, _ tail: String, _ indent: Int) {
         if let text = Self.inline(expression), 4 * indent + head.count + text.count + tail.count <= Self.width {
             return add(head + text + tail, indent)
@@ -259,7 +259,8 @@ struct SwiftPrinter {
         }
     }
 
-    /// Adds a closure over several lines. The capture list is broken too if it does not fit on one line.
+    /// Adds a closure that takes several lines. The capture list is spread over several lines too if it does not fit on
+    /// one line.
     private mutating func addClosure(_ head: String, _ closure: Expression.Closure, _ tail: String, _ indent: Int) {
         let line = head + Self.open(closure)
         if 4 * indent + line.count <= Self.width || closure.captures.isEmpty {
@@ -297,7 +298,8 @@ struct SwiftPrinter {
             + (attributes.isEmpty && captures.isEmpty && parameters.isEmpty ? "" : " in")
     }
 
-    /// The text of a statement that may share the line of its block; nil for other statements.
+    /// The text of a statement that may be on the same line as the braces of its block; nil for a statement that may
+    /// not.
     private static func inline(_ statement: Statement) -> String? {
         switch statement {
         case .return(let value): inline(value)
@@ -306,7 +308,7 @@ struct SwiftPrinter {
         }
     }
 
-    /// The text of the expression on one line; nil if it needs several lines.
+    /// The text of the expression on one line; nil if the expression needs several lines.
     private static func inline(_ expression: Expression) -> String? {
         switch expression {
         case .text(let text): return text.contains("\n") ? nil : text
@@ -343,7 +345,7 @@ struct SwiftPrinter {
 }
 
 extension Statement {
-    /// The place of the input in which the statement's value was written; nil if it was not written in an input.
+    /// The place in an input at which the value of the statement was written; nil if no input contains it.
     fileprivate var location: SourceLocation? {
         switch self {
         case .expression(.located(_, let location)), .let(_, .located(_, let location)),
@@ -356,14 +358,14 @@ extension Statement {
 }
 
 extension String {
-    /// The text as the content of a string literal, with quotes and backslashes escaped.
+    /// The text as it is written inside of a string literal, with quotes and backslashes escaped.
     fileprivate var escapedInLiteral: String { replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
 
     fileprivate var trimmedIndent: String { String(drop { $0 == " " }) }
 }
 
 extension Declaration {
-    /// Returns the declaration as printed text, which takes less memory. `indent` is the number of indentation steps at
-    /// the place where the text will stand.
+    /// Returns the declaration as printed text, which takes less memory. `indent` is the number of indentation steps of
+    /// the text, of four spaces each.
     func printed(indent: Int = 0) -> Declaration { .printed(SwiftPrinter.print(self, indent: indent)) }
 }

@@ -11,8 +11,8 @@ struct DoubleEmitter {
 
     /// Creates an emitter for one double.
     ///
-    /// - `declared`: the dotted names of the types that the inputs declare. A type of theirs named `String`, for
-    ///   example, hides Swift's `String`.
+    /// - `declared`: the dotted names of the types that the inputs declare. An input may declare a type `String`, for
+    ///   example, which hides Swift's `String`.
     init(_ shape: DoubleShape, declared: Set<String>, isNonisolated: Bool) {
         self.shape = shape
         self.isNonisolated = isNonisolated
@@ -21,7 +21,7 @@ struct DoubleEmitter {
         members = zip(spied, names).map { DoubleMember(shape: shape, member: $0, base: $1, declared: declared) }
     }
 
-    /// Returns the declaration of the double, and in front of it the type aliases that its generic clause mentions.
+    /// Returns the declaration of the double, preceded by the type aliases that the double's generic clause mentions.
     /// Adds the helpers that the double calls to `runtime`.
     func declarations(_ runtime: inout DoublesRuntime) -> [Declaration] {
         var body: [Declaration] = shape.aliases.map { .line("typealias \($0.name) = \($0.type)") }
@@ -64,8 +64,8 @@ struct DoubleEmitter {
             + (shape.constraints.isEmpty ? "" : " where " + shape.constraints.text)
     }
 
-    /// Whether the double needs an `init()`. A double with a superclass inherits that of the superclass. A protocol may
-    /// require `init()` itself; then the witness of that requirement is enough.
+    /// Whether the double needs an `init()`. A double with a superclass inherits the superclass's `init()`. If a
+    /// protocol itself requires `init()`, the witness of that requirement is enough.
     private var needsInitializer: Bool {
         guard shape.superclass == nil else { return false }
         return !members.contains { member in
@@ -124,7 +124,7 @@ struct DoubleEmitter {
 
     // MARK: Identity
 
-    /// The witnesses of `==` and `hash(into:)`, by the identity of the double, where the protocol requires them.
+    /// The witnesses of `==` and `hash(into:)`, if the protocol requires them. Both compare doubles by object identity.
     private var identity: [Declaration] {
         let prefix = isIsolated ? "nonisolated " : ""
         let equal = Function(
@@ -142,7 +142,8 @@ struct DoubleEmitter {
 }
 
 extension DoubleShape {
-    /// Whether the double implements a requirement with its identity (`==`, `hash(into:)`) and not with spies.
+    /// Whether the double implements `requirement` by object identity (`==`, `hash(into:)`) and therefore has no spies
+    /// for it.
     fileprivate func answersByIdentity(_ requirement: RequirementFact) -> Bool {
         guard case .function(let name) = requirement.kind else { return false }
         let labels = requirement.parameters.map(\.label)
@@ -152,7 +153,8 @@ extension DoubleShape {
 }
 
 extension [Declaration] {
-    /// The declarations inside of one `#if` that joins all `conditions`; unchanged if there are none.
+    /// Returns the declarations inside of one `#if` that joins all `conditions` with `&&`. Returns them unchanged if
+    /// `conditions` is empty.
     fileprivate func under(_ conditions: [String]) -> [Declaration] {
         guard !conditions.isEmpty else { return self }
         let condition = conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && ")

@@ -1,12 +1,14 @@
 package import WeaverGraph
 
-/// Finds the double that stands for a type: one that the user has written, one that is to be generated, or none.
+/// Finds the double that tests use in place of a dependency's type: a double that the user has written, a double to be
+/// generated, or none.
 package struct DoubleFinder: Sendable {
     private let declarations: Declarations
     private let generatesDoubles: Bool
-    /// The names of all types that the inputs, or the inputs of the tests, declare.
+    /// The names of all types that the inputs of the main output or the inputs of the tests declare.
     private let existing: Set<String>
-    /// The shapes of the doubles that dependencies need and that the user has not written, by the doubles' names.
+    /// The shapes of the doubles that dependencies need and that the user has not written. The keys are the doubles'
+    /// names.
     private let shapes: [String: DoubleShape]
 
     package init(
@@ -28,11 +30,12 @@ package struct DoubleFinder: Sendable {
         self.shapes = shapes
     }
 
-    /// The shapes of the doubles to generate, sorted by name. Shapes with faults are among them; for those no double
-    /// can be generated.
+    /// The shapes of the doubles that the user has not written, sorted by name. Some of the shapes may have faults; no
+    /// double can be generated for a shape with faults.
     package var missing: [DoubleShape] { shapes.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// Returns the content of the stub's slot for a dependency of the given type, which must not be optional.
+    /// Returns what the stub holds for a dependency of the type `type`: a double, or a value that the test sets. `type`
+    /// must not be optional.
     func content(for type: TypeKey) -> StubPlan.Slot.Content {
         guard let names = type.names else { return .value(expectedDouble: nil) }
         let name = WrittenType.doubleName(of: names)
@@ -42,18 +45,20 @@ package struct DoubleFinder: Sendable {
         }
         // Weaver 1.x expects the user to have written a double for each protocol.
         guard generatesDoubles else { return .double(name) }
-        // Two doubles of one name cannot be generated. The name belongs to the composition that was asked for first.
+        // Two doubles with the same name cannot be generated. The first composition of protocols that needed the name
+        // has it.
         if let shape = shapes[name], shape.protocols != names { return .value(expectedDouble: nil) }
-        // No double is generated for a type that only constructors take.
+        // Only the types of dependencies have shapes here, so a type that appears only as a constructor's argument gets
+        // no double.
         guard let shape = shapes[name], shape.faults.isEmpty, let arguments = arguments(of: shape, for: type) else {
             return .value(expectedDouble: name)
         }
         return .double(name + arguments)
     }
 
-    /// The generic arguments of a double, as a clause `<Movie>`, taken from the primary associated types that the
-    /// dependency states: `any Repository<Movie>`. Empty for a double that is not generic. Nil if the dependency leaves
-    /// an associated type open.
+    /// Returns the generic arguments of the double of `shape`, as a clause `<Movie>`. They are the primary associated
+    /// types that `type` states: `any Repository<Movie>`. Returns an empty text if the double is not generic, and nil
+    /// if `type` leaves an associated type open.
     private func arguments(of shape: DoubleShape, for type: TypeKey) -> String? {
         guard !shape.associatedTypes.isEmpty else { return "" }
         var known: [String: TypeKey] = [:]
@@ -70,12 +75,13 @@ package struct DoubleFinder: Sendable {
 }
 
 extension Declarations {
-    /// Whether one of the protocols is deprecated, so that swiftc would warn about a double of them.
+    /// Whether one of `protocols` is deprecated, so that swiftc would warn about a double that conforms to it.
     fileprivate func namesDeprecated(_ protocols: [String]) -> Bool { protocols.contains { isDeprecated(.name($0)) } }
 }
 
 extension TypeKey {
-    /// The dotted names of the parts of a composition; nil if a part has no name.
+    /// The dotted names of the parts of a composition `A & B`; a single type is its only part. Nil if a part has no
+    /// name.
     fileprivate var names: [String]? { components.mapOrNil(\.dottedName) }
 }
 

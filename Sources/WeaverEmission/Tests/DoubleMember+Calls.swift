@@ -2,8 +2,8 @@ import WeaverGraph
 
 /// The spies and witnesses of requirements that take arguments: functions, operators, initializers and subscripts.
 extension DoubleMember {
-    /// The type of the value that the spies return: that of the requirement, with generic parameters erased.
-    /// `AnyObject` if the handler returns its value in a box.
+    /// The result type of the handler and the type of the return-value spy: the result type of the requirement, with
+    /// generic parameters erased to `Any`. It is `AnyObject` if the handler returns its value in a box.
     private var answered: WrittenType {
         let result = requirement.result
         if givesUncopied { return needsBox ? .named("AnyObject") : result }
@@ -15,8 +15,8 @@ extension DoubleMember {
 
     private var callCount: Spy { Spy(name: base + "CallCount", type: count, initial: "0") }
 
-    /// The spy that records the arguments of each call: values if one parameter is recorded, tuples if several are. Nil
-    /// if no argument can be kept.
+    /// The spy that records the arguments of each call. Its elements are values if one parameter is recorded, and
+    /// tuples if several are. Nil if no argument can outlive its call.
     private var argValues: Spy? {
         let types = recorded.compactMap { parameter in parameter.recorded.map { (parameter.name, $0.type) } }
         guard let first = types.first else { return nil }
@@ -56,8 +56,8 @@ extension DoubleMember {
 
     // MARK: Bodies
 
-    /// Statements that count the call, record its arguments and, if `spy` is given, read that spy under the same lock.
-    /// Autoclosures are evaluated first.
+    /// Returns statements that count the call and record its arguments. If `spy` is given, they also read that spy
+    /// under the same lock. They first evaluate the arguments that are autoclosures.
     private func record(reading spy: Spy?) -> [Statement] {
         var lines = ["\(callCount.name) += 1"]
         let values = recorded.compactMap(\.recorded?.value)
@@ -70,8 +70,9 @@ extension DoubleMember {
             + recording(lines, reading: spy)
     }
 
-    /// Statements of the witness: record the call, then call the handler if it is set, else return the return value.
-    /// Where the result cannot be copied there is no return value, and a missing handler is a fatal error.
+    /// Returns the statements of the witness. They record the call; then they call the handler if the test has set it,
+    /// or else return the value of the return-value spy. If the result cannot be copied, there is no such spy, and a
+    /// missing handler is a fatal error.
     private func body(_ runtime: inout DoublesRuntime) -> [Statement] {
         let handler = handler
         let arguments = parameters.compactMap(\.handed?.value).joined(separator: ", ")
@@ -99,15 +100,15 @@ extension DoubleMember {
         return statements
     }
 
-    /// Casts the errors of a handler to the error type of the requirement. A handler may throw any error, but a
-    /// requirement whose error type is generic throws only that type.
+    /// Returns `statement` inside of a `do` whose `catch` casts the error to the error type of the requirement. The
+    /// handler may throw any error, but a requirement with a generic error type may throw only that type.
     private func rethrowing(_ statement: Statement) -> [Statement] {
         guard let error = requirement.effects.thrownType else { return [] }
         return [.block("do", [statement]), .block("catch", [.expression(.text("throw error as! \(error)"))])]
     }
 
-    /// The effects of the witness. A requirement that rethrows makes a witness that rethrows only if it evaluates a
-    /// throwing autoclosure: errors of a handler cannot be rethrown.
+    /// The effects of the witness. If the requirement is `rethrows`, the witness is `rethrows` only if it evaluates a
+    /// throwing autoclosure: Swift does not allow it to rethrow the errors of a handler.
     private var witnessEffects: WrittenType.Effects {
         var effects = requirement.effects
         if effects.isRethrowing { effects.isRethrowing = parameters.contains { $0.evaluated?.isThrowing == true } }
@@ -155,7 +156,7 @@ extension DoubleMember {
 }
 
 extension Function.Parameter {
-    /// The parameter as a subscript declares it, with the label written even where it equals the name:
+    /// The parameter as a subscript declares it: the label is written even if it equals the name, as in
     /// `key key: String`.
     fileprivate var ofSubscript: Function.Parameter {
         Function.Parameter(label: label, name: name, type: type, repeatsLabel: true)

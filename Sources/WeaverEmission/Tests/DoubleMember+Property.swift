@@ -21,8 +21,9 @@ extension DoubleMember {
         [getCount] + (hasEffects ? [] : [setCount]) + [value(type)] + (hasEffects ? [handler(type)] : [])
     }
 
-    /// The witness of a property. Tests can set it even if the protocol requires only a getter. Swift allows no setter
-    /// beside a getter that is asynchronous or throws; tests set such a property by its spy.
+    /// Returns the witness of a property. The witness has a setter even if the protocol requires only a getter, so that
+    /// tests can set the property. A getter that is asynchronous or throws allows no setter in Swift; tests set such a
+    /// property by its spy.
     func property(_ name: String, _ type: WrittenType, isSettable: Bool, _ runtime: inout DoublesRuntime) -> Declaration
     {
         let head = "\(modifiers)var \(SwiftKeyword.escaping(name)): \(type)"

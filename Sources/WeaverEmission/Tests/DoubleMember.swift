@@ -1,10 +1,10 @@
 import WeaverGraph
 
-/// One requirement of a double, with the spies that record its calls and the witness that implements it.
+/// A requirement of a double, with the spies that record its calls and the witness that implements it.
 struct DoubleMember {
     let shape: DoubleShape
     let member: DoubleShape.Member
-    /// The common prefix of the names of the spies.
+    /// The common prefix of the names of all spies of the requirement.
     let base: String
     /// The dotted names of the types that the inputs declare.
     let declared: Set<String>
@@ -25,13 +25,13 @@ struct DoubleMember {
 
     var storage: Spy.Storage {
         if requirement.isStatic { return .state(isStatic: true) }
-        // Tests run outside of an actor, and read what its spies record.
+        // Tests run outside of the isolation domain of such a member, but read its spies. So the spies need a lock.
         let isElsewhere = shape.globalActor.map { actor in ownActor.map { $0 != "@" + actor } ?? false } ?? false
         let isShared = shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated || isElsewhere
         return isShared ? .state(isStatic: false) : .plain
     }
 
-    /// The spies of the requirement, wherever they are stored.
+    /// The spies of the requirement, whether they are stored in the double or behind a lock.
     var spies: [Spy] {
         switch requirement.kind {
         case .property(_, let type, _): propertySpies(type)
@@ -60,12 +60,12 @@ struct DoubleMember {
     /// The global actor that the requirement itself states, with `@` (`@MainActor`).
     private var ownActor: String? { requirement.attributes.first(where: \.isGlobalActor) }
 
-    /// Whether the requirement returns a value that cannot be copied or must not outlive a call. A handler then makes
-    /// the value at each call.
+    /// Whether the result of the requirement cannot be copied or must not outlive a call. Such a value cannot be
+    /// stored, so a handler makes a new one at each call.
     var givesUncopied: Bool { requirement.result.isUnkept(member.unkept.union(requirement.unkeptGenerics)) }
 
-    /// Whether the handler must return its value in a box, since its type is a generic parameter of the requirement
-    /// that need not be copyable.
+    /// Whether the handler must return its value in a box. It must if the result type is a generic parameter of the
+    /// requirement that need not be copyable.
     var needsBox: Bool { givesUncopied && requirement.result.mentions(requirement.unkeptGenerics) }
 
     // MARK: What all kinds share
@@ -79,7 +79,7 @@ struct DoubleMember {
 
     var generics: Set<String> { Set(requirement.generics.map(\.name)) }
 
-    /// Whether a parameter of this name would hide a property that the body of the witness reads.
+    /// Whether a parameter named `name` would hide a property that the body of the witness reads.
     private func hidden(_ name: String) -> Bool {
         ["state", "staticState", "unset"].contains { name.hasPrefix($0) }
             || name.hasPrefix(base) && requirement.spySuffixes.contains(String(name.dropFirst(base.count)))
@@ -93,7 +93,7 @@ struct DoubleMember {
         }
     }
 
-    /// The attributes and modifiers in front of the keyword of the witness, with a trailing blank:
+    /// The attributes and modifiers of the witness, which stand before its keyword, with a trailing blank:
     /// `@discardableResult nonisolated static `.
     var modifiers: String {
         var words = requirement.attributes.filter(\.isKeptOnWitnesses)
@@ -103,7 +103,7 @@ struct DoubleMember {
         return words.map { $0 + " " }.joined()
     }
 
-    /// The generic clause of the requirement, `<T: Decodable>`; empty if it is not generic.
+    /// The generic clause of the requirement, `<T: Decodable>`; empty if the requirement is not generic.
     var genericClause: String {
         guard !requirement.generics.isEmpty else { return "" }
         let list = requirement.generics.map { generic in
@@ -124,8 +124,8 @@ struct DoubleMember {
         }
     }
 
-    /// Returns the type of a handler: an optional closure with the given parameters, effects and result, isolated as
-    /// the witness is.
+    /// Returns the type of a handler: an optional closure with the given parameters, effects and result, and with the
+    /// isolation of the witness.
     func handlerType(_ parameters: [WrittenType], effects: WrittenType.Effects, result: WrittenType) -> WrittenType {
         var effects = effects
         effects.isRethrowing = false
@@ -143,13 +143,14 @@ struct DoubleMember {
                     effects: effects, result: result)))
     }
 
-    /// The keywords in front of a call with the given effects, with a trailing blank: `try await `.
+    /// Returns the keywords to write before a call with the given effects, with a trailing blank: `try await `.
     func awaiting(_ effects: WrittenType.Effects) -> String {
         (effects.isThrowing && effects.thrownType != .named("Never") ? "try " : "") + (effects.isAsync ? "await " : "")
     }
 
-    /// Returns the expression that reads the value of a spy, cast to the result type of the requirement. If the spy has
-    /// no initial value and the test has not set it, the expression calls the helper that stops with a message.
+    /// Returns the expression that reads the value of `spy`, cast to `result`, the result type of the requirement. If
+    /// the spy has no initial value and the test has not set it, the expression calls the helper `unset`, which stops
+    /// the test with a message.
     func answer(_ spy: Spy, _ result: WrittenType, _ runtime: inout DoublesRuntime) -> String {
         let value =
             spy.initial == nil ? "\(spy.name) ?? \(runtime.useUnset())(\"\(shape.name).\(spy.name)\")" : spy.name
@@ -157,8 +158,9 @@ struct DoubleMember {
         return spy.initial == nil ? "(\(value)) as! \(result)" : "\(value) as! \(result)"
     }
 
-    /// Statements that run `lines` on the stored spies. Behind a lock, all lines run in one update of the state, which
-    /// also reads `spy`, if given, into a local constant of the same name. `lines` name the spies without a prefix.
+    /// Returns statements that run `lines` on the stored spies. If the spies are stored behind a lock, all lines run in
+    /// one update of the locked state. That update also reads `spy`, if it is given, into a local constant with the
+    /// spy's name. `lines` name the spies without a prefix.
     func recording(_ lines: [String], reading spy: Spy?) -> [Statement] {
         switch storage {
         case .plain: return lines.map { .expression(.text($0)) }
@@ -180,7 +182,7 @@ struct DoubleMember {
 }
 
 extension String {
-    /// Whether the witness repeats an attribute of the requirement.
+    /// Whether the witness repeats this attribute of the requirement.
     fileprivate var isKeptOnWitnesses: Bool {
         if isGlobalActor { return true }
         return ["@discardableResult", "@Sendable", "@warn_unqualified_access", "@preconcurrency", "@concurrent"]
@@ -188,12 +190,12 @@ extension String {
             || hasPrefix("@available") && !contains("unavailable")
     }
 
-    /// Whether an attribute is `@available(*, deprecated, …)`.
+    /// Whether this attribute is `@available(*, deprecated, …)`.
     fileprivate var deprecates: Bool {
         hasPrefix("@available") && contains("deprecated") && filter { $0 != " " }.contains("(*,")
     }
 
-    /// Whether an attribute is a global actor, judged by its name: it ends with `Actor` and begins with a capital.
+    /// Whether this attribute is a global actor. Its name decides: it begins with a capital and ends with `Actor`.
     fileprivate var isGlobalActor: Bool {
         hasPrefix("@") && hasSuffix("Actor") && dropFirst().first?.isUppercase == true
     }

@@ -1,26 +1,28 @@
 import WeaverGraph
 
-/// One parameter of a requirement, with the forms in which the double records its argument and passes it to the
-/// handler.
+/// A parameter of a requirement, with the two forms of its argument: the value that the double records, and the value
+/// that the double passes to the handler.
 struct DoubleParameter {
     let parameter: RequirementFact.Parameter
-    /// The name of the parameter in the body of the witness, escaped where it is a keyword.
+    /// The name of the parameter in the body of the witness, in backticks if it is a keyword.
     let name: String
-    /// The recorded type, and the expression of the recorded value. Nil for an argument that cannot outlive the call.
+    /// The recorded type of the argument, and the expression of the recorded value. Nil for an argument that cannot
+    /// outlive the call.
     private(set) var recorded: (type: WrittenType, value: String)?
-    /// The type of the handler's parameter, and the expression that is passed for it. Nil for an argument whose type
-    /// cannot be written outside of the call.
+    /// The type of the handler's parameter, and the expression of the argument that the double passes to the handler.
+    /// Nil for an argument whose type cannot be written outside of the requirement.
     private(set) var handed: (type: WrittenType, value: String)?
-    /// The evaluation of an autoclosure: the local constant that holds its value, and the expression that calls it. Nil
-    /// for other parameters.
+    /// The evaluation of an autoclosure in the witness: the name of the local constant for the result, the expression
+    /// that calls the autoclosure, and whether that call throws. Nil if the parameter is no autoclosure.
     private(set) var evaluated: (name: String, value: String, isThrowing: Bool)?
 
-    /// Creates the parameter at position `index`. A parameter without a name, or whose name `hides` a property that the
-    /// body reads, is named `p` and its index.
+    /// Creates the parameter at the position `index`, counted from 0. The parameter is named `p` and its index if it
+    /// has no name, or if `hides` says that its name would hide a property that the witness reads.
     ///
     /// - `generics`: the names of the requirement's own generic parameters.
     /// - `unkept`: the names of types that cannot be copied or must not outlive the call.
-    /// - `unkeptGenerics`: those generic parameters that may stand for such types.
+    /// - `unkeptGenerics`: the generic parameters of the requirement that may stand for types which cannot be copied or
+    ///   must not outlive the call.
     init(
         _ parameter: RequirementFact.Parameter, at index: Int, hiding hides: (String) -> Bool, generics: Set<String>,
         unkept: Set<String>,
@@ -60,7 +62,7 @@ struct DoubleParameter {
             recorded = (erased, erased == type ? value : "\(value) as Any")
             if case .metatype = erased { recorded?.value = value }
             handed = recorded
-            // The type is an alias of a closure type.
+            // The type is a type alias of a closure type.
             if words.contains("@escaping"), erased == type { handed?.type = .prefixed(["@escaping"], type) }
         }
     }
@@ -70,7 +72,7 @@ struct DoubleParameter {
         _ generics: Set<String>
     ) {
         if isAutoclosure {
-            // Tests look at the value of an autoclosure, so that value is recorded.
+            // A test wants to see the value of an autoclosure and not the closure, so the value is recorded.
             let effects = function.effects
             evaluated = (
                 local, (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") + name + "()",
@@ -109,15 +111,16 @@ extension WrittenType.Function {
 }
 
 extension WrittenType {
-    /// The type split as by `split`, with `T!` replaced by `T?`: an implicitly unwrapped type can stand for neither an
-    /// array element nor a closure parameter.
+    /// The result of `split`, with `T!` replaced by `T?`. An implicitly unwrapped type is not allowed as an array
+    /// element or as a closure's parameter.
     fileprivate var splitForKeeping: (words: [String], type: WrittenType) {
         let (words, type) = split
         if case .implicitlyUnwrapped(let type) = type { return (words, .optional(type)) }
         return (words, type)
     }
 
-    /// The words that say how a value is passed, and the type without them: for `inout [Int]`, `inout` and the array.
+    /// The words that say how a value is passed, and the type without those words: for `inout [Int]`, `inout` and
+    /// `[Int]`.
     var split: (words: [String], type: WrittenType) {
         guard case .prefixed(let words, let type) = self else { return ([], self) }
         let passing: Set<String> = [
@@ -147,8 +150,8 @@ extension WrittenType {
         }
     }
 
-    /// Whether the type may differ from call to call: it mentions generic parameters, or is an opaque `some P`, which
-    /// is a generic parameter without a name.
+    /// Whether callers choose the type: it mentions one of `generics`, or it is an opaque `some P`, which is a generic
+    /// parameter without a name.
     func depends(on generics: Set<String>) -> Bool {
         mentions(generics)
             || contains {
@@ -157,8 +160,8 @@ extension WrittenType {
             }
     }
 
-    /// The type as it can be written outside of the call. A type that depends on generic parameters becomes `Any`;
-    /// `T.Type` becomes `any Any.Type`.
+    /// The type without its generic parameters, so that it can be written outside of the requirement. A type that
+    /// depends on one of `generics` becomes `Any`; `T.Type` becomes `any Any.Type`.
     func erasing(_ generics: Set<String>) -> WrittenType {
         guard depends(on: generics) else { return self }
         if case .metatype(.name(let parts), "Type") = self, parts.count == 1 {

@@ -1,6 +1,6 @@
 package import WeaverGraph
 
-/// A Swift file with nothing but doubles, as `weaver double` prints it.
+/// A Swift file that contains nothing but doubles and their helpers, as `weaver double` prints it.
 package struct DoublesFile {
     private let shapes: [DoubleShape]
     private let imports: [ImportFact]
@@ -8,7 +8,7 @@ package struct DoublesFile {
     private let options: EmissionOptions
 
     /// Creates a file with the doubles of `shapes`, which must have no faults. `imports` are the imports of the files
-    /// that declare the protocols.
+    /// that declare the protocols. `declared` are the declarations of the inputs.
     package init(shapes: [DoubleShape], imports: [ImportFact], declared: Declarations, _ options: EmissionOptions) {
         self.shapes = shapes
         self.imports = imports
@@ -41,8 +41,9 @@ extension EmissionOptions {
             + (disablesSwiftLint ? ["swiftlint:disable all"] : [])
     }
 
-    /// Returns the imports of an output with doubles: those of `facts` that the options allow, all of `asked`, and
-    /// Foundation where it is needed. Imports without a level are left so; others become `internal`.
+    /// Returns the imports of an output with doubles: the imports of `facts` that the options allow, all imports of
+    /// `asked`, and Foundation if `needsFoundation` is true. Imports without a written access level stay without one;
+    /// all others become `internal`.
     func imports(_ facts: [ImportFact], and asked: [ImportFact] = [], needsFoundation: Bool) -> [SwiftFile.Import] {
         let facts = facts.filter { allowsImport(of: $0.module) } + asked
         let imports = facts.map { SwiftFile.Import($0, level: $0.access == nil ? .implicit : .internal) }

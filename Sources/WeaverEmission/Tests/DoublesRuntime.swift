@@ -1,4 +1,5 @@
-/// The helpers that doubles of one file share. Only those in use are printed, private to the file.
+/// The helpers that the doubles of one file share. The file contains only the helpers that are in use, and they are
+/// private to it.
 struct DoublesRuntime {
     private let lockedName: String
     private let staticsName: String
@@ -7,10 +8,12 @@ struct DoublesRuntime {
     private var areStaticsUsed = false
     private var isUnsetUsed = false
 
-    /// The name of Swift's `String`: `Swift.String` if the inputs declare a `String` too.
+    /// The name by which generated code refers to Swift's `String`: `Swift.String` if the inputs declare a `String`
+    /// too.
     private let stringName: String
 
-    /// The modifier in front of each helper: `nonisolated ` if some double is used off the main actor, else empty.
+    /// The modifier in front of each helper: `nonisolated ` if some double of the file is used off the main actor, else
+    /// empty.
     private let prefix: String
 
     init(_ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool) {
@@ -21,20 +24,21 @@ struct DoublesRuntime {
         unsetName = allocator.allocate("unset")
     }
 
-    /// Notes that the class for state behind a lock is in use, and returns its name.
+    /// Notes that the class that keeps state behind a lock is in use, and returns the name of that class.
     mutating func useLocked() -> String {
         isLockedUsed = true
         return lockedName
     }
 
-    /// Notes that the store for the static state of generic doubles is in use, and returns its name. A generic type
-    /// cannot have static stored properties of its own.
+    /// Notes that the store for the static state of generic doubles is in use, and returns the store's name. The store
+    /// is necessary because a generic type cannot have static stored properties.
     mutating func useStatics() -> String {
         areStaticsUsed = true
         return staticsName
     }
 
-    /// Notes that the function that stops at a value that is not set is in use, and returns its name.
+    /// Notes that the function `unset` is in use, and returns its name. The function stops the test because a value was
+    /// read before the test had set it.
     mutating func useUnset() -> String {
         isUnsetUsed = true
         return unsetName

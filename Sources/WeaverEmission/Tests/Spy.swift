@@ -1,25 +1,27 @@
 import WeaverGraph
 
-/// A property of a double that records calls or holds what the double returns, for example `searchCallCount`.
+/// A property of a double for the test: it records calls, or it holds a value or handler that the test sets, for
+/// example `searchCallCount`.
 struct Spy {
     let name: String
     let type: WrittenType
-    /// The expression of the initial value. Nil for a spy that has to be set before it is read.
+    /// The expression of the spy's initial value. Nil for a spy that the test has to set before it is read.
     let initial: String?
 
-    /// The place where a double stores the spies of a member.
+    /// The place where a double stores the spies of one member.
     enum Storage: Hashable {
         /// In stored properties of the double.
         case plain
-        /// In a struct behind a lock, because any thread may reach the spies or, if static, because there is no
-        /// instance.
+        /// In a struct behind a lock. An instance's spies are there because any thread may reach them. The spies of a
+        /// static member are there because they belong to no instance.
         case state(isStatic: Bool)
 
-        /// The name of the property that holds the locked state.
+        /// The name of the double's property that holds the locked state.
         var stateName: String { self == .state(isStatic: true) ? "staticState" : "state" }
     }
 
-    /// Returns the declaration of the spy as a stored property, of the double or of its state.
+    /// Returns the declaration of the spy as a stored property of the double, or of the struct with the double's locked
+    /// state.
     func stored(modifiers: String) -> Declaration {
         let head = "\(modifiers)var \(name)"
         if case .optional = type, initial == "nil" { return .line("\(head): \(type)") }
@@ -41,9 +43,9 @@ struct Spy {
 }
 
 extension WrittenType {
-    /// The expression of the default value that a spy of this type begins with: zero, empty, `false` or nil. Nil for a
-    /// type without such a value. `declared` are the names of the types that the inputs declare, which have no default
-    /// even if they share a name with one of Swift's.
+    /// The default value with which a spy of this type begins, as an expression: zero, empty, `false` or nil. Nil for a
+    /// type without a default value. `declared` are the names of the types that the inputs declare. Such a type has no
+    /// default value, even if its name is that of a Swift type.
     func preset(besides declared: Set<String>) -> String? {
         switch self {
         case .optional, .implicitlyUnwrapped: return "nil"

@@ -1,13 +1,13 @@
 import WeaverDiagnostics
 import WeaverGraph
 
-/// Allocates the prefixes of the names of a double's spies (Grammar/README.md, "Names of spies"). A prefix is the name
-/// of the member. Overloads add their labels; where those agree too, the types of their parameters, and so on. A prefix
-/// depends only on the members of the same name, and one made of labels only on those with the same labels. The order
-/// of members does not matter.
+/// Allocates the prefixes of the names of a double's spies (Grammar/README.md, "Names of spies"). The prefix of a
+/// member is the member's name. Overloads append their labels. Overloads with equal labels also append the types of
+/// their parameters, and so on. A prefix depends only on the members with the same name. A prefix made of labels
+/// depends only on the members with the same name and labels. The order of members does not matter.
 enum SpyNames {
-    /// Returns one prefix for each member, in the order of the members. A requirement that stands in several branches
-    /// of an `#if` has one prefix.
+    /// Returns one prefix for each of `members`, in their order. A requirement that is declared in several branches of
+    /// an `#if` gets the same prefix in each.
     static func allocate(_ members: [RequirementFact]) -> [String] {
         let signatures = members.map(\.signature)
         let distinct = Set(signatures).map { (signature: $0, text: String(describing: $0)) }.sorted {
@@ -37,8 +37,8 @@ enum SpyNames {
         case plain, labels, types, result, kind
     }
 
-    /// Returns the prefix of a member made of all that counts at `level` and below; nil if that level has nothing to
-    /// add for this kind of member.
+    /// Returns the prefix of `member`, made of everything that the levels up to `level` add to the name. Returns nil if
+    /// `level` adds nothing for this kind of member.
     private static func name(of member: RequirementFact, upTo level: Level) -> String? {
         if member.isProperty { return level == .kind ? member.baseName + member.kindWords : nil }
         var name = member.baseName
@@ -51,8 +51,9 @@ enum SpyNames {
         return name
     }
 
-    /// Numbers the prefixes that are still equal or whose spies would be named like a member. Prefixes made of labels
-    /// are given out first.
+    /// Returns the final prefixes. Appends a number to each prefix that another member has too, and to each prefix
+    /// whose spies would have the name of a member. Prefixes made of labels are given out first, so they stay
+    /// unnumbered more often.
     private static func unique(_ names: [Name], of members: [RequirementFact]) -> [String] {
         let taken = Set(members.map(\.baseName))
         var used: Set<String> = []
@@ -80,8 +81,8 @@ extension RequirementFact {
         return false
     }
 
-    /// The name of a function or property. An operator is spelled in words; initializers and subscripts use their
-    /// keywords.
+    /// The name of a function or property. For an operator, a name made of words; for an initializer or subscript, its
+    /// keyword.
     var baseName: String {
         switch kind {
         case .function(let name): name.first.map { $0.isLetter || $0 == "_" } ?? false ? name : Self.operatorName(name)
@@ -91,7 +92,7 @@ extension RequirementFact {
         }
     }
 
-    /// The requirement without its attributes, conditions and place, for comparison.
+    /// The requirement without its attributes, conditions and place, so that two requirements can be compared.
     fileprivate var signature: RequirementFact {
         var signature = self
         (signature.attributes, signature.conditions, signature.place) = ([], [], Place(file: "", span: Span(0, 0)))
@@ -105,7 +106,7 @@ extension RequirementFact {
             : ["CallCount", "ArgValues", "ReturnValue", "Handler", "SetCount", "SetValues"]
     }
 
-    /// The words that tell apart members with the same labels and types.
+    /// The words that tell this member apart from members with the same labels and types.
     fileprivate var kindWords: String {
         (isStatic ? "Static" : "") + (effects.isAsync ? "Async" : "") + (effects.isThrowing ? "Throwing" : "")
             + generics.compactMap(\.bound).map(\.words).joined()
@@ -136,7 +137,7 @@ extension String {
 }
 
 extension WrittenType {
-    /// The names in a type, concatenated: `StringMovieDictionaryOptional` for `[String: Movie]?`.
+    /// The names in the type, concatenated: `StringMovieDictionaryOptional` for `[String: Movie]?`.
     var words: String {
         switch self {
         case .name(let parts): parts.map { $0.name.upperFirst + $0.arguments.map(\.words).joined() }.joined()

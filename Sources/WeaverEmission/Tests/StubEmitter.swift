@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// Writes `MainDependencyResolverStub`: a resolver of every dependency, which returns doubles and builds each type with
-/// them.
+/// Writes `MainDependencyResolverStub`, a class of the tests output. The class resolves every dependency, mostly to
+/// doubles, and has functions that build each injectable type with these dependencies.
 struct StubEmitter {
     private static let name = "MainDependencyResolverStub"
 
@@ -12,7 +12,8 @@ struct StubEmitter {
     private let quiet: QuietFunctions
     private let plan: StubPlan
     private let built: [StubType]
-    /// The accessors that the stub itself declares: the first of each name.
+    /// The accessors that the stub itself declares. If several accessors have the same name, the stub declares only the
+    /// first.
     private let own: [Accessor]
     private let isOwn: Set<Accessor>
 
@@ -27,8 +28,8 @@ struct StubEmitter {
         isOwn = Set(own)
     }
 
-    /// Returns the declaration of the stub, and those of the adapters: resolvers for types that the stub alone cannot
-    /// resolve for.
+    /// Returns the declarations of the stub and of the adapters. An adapter is a separate resolver for a type that
+    /// cannot use the stub as its resolver.
     func declarations(_ runtime: inout DoublesRuntime, _ allocator: inout NameAllocator) -> [Declaration] {
         var members = plan.slots.flatMap(property)
         if graph.isolation != .none {
@@ -84,8 +85,8 @@ struct StubEmitter {
         return declarations
     }
 
-    /// Returns the expression that reads the slot of a dependency. `base` is the prefix of the stub's properties:
-    /// empty, `self.` or `stub.`.
+    /// Returns the expression that reads the stub's slot for the dependency `name` of the type `type`. `base` is
+    /// written before the stub's properties: it is empty, `self.` or `stub.`.
     private func value(_ name: String, _ type: TypeKey, on base: String, _ runtime: inout DoublesRuntime) -> String {
         guard let slot = plan.slot(name, type) else { return base + name }
         let property = base + slot.property
@@ -107,8 +108,8 @@ struct StubEmitter {
 
     // MARK: Resolvers of single types
 
-    /// Whether a type needs a resolver of its own beside the stub. The type takes a snapshot or parameters, or one of
-    /// its accessors is not the one that the stub declares under that name.
+    /// Whether `type` needs an adapter, a resolver of its own beside the stub. It does if it takes a snapshot or
+    /// parameters, or if the stub declares another accessor under the name of one of its accessors.
     private func needsAdapter(_ type: StubType) -> Bool {
         guard case .injecting = type.construction else { return false }
         return type.takesSnapshot
@@ -146,9 +147,9 @@ struct StubEmitter {
 
     // MARK: Other domains
 
-    /// Returns the declaration of a resolver that holds copies of its values. It serves a type in another isolation
-    /// domain than the stub: an actor, or a type that is used off the main actor. The values come from the stub when
-    /// the resolver is made, or are sent by the test.
+    /// Returns the declaration of a resolver that holds copies of its values. Such a resolver serves a type in another
+    /// isolation domain than the stub: an actor, or a type that is used off the main actor. The stub passes the values
+    /// when it makes the resolver; the test passes the values that are not Sendable.
     private func snapshot(of type: StubType, named name: String, _ runtime: inout DoublesRuntime) -> Declaration {
         var allocator = NameAllocator(taken: type.dependencies.map(\.binding.name))
         var members: [Declaration] = []
@@ -190,28 +191,29 @@ struct StubEmitter {
             members: members + accessors)
     }
 
-    /// The type of the slot of a dependency, and whether it is an optional around the dependency's type.
+    /// Returns the type of the slot of a dependency, and whether this type is an optional of the dependency's type.
     private func heldType(_ binding: Binding) -> (text: String, isOptional: Bool) {
         guard let slot = plan.slot(binding.name, binding.accessType) else { return (types(binding.accessType), false) }
         if case .double(let double) = slot.content, slot.setValue == nil { return (double, false) }
         return (types(.optional(slot.key.type)), true)
     }
 
-    /// The expression that reads the slot of a dependency; it may be nil if the test has not set it.
+    /// Returns the expression that reads the slot of a dependency. Its value may be nil if the test has not set the
+    /// slot.
     private func held(_ binding: Binding) -> String {
         guard let slot = plan.slot(binding.name, binding.accessType) else { return binding.name }
         guard case .double = slot.content, let setValue = slot.setValue else { return slot.property }
         return "\(setValue) ?? \(slot.property)"
     }
 
-    /// Whether the test has to pass a dependency itself, as a `sending` parameter: the dependency is not Sendable, and
-    /// the type is an actor.
+    /// Whether the test has to pass the dependency `binding` itself, as a `sending` parameter. It does if the
+    /// dependency is not Sendable and `type` is an actor.
     private func isSent(_ binding: Binding, to type: StubType) -> Bool {
         type.isActor && binding.kind != .parameter && !graph.declarations.isSendable(binding.accessType)
     }
 
-    /// Whether the test has to pass a constructor's argument itself. The argument is not Sendable, and an actor takes
-    /// it or a closure in another isolation domain returns it.
+    /// Whether the test has to pass an argument of a constructor itself. It does if the argument is not Sendable, and
+    /// either an actor takes the argument or a closure in another isolation domain returns it.
     private func isSent(_ argument: ConstructorArgument, _ binding: Binding, to type: StubType, _ isolation: Isolation)
         -> Bool
     {
@@ -220,7 +222,7 @@ struct StubEmitter {
         return domain == .container ? type.isActor : domain.isolation == .none || domain.isolation != isolation
     }
 
-    /// The parameters of `build…` for the dependencies that the test has to pass.
+    /// Returns the parameters of `build…` for the dependencies that the test has to pass itself.
     private func sent(to type: StubType, _ isolation: Isolation) -> [Function.Parameter] {
         guard case .constructor(_, let arguments) = type.construction else {
             return type.takesSnapshot
@@ -237,8 +239,8 @@ struct StubEmitter {
         }
     }
 
-    /// A parameter for a dependency that the test has to pass. If a double stands for the dependency, a new double is
-    /// the default argument.
+    /// Returns the parameter of `build…` for a dependency that the test has to pass itself. If the dependency has a
+    /// double, a new double is the default argument.
     private func parameter(_ binding: Binding, as type: TypeKey, _ modifier: String) -> Function.Parameter {
         var parameter = types.parameter(binding.name, type)
         var fallback = ""
@@ -256,8 +258,9 @@ struct StubEmitter {
         return parameter
     }
 
-    /// The isolation of `build…`: that of the type or its initializer; else that of the first isolated closure that the
-    /// constructor takes; else that of the graph.
+    /// Returns the isolation of `build…`. If the type or its initializer is isolated, `build…` has that isolation.
+    /// Otherwise it has the isolation of the first isolated closure that the constructor takes, or else the isolation
+    /// of the graph.
     private func isolation(of type: StubType, _ call: InitializerCall) -> Isolation {
         var isolation = type.isolation == .none ? call.isolation : type.isolation
         if isolation == .none, case .constructor(_, let arguments) = type.construction {
@@ -268,14 +271,14 @@ struct StubEmitter {
 
     // MARK: Building
 
-    /// Returns the function that builds a type, `buildDetail(movieID: 1)`. Nil for a type that makes its own resolver
-    /// or that cannot be built.
+    /// Returns the function that builds a type, `buildDetail(movieID: 1)`. Nil if the type makes its own resolver, if
+    /// it cannot be built, or if it is isolated to another actor than the stub.
     private func build(_ type: StubType, _ adapter: String?, _ runtime: inout DoublesRuntime) -> Function? {
         guard let call = type.construction.call else { return nil }
         let parameters = type.parameters
         let instance: Expression
         let isolation = isolation(of: type, call)
-        // The stub is isolated to another actor than the type, so it cannot build it.
+        // The stub is isolated to another actor than the type, so the stub cannot build the type.
         if graph.isolation != .none, isolation != graph.isolation { return nil }
         switch type.construction {
         case .injecting:
@@ -317,7 +320,7 @@ struct StubEmitter {
         }
         let form = Form(argument, in: graph)
         if form.domain != .container, form.domain.isolation != isolation || isolation == .none {
-            // The closure captures the value that the slot has when the type is built.
+            // The closure captures the value that the slot has at the time when the type is built.
             let attributes = form.domain == .any ? "@Sendable " : ""
             let ignored =
                 binding.parameters.isEmpty ? "" : " " + binding.parameters.map { _ in "_" }.joined(separator: ", ")

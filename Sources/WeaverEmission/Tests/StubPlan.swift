@@ -1,11 +1,11 @@
 import WeaverGraph
 
-/// The slots of the stub: for each dependency name and type, a double or a value that the test sets.
+/// The slots of the stub: for each name and type of a dependency, a double or a value that the test sets.
 struct StubPlan {
-    /// The key of a slot: a dependency name, with one of the types that dependencies of this name have.
+    /// The key of a slot: the name of a dependency, and one of the types that dependencies with this name have.
     struct Key: Hashable {
         let name: String
-        /// The type without its outer optional: the slot of `T` also serves `T?`.
+        /// The dependency's type without its outer optional: a slot of type `T` also serves dependencies of type `T?`.
         let type: TypeKey
 
         init(_ name: String, _ type: TypeKey) {
@@ -18,22 +18,23 @@ struct StubPlan {
         enum Content: Hashable {
             /// A double: the slot holds an instance of the class with this name.
             case double(String)
-            /// A value that the test sets. `expectedDouble` is the name of the double that would be used if it existed.
+            /// A value that the test sets. `expectedDouble` is the name of a double that does not exist but would be
+            /// used if it did; nil if the type can have no double.
             case value(expectedDouble: String?)
         }
 
         let key: Key
-        /// The name of the stub's property, `loggerDouble`.
+        /// The name of the stub's property for this slot, `loggerDouble`.
         let property: String
         let content: Content
-        /// Whether every dependency of this key is optional, so that the slot may be nil.
+        /// Whether all dependencies with this key are optional, so that the slot may be nil.
         let isOptional: Bool
-        /// The name of the property that holds the value that a setter was given. Nil if there is no setter, or if the
-        /// slot itself holds that value.
+        /// The name of the property that holds the value that code has passed to the dependency's setter. Nil if there
+        /// is no setter, or if the slot itself holds that value.
         let setValue: String?
     }
 
-    /// The slots, in the order of the facts.
+    /// The slots, in the order in which the facts first state their keys.
     private(set) var slots: [Slot] = []
     private var indexes: [Key: Int] = [:]
 
@@ -76,7 +77,7 @@ struct StubPlan {
 }
 
 extension TypeKey {
-    /// The names in a type, concatenated, each with a capital.
+    /// The names in the type, concatenated, each with a capital first letter.
     fileprivate var words: String {
         text().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0).upperFirst }.joined()
     }

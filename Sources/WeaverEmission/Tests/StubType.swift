@@ -1,22 +1,22 @@
 import WeaverGraph
 
-/// An injectable type that the stub builds, whether or not a registration or another type builds it.
+/// An injectable type that the stub can build, whether or not a registration builds it.
 struct StubType {
-    /// The qualified name, with dots.
+    /// The type's qualified name, with dots.
     let name: String
     let key: TypeKey
     let construction: Construction
-    /// The isolation in which the instance is built.
+    /// The isolation domain in which instances of the type are built.
     let isolation: Isolation
     let isActor: Bool
-    /// Whether the resolver of the type is read in another isolation domain than the stub's. Such a resolver holds
-    /// copies of its values.
+    /// Whether the type reads its resolver in another isolation domain than the stub's. Such a resolver is a snapshot:
+    /// it holds copies of its values.
     let takesSnapshot: Bool
     let hasWrappers: Bool
     let dependencies: [(binding: Binding, accessor: Accessor)]
 
-    /// Returns all types that a test may want to build, in the order of the facts. Generic types are left out: only
-    /// their registrations know the arguments.
+    /// Returns all types that a test may want to build, in the order of the facts. Generic types are left out, because
+    /// only their registrations state the generic arguments.
     static func all(_ lowering: Lowering) -> [StubType] {
         let graph = lowering.graph
         let types = graph.types.map { type in
@@ -41,21 +41,22 @@ struct StubType {
 
     var parameters: [Binding] { dependencies.map(\.binding).filter { $0.kind == .parameter } }
 
-    /// Returns the dependency that is passed for an argument of the constructor; nil if there is none.
+    /// Returns the dependency that the initializer call passes for `argument`; nil if the argument is not a dependency.
     func binding(of argument: ConstructorArgument) -> Binding? {
         dependencies.first { $0.binding.id == argument.binding }?.binding
     }
 }
 
 extension BindingGraph {
-    /// Whether the dependencies of a type leave the isolation domain of the stub.
+    /// Whether code outside of the stub's isolation domain reads the dependencies of `type`, so that its resolver must
+    /// hold copies.
     fileprivate func takesSnapshot(_ type: TypeKey, _ accessors: [Accessor]) -> Bool {
         declarations.isActor(type) || isolation != .none && declarations.isOffMainActor(type)
             || accessors.contains { isForeign($0) }
     }
 
-    /// Whether an accessor is nonisolated, or isolated to another global actor than all resolvers are. False if the
-    /// resolvers are not isolated.
+    /// Whether `accessor` is nonisolated or isolated to another global actor, while the resolvers are isolated to a
+    /// global actor. False if the resolvers are not isolated.
     func isForeign(_ accessor: Accessor) -> Bool {
         isolation != .none && (accessor.isNonisolated || ![.none, isolation].contains(accessor.isolation))
     }

@@ -1,10 +1,10 @@
 package import WeaverGraph
 
-/// Writes the tests output: the stub, and the doubles that the user has not written (Sources/WeaverEmission/README.md,
-/// tests output).
+/// Writes the tests output: the stub, and the generated doubles, which are all that the user has not written
+/// (Sources/WeaverEmission/README.md, tests output).
 package enum TestsEmitter {
-    /// Returns the text of the generated file, which serves all platforms. `doubles` are shapes without faults;
-    /// `imports` are the imports of the files that declare their protocols.
+    /// Returns the text of the generated file, which serves all platforms. `doubles` are the shapes of the doubles to
+    /// write, without faults; `imports` are the imports of the files that declare the protocols of `doubles`.
     package static func emit(
         _ graphs: [LoweredGraph], _ doubles: [DoubleShape], imports: [ImportFact], version: String,
         _ options: EmissionOptions,
@@ -55,16 +55,16 @@ extension ImportFact {
 }
 
 extension Declarations {
-    /// Whether a double is used off the main actor, whatever the default isolation of its module is: it is an actor, or
-    /// one of its protocols is declared `nonisolated`.
+    /// Whether a double is used off the main actor, whatever the default isolation of the double's module is. This is
+    /// so if the double is an actor or if one of its protocols is declared `nonisolated`.
     func isNonisolated(_ shape: DoubleShape) -> Bool {
         shape.isActor || shape.protocols.contains { types[$0]?.attributes.contains("nonisolated") ?? false }
     }
 }
 
 extension BindingGraph {
-    /// The names of types of the inputs that other modules declare too. They are found by the dependencies that write
-    /// such a type with its module: `Foundation.Data` beside `Data`.
+    /// The names of types of the inputs that other modules declare too. A dependency whose type is written with a
+    /// module, as `Foundation.Data` is, shows that the module declares the type too.
     fileprivate func ambiguousNames() -> Set<String> {
         var names: Set<String> = []
         for binding in bindings {

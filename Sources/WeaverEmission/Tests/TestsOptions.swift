@@ -1,6 +1,7 @@
 /// The options of the tests output.
 package struct TestsOptions: Sendable {
-    /// Whether missing doubles are generated. If not, the user has to write them, as with Weaver 1.x.
+    /// Whether Weaver generates the doubles that the user has not written. If not, the user has to write them all, as
+    /// with Weaver 1.x.
     package var generatesDoubles: Bool
     /// The modules that the tests output imports with `@testable`.
     package var testableImports: [String]

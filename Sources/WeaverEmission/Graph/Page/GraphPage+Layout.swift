@@ -1,6 +1,6 @@
 extension GraphPage {
-    /// The script that lays out nodes in layers from left to right: each node stands to the right of the nodes that
-    /// register it. Takes nearly linear time. The layout depends on nothing but the graph.
+    /// The script that lays out the nodes in layers from left to right. Each node is placed to the right of the nodes
+    /// that register it. Takes nearly linear time. Equal graphs have equal layouts.
     static let layoutScript = #"""
         const nodeHeight = 30, rowHeight = 42, layerGap = 110, columnGap = 26;
 

@@ -13,8 +13,8 @@ extension GraphPage {
 
         """#
 
-    /// The body of the page. The drawing is not needed to read the graph: the list and the details contain all that it
-    /// shows.
+    /// The body of the page. The graph can be read without the drawing: the list of types and the details of a type
+    /// contain everything that the drawing shows.
     static let body = #"""
         <body>
         <header>

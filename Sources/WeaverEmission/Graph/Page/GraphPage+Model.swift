@@ -1,5 +1,6 @@
 extension GraphPage {
-    /// The script that makes nodes and edges of the JSON, equal to those that `GraphPicture` makes of a description.
+    /// The script that makes nodes and edges from the JSON of the page. They are equal to those that `GraphPicture`
+    /// makes from the same `GraphDescription`.
     static let modelScript = #"""
         // Nodes have { name, kind, type, outgoing, incoming, problems, hasErrors }, edges { from, to, dependency, isReference, scope, isFaulty }.
         function makeModel(data) {

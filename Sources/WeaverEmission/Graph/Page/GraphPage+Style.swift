@@ -1,6 +1,6 @@
 extension GraphPage {
-    /// The style sheet. Colours are variables, set once for light and once for dark mode; the drawing reads the same
-    /// variables.
+    /// The style sheet. Colours are variables, which are set once for light mode and once for dark mode. The script
+    /// that draws the graph reads the same variables.
     static let style = #"""
         :root {
           color-scheme: light dark;
