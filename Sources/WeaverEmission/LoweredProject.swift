@@ -52,7 +52,7 @@ package struct LoweredProject: Sendable {
 
     /// Returns the description of the graphs that the graph formats print.
     func description() -> GraphDescription {
-        GraphDescription(graphs.map(\.graph), diagnostics) { place in
+        GraphDescription(graphs.map(\.whole), diagnostics) { place in
             .init(file: place.file, line: locate(place).line)
         }
     }

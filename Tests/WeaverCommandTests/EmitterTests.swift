@@ -29,6 +29,12 @@ import WeaverTestSupport
             let logger: any Logging
             init(id: Int, logger: any Logging, missing: (any Logging2)?) { self.logger = logger }
         }
+        final class Draft {
+            // weaver: self.isIsolated = true
+            // weaver: logger <- Logging
+            // weaver: pen = ConsoleLogger
+            init(injecting dependencies: any DraftDependencyResolver) {}
+        }
         protocol Logging {}
         protocol Logging2 {}
         final class ConsoleLogger: Logging {}
@@ -112,10 +118,10 @@ import WeaverTestSupport
         let data = Data(try #require(folder.text("ir.json")).utf8)
         let document = try JSONDecoder().decode(Document.self, from: data)
         let types = try #require(document.graphs.first).types
-        #expect(types.map(\.name) == ["App", "Detail", "Home"])
-        #expect(types.map(\.root) == [true, false, false])
-        #expect(types.map(\.isolation) == [nil, "MainActor", nil])
-        #expect(types.map(\.construction.kind) == ["injecting", "constructor", "injecting"])
+        #expect(types.map(\.name) == ["App", "Detail", "Draft", "Home"])
+        #expect(types.map(\.root) == [true, false, true, false])
+        #expect(types.map(\.isolation) == [nil, "MainActor", nil, nil])
+        #expect(types.map(\.construction.kind) == ["injecting", "constructor", "injecting", "injecting"])
         let detail = types[1]
         #expect(detail.construction.arguments.map(\.dependency) == ["id", "logger", "missing"])
         let logger = try #require(detail.dependencies.first { $0.name == "logger" })
@@ -131,7 +137,7 @@ import WeaverTestSupport
             ])
         let missing = try #require(detail.dependencies.first { $0.name == "missing" })
         #expect(missing.providers.map(\.provider) == [nil])
-        #expect(types[2].dependencies.first { $0.name == "logger" }?.builder == "{ _ in ConsoleLogger() }")
+        #expect(types[3].dependencies.first { $0.name == "logger" }?.builder == "{ _ in ConsoleLogger() }")
     }
 
     /// The document is written again if only lines and columns in the sources have changed.

@@ -19,7 +19,7 @@ struct IRDocument {
             json.member("version", Self.version)
             json.member("generator", "Weaver \(project.version)")
             json.member("graphs", each: project.graphs) { json, lowered in
-                IRGraph(lowered: lowered, locate: project.locate).write(to: &json)
+                IRGraph(lowered, project.locate).write(to: &json)
             }
         }
         text = indentedJSON(json.bytes) + "\n"
@@ -28,11 +28,20 @@ struct IRDocument {
 
 /// A graph of the document, which applies to one or more platforms.
 private struct IRGraph {
-    let lowered: LoweredGraph
-    let locate: LoweredProject.Locate
+    private let lowered: LoweredGraph
+    private let locate: LoweredProject.Locate
+    /// The graph of all types. Detached types have no plan.
+    private let graph: BindingGraph
+    private let isolations: Isolations
+    private let plans: [String: ContainerPlan]
 
-    private var graph: BindingGraph { lowered.graph }
-    private var lowering: Lowering { lowered.lowering }
+    init(_ lowered: LoweredGraph, _ locate: @escaping LoweredProject.Locate) {
+        self.lowered = lowered
+        self.locate = locate
+        graph = lowered.whole
+        isolations = Isolations(graph)
+        plans = Dictionary(uniqueKeysWithValues: lowered.plans.map { ($0.type.name, $0) })
+    }
 
     func write(to json: inout JSONWriter) {
         json.object { json in
@@ -42,7 +51,8 @@ private struct IRGraph {
     }
 
     private func write(_ type: InjectableType, to json: inout JSONWriter) {
-        let plan = lowered.plans[type.id.index]
+        let plan = plans[type.name]
+        let shape = plan?.shape ?? .none
         json.object { json in
             json.member("name", type.name)
             json.member("location") { write(type.place, to: &$0) }
@@ -50,9 +60,9 @@ private struct IRGraph {
             json.member("root", type.registrants.isEmpty)
             json.member("isolation", orNull: graph.declarations.isolation(of: type.key).actor)
             json.member("container") { json in
-                json.member("form", plan.shape.word)
-                json.member("name", orNull: plan.shape == .none ? nil : plan.className)
-                json.member("isolation", orNull: lowering.isolation(ofContainer: type).actor)
+                json.member("form", shape.word)
+                json.member("name", orNull: shape == .none ? nil : plan?.className)
+                json.member("isolation", orNull: plan == nil ? nil : isolations.container[type.id.index].actor)
             }
             json.member("construction") { write(type.construction, to: &$0) }
             let bindings = type.bindings.map { graph[$0] }.sorted { $0.name < $1.name }
@@ -100,9 +110,9 @@ private struct IRGraph {
                 }
             }
             json.member("isolation") { json in
-                let building = lowering.isolations.building[binding.id.index]
+                let building = isolations.building[binding.id.index]
                 json.member("building", orNull: isRegistration ? building.actor : nil)
-                json.member("reading", orNull: lowering.isolations.access[binding.id.index].actor)
+                json.member("reading", orNull: isolations.access[binding.id.index].actor)
             }
             let resolutions = binding.kind == .reference ? graph.resolutions(of: binding.id) : []
             json.member("providers", each: resolutions) { write($1, to: &$0) }

@@ -4,6 +4,8 @@ package import WeaverGraph
 /// declarations. A class, so that the emitters of all declarations share it without copies.
 package final class LoweredGraph: Sendable {
     let condition: PlatformCondition
+    /// The linked graph of all types, detached ones included. Its identifiers differ from those of `graph`.
+    let whole: BindingGraph
     let lowering: Lowering
     let names: EmittedNames
     let types: TypeText
@@ -23,6 +25,7 @@ package final class LoweredGraph: Sendable {
     /// register nothing and have equal references share one container.
     package init(_ checked: CheckedGraph, _ options: EmissionOptions, sharesContainers: Bool, _ workers: Workers) {
         condition = checked.condition
+        whole = checked.whole
         let lowering = Lowering(
             checked, exposesResolvers: options.exposesResolvers, locatesBuilders: options.locatesBuilders, workers)
         let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)

@@ -4,6 +4,8 @@ package import WeaverDiagnostics
 package struct CheckedGraph: Sendable {
     /// The linked graph of all types that are not detached.
     package let graph: BindingGraph
+    /// The linked graph of all types, detached ones included. Its identifiers differ from those of `graph`.
+    package let whole: BindingGraph
     package let isolations: Isolations
     /// The detached types: roots that lack an input, such as isolated types, and types that only detached types
     /// register.
@@ -14,6 +16,7 @@ package struct CheckedGraph: Sendable {
     /// Separates the detached types from the graph. If there are any, links the rest of the graph again without them.
     init(_ linked: BindingGraph, _ linkedIsolations: Isolations, condition: PlatformCondition) {
         self.condition = condition
+        whole = linked
         let isDetached = linked.detachedTypes()
         guard isDetached.contains(true) else {
             (graph, isolations, detached) = (linked, linkedIsolations, [])
