@@ -2,15 +2,15 @@ import Foundation
 import WeaverCompiler
 
 /// The new contents of a file, written to a temporary file in the same folder. `commit` renames that file to its final
-/// path, so a reader of the path sees the old bytes or the new ones. The new file takes the permissions of a file that
-/// is already there.
+/// path, so a reader of the path sees the old bytes or the new ones. If a file exists at that path, the new file gets
+/// the same permissions.
 struct StagedWrite {
     private let path: FilePath
     private let temporary: String
 
-    /// Writes the parts, in their order, to a temporary file beside `path`. With `flushes`, the bytes are on the disk
-    /// when this returns; without it, they may be lost if the machine stops. Throws the reason if the file cannot be
-    /// written, and leaves no temporary file.
+    /// Writes `parts`, one after another, to a temporary file in the folder of `path`. With `flushes`, the bytes are on
+    /// the disk when this function returns; without `flushes`, they may be lost if the machine stops. Throws the reason
+    /// if the file cannot be written, and leaves no temporary file.
     static func stage(_ parts: [[UInt8]], for path: FilePath, flushes: Bool = true) throws(DriverFailure) -> StagedWrite
     {
         let write = StagedWrite(path: path, temporary: path.folder.prefix + Leftovers.newName())
@@ -80,15 +80,16 @@ struct StagedWrite {
 /// The system's message for the current `errno`.
 private func lastReason() -> String { String(cString: strerror(errno)) }
 
-/// Temporary files. Only a run that is killed leaves some behind.
+/// The temporary files of `StagedWrite`. Only a run that is killed leaves such files behind.
 enum Leftovers {
     private static let beginning = ".weaver-"
     private static let ending = ".tmp"
-    /// An age in seconds. No run takes so long from its first temporary file to its last rename.
+    /// The age, in seconds, after which a temporary file counts as abandoned. No run takes so long from its first
+    /// temporary file to its last rename.
     private static let age: TimeInterval = 600
 
     /// Identifies the space that process ids are unique in: the machine since its last start, and on Linux also the
-    /// container. Nil if the system does not tell.
+    /// container. Nil if the system does not provide such an identifier.
     private static let machine: String? = {
         #if os(Linux)
             guard let start = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8),
@@ -111,8 +112,8 @@ enum Leftovers {
         return beginning + owner + UUID().uuidString + ending
     }
 
-    /// Whether the process that made the file is certainly gone. False for names made on another machine or in another
-    /// container.
+    /// Whether the process that made the temporary file `name` has certainly ended. False if the file was made on
+    /// another machine or in another container.
     private static func isAbandoned(_ name: String) -> Bool {
         let parts = name.dropFirst(beginning.count).split(separator: "-", maxSplits: 2)
         guard parts.count == 3, let machine, parts[0] == machine, let process = pid_t(parts[1]), process > 0 else {
@@ -121,9 +122,9 @@ enum Leftovers {
         return kill(process, 0) != 0 && errno == ESRCH
     }
 
-    /// Removes the temporary files in `folder` that no run can still need: their process is gone, or they are older
-    /// than `age`. A file with a date in the future is treated alike, because it was made before the clock was set
-    /// back.
+    /// Removes the temporary files in `folder` that no run can still need: their process has ended, or they are older
+    /// than `age`. A file whose date is that far in the future is removed as well, because it was made before the clock
+    /// was set back.
     static func remove(from folder: FilePath) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? [] {
             guard name.hasPrefix(beginning), name.hasSuffix(ending) else { continue }
@@ -138,15 +139,15 @@ enum Leftovers {
     }
 }
 
-/// The file that could not be written, of several, and the reason.
+/// The failure of `writeTogether`: the file that could not be written, and the reason.
 struct StagingFailure<File: Sendable>: Error {
     var file: File
     var reason: String
 }
 
-/// Writes several files, or none of them if one cannot be written. All are staged under temporary names before the
-/// first is renamed. A rename that fails leaves the earlier files renamed. `stage` returns nil for a file that must
-/// stay as it is. Returns the files that were written.
+/// Writes several files. All files are written under temporary names before the first is renamed, so that none changes
+/// if one cannot be written. If a rename fails, the files before it stay renamed. `stage` writes one temporary file; it
+/// returns nil for a file that must stay as it is. Returns the files that were written.
 func writeTogether<File: Sendable>(
     _ files: [File], stage: (File) throws(DriverFailure) -> StagedWrite?
 ) -> Result<[File], StagingFailure<File>> {
@@ -168,14 +169,15 @@ func writeTogether<File: Sendable>(
     return .success(staged.map(\.file))
 }
 
-/// Writes to a temporary file in the same folder, flushes it, and renames it. Returns nil for success, else the reason
-/// for the failure.
+/// Writes `bytes` to a temporary file in the folder of `path`, flushes that file, and renames it to `path`. Returns nil
+/// for success, else the reason for the failure.
 func writeAtomically(_ bytes: [UInt8], to path: FilePath) -> String? {
     writeAtomically([bytes], to: path, flushes: true)
 }
 
-/// Writes bytes that come in several parts to a temporary file in the same folder, and renames it. Without `flushes`,
-/// the bytes may be lost if the machine stops. Returns nil for success, else the reason for the failure.
+/// Writes `parts`, one after another, to a temporary file in the folder of `path`, and renames that file to `path`.
+/// Without `flushes`, the bytes may be lost if the machine stops. Returns nil for success, else the reason for the
+/// failure.
 func writeAtomically(_ parts: [[UInt8]], to path: FilePath, flushes: Bool) -> String? {
     do throws(DriverFailure) {
         return try StagedWrite.stage(parts, for: path, flushes: flushes).commit()

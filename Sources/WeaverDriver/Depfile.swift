@@ -15,13 +15,13 @@ enum Depfile {
     static func text(_ files: RunFiles, name: (FilePath) -> String) -> String {
         let inputs = files.inputs.map { escaped(name($0)) }
         let targets = files.targets.map { escaped(name($0)) }.joined(separator: " ")
-        // A percent sign would turn the rule into a pattern rule.
+        // A rule for a path with a percent sign would be a pattern rule, so such a path gets none.
         let empty = inputs.filter { !$0.contains("%") }.map { "\n\($0):" }.joined()
         return targets + headEnding + "\n  " + inputs.joined(separator: " \\\n  ") + "\n" + empty + "\n"
     }
 
-    /// Returns a path as a depfile spells it. A backslash stands for itself, except in front of a character that it
-    /// would escape, where it is doubled.
+    /// Escapes a path for a depfile. A backslash stays as it is, except before a character that it would escape; there
+    /// it is doubled.
     static func escaped(_ name: String) -> String {
         var text = ""
         var backslashes = 0

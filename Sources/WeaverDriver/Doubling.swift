@@ -8,7 +8,7 @@ package struct DoublesText: Sendable {
     package var diagnostics: [Diagnostic]
     /// The source texts that the diagnostics quote, by path.
     package var sources: [String: SourceText]
-    /// A sentence for each name that is no protocol of the inputs.
+    /// An error for each requested name that is no protocol of the inputs.
     package var unknown: [DriverFailure]
 }
 

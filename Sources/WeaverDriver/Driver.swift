@@ -13,15 +13,16 @@ package struct RunResult {
     /// The path of the project's folder as `--project-path` spells it, with a slash at its end; empty if the project's
     /// folder is the working directory.
     package var writtenProjectPrefix: String
-    /// The reason why the run failed or the output was not written, other than errors in the inputs.
+    /// The reason why the run failed or the output was not written, other than errors in the inputs; nil if there is
+    /// none.
     package var failure: String?
-    /// The main output, then the tests output; empty if nothing was to be written.
+    /// The main output, then the tests output, then the outputs of emitters. Empty if the run wrote no outputs.
     package var outputs: [WrittenOutput] = []
     /// The fixes that were applied before the run; nil if none were asked for.
     package var fixes: AppliedFixes?
-    /// Notes for `--verbose`: why a cache was not used or not kept.
+    /// Notes for `--verbose`: the reasons why a cache was not used or not written.
     package var notes: [String] = []
-    /// The inputs of the run, and what is known about them. They are kept so that `abandonInputs` can leak them.
+    /// The inputs of the run. They are stored only so that `abandonInputs` can leak them.
     fileprivate var inputs: RunInputs?
 
     package var isSuccess: Bool { failure == nil && !diagnostics.hasErrors }
@@ -40,13 +41,14 @@ package struct WrittenOutput: Sendable {
     package var writtenCount: Int
     /// The number of outdated files that were removed.
     package var removedCount: Int
-    /// Whether the path is a folder, however many files are in it.
+    /// Whether `path` is the output folder of an emitter that is an external program. If so, messages tell the number
+    /// of files, even if there is only one.
     package var isFolder = false
 }
 
 /// Runs the compiler: finds and reads the inputs, compiles them, and writes the outputs. `configDiagnostics` are the
 /// diagnostics of the config file. Its warnings are reported with those of the inputs; its errors end the run before
-/// the inputs are read. `clock` is told which phase the run is in.
+/// the inputs are read. `clock` records the current phase of the run and the numbers of files.
 package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic], _ clock: PhaseClock) -> RunResult {
     defer { clock.enter(nil) }
     let project = FilePath(configuration.projectPath)
@@ -86,8 +88,9 @@ package func reported(_ found: [Diagnostic], of configuration: Configuration) ->
 }
 
 extension RunResult {
-    /// Repeats the result of the last run with the same options if the inputs state the same and its outputs still
-    /// exist. Otherwise compiles. If the cache turns out to be damaged, the run starts again without it.
+    /// Repeats the result of the last run with the same options if the statements of the inputs and the output files
+    /// are unchanged since then. Otherwise compiles the inputs. If the cache turns out to be damaged, the run starts
+    /// again without it.
     fileprivate mutating func run(
         _ configuration: Configuration, _ configDiagnostics: [Diagnostic], in project: FilePath, _ clock: PhaseClock
     ) {
@@ -99,7 +102,7 @@ extension RunResult {
         _ = finish(with: nil, folder, configuration, configDiagnostics, in: project, clock)
     }
 
-    /// Runs once with `cache`, or without one if it is nil. Returns false if the cache is damaged.
+    /// Performs the run with `cache`, or without a cache if `cache` is nil. Returns false if the cache is damaged.
     private mutating func finish(
         with cache: FactsCache?, _ folder: CacheFolder?, _ configuration: Configuration,
         _ configDiagnostics: [Diagnostic], in project: FilePath,
@@ -124,8 +127,8 @@ extension RunResult {
             var now = last.confirmed
         {
             report(last.diagnostics)
-            // The cache will now be written with these inputs. The next run compares its inputs with the cache, so the
-            // stamp needs the digest of what the cache will hold.
+            // If the cache file is not up to date, it is written with these inputs below. The next run compares its
+            // inputs with that file, so the stamp needs the digest of these inputs.
             if !inputs.areKept { (now.digest, now.unkept) = (inputs.digest, [:]) }
             if now != last { note(now.keep(in: folder)) }
             note(inputs.keep(in: folder))
@@ -155,7 +158,8 @@ extension RunResult {
             clock.enter(.read)
             stamp.diagnostics += emission.diagnostics
             report(stamp.diagnostics)
-            // A program may do better the next time, although no input has changed.
+            // No stamp is written: the program of an emitter may report no error in the next run, although no input has
+            // changed.
             if emission.diagnostics.hasErrors { return true }
             if !diagnostics.hasErrors {
                 stamp.outputs = clock.within(.write) {
@@ -182,8 +186,8 @@ extension RunResult {
         if let note { notes.append("the cache is not kept: \(note.text)") }
     }
 
-    /// Returns the value that was read from a cache file, if it can be used. Otherwise returns nil, and notes the
-    /// reason if there is one.
+    /// Returns `found`, the value that was read from the cache file at `path`. Returns nil if there is no such file, or
+    /// if the file cannot be used; the reason for that is added to the notes.
     private mutating func use<Found>(_ found: Result<Found, CacheNote>?, at path: FilePath) -> Found? {
         switch found {
         case .success(let found): return found
@@ -213,14 +217,15 @@ extension Configuration {
 }
 
 extension FilePath {
-    /// Whether an output with this path is written into a folder of that path. True for an existing folder, and for any
-    /// name that does not end in `.swift`.
+    /// Whether this path of an output names a folder in which the output file is written. True for an existing folder,
+    /// and for any name that does not end in `.swift`.
     var namesFolder: Bool { isFolder || !name.hasSuffix(".swift") }
 }
 
 extension RunResult {
-    /// Writes the outputs of a compilation. The first file goes to the path of the main output, the others of a split
-    /// output into the same folder. Returns the files as they are now, for the stamp.
+    /// Writes the main output, the tests output, the outputs of emitters and the files for build systems. The first
+    /// file of the main output goes to its configured path; the other files of a split main output go to the same
+    /// folder. Returns the output files as they are now on the disk, for the stamp of the run.
     private mutating func write(
         _ compilation: Compilation, _ emission: Emission, of inputs: RunInputs, in project: FilePath,
         _ configuration: Configuration
@@ -253,8 +258,8 @@ extension RunResult {
         }
     }
 
-    /// Reports that all outputs are as the last run left them. The files for build systems are written again if they
-    /// differ, because they also list inputs that state nothing.
+    /// Records in `outputs` that all output files are as the last run left them. The files for build systems are
+    /// written again if they differ, because they also list inputs without statements.
     private mutating func confirm(
         _ last: RunStamp, of inputs: RunInputs, in project: FilePath, _ configuration: Configuration
     ) {
@@ -301,11 +306,12 @@ extension RunResult {
         }
     }
 
-    /// Says what has become of an emitter's files.
+    /// Records in `outputs` what happened to `files`, the files of an emitter. `written` has the paths of the files
+    /// that have a new text.
     private mutating func tell(
         of emitter: EmitterConfiguration, _ files: [FilePath], written: Set<String>, in project: FilePath
     ) {
-        // The list of a program's files is not told of.
+        // Messages do not count the `EmittedList` of a program.
         let shownFiles =
             emitter.command == nil ? files : files.filter { $0 != EmittedList(of: emitter, in: project).path }
         outputs.append(
@@ -315,7 +321,8 @@ extension RunResult {
                 isFolder: emitter.command != nil))
     }
 
-    /// Removes the files of earlier runs that an emitter's program makes no more.
+    /// Removes the outdated files of an emitter's output: those that its program made in earlier runs, and does not
+    /// make any more.
     private mutating func remove(_ output: Emission.Output, in project: FilePath) {
         for path in output.outdated {
             if unlink(path.string) == 0 {
@@ -331,7 +338,8 @@ extension RunResult {
         failure = "cannot write '\(shown(fault.path, in: project))': \(fault.reason)"
     }
 
-    /// A path as diagnostics print it.
+    /// Returns a path as messages print it: starting with the project's folder as `--project-path` spells it, or
+    /// absolute if the path lies outside of that folder.
     private func shown(_ path: FilePath, in project: FilePath) -> String {
         if path == project { return writtenProjectPrefix.isEmpty ? "." : writtenProjectPrefix }
         return path.isInside(project) ? writtenProjectPrefix + path.relative(to: project) : path.string

@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// The lines and columns of places, for several threads at once. A file is read when its first place is asked for.
+/// Finds the lines and columns of places, for several threads at once. A file is read when a place in it is first
+/// looked up.
 final class LineLocator: Sendable {
     private let reader: FileReader
     private let indexes = Locked<[String: LineIndex]>([:])
@@ -9,7 +10,7 @@ final class LineLocator: Sendable {
         self.reader = reader
     }
 
-    /// The line and the column of the start of a place, both from 1. Places in a file that is gone are at its start.
+    /// The line and the column of the start of a place, both counted from 1. If the file cannot be read, both are 1.
     func position(of place: Place) -> (line: Int, column: Int) {
         let index = indexes.withValue { indexes -> LineIndex in
             if let known = indexes[place.file] { return known }

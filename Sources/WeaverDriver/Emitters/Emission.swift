@@ -2,13 +2,14 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// The outputs that options ask for beside the main output and the tests output, made and not yet written.
+/// The outputs of the emitters that options name, in addition to the main output and the tests output. The files are
+/// made in memory, and not yet written.
 struct Emission {
     /// The files of one emitter.
     struct Output {
         let configuration: EmitterConfiguration
         var files: [OutputFile]
-        /// The files of earlier runs that no emitter makes any more.
+        /// The files that the program of this emitter made in earlier runs, and does not make any more.
         var outdated: [FilePath] = []
     }
 
@@ -16,8 +17,8 @@ struct Emission {
     /// The diagnostics that programs report about the project.
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Takes the files of Weaver's emitters from `compilation`, and runs the programs. Fails where a program fails,
-    /// with its name and the reason in words.
+    /// Takes the files of Weaver's own emitters from `compilation`, and runs the emitters that are external programs.
+    /// If a program fails, throws the name of its emitter and the reason.
     init(
         _ compilation: Compilation, _ configuration: Configuration, in project: FilePath
     ) throws(DriverFailure) {
@@ -42,7 +43,8 @@ struct Emission {
     /// All files that are to be written.
     var files: [OutputFile] { outputs.flatMap(\.files) }
 
-    /// The files of one of Weaver's emitters: the first one at the path that was asked for, others beside it.
+    /// Returns the output of one of Weaver's own emitters. The first file gets the path that the options name; the
+    /// other files lie in the same folder.
     private static func output(
         of emitter: EmitterConfiguration, _ compilation: Compilation, in project: FilePath
     ) -> Output {
@@ -56,7 +58,8 @@ struct Emission {
         return Output(configuration: emitter, files: files)
     }
 
-    /// The files of a program, and the list of them.
+    /// Returns the output of an emitter that is an external program: the files in its answer, and the `EmittedList`
+    /// that names them. Throws if a file would lie outside of the emitter's output folder.
     private static func output(
         of emitter: EmitterConfiguration, _ answer: EmitterAnswer, in project: FilePath
     ) throws(DriverFailure) -> Output {
@@ -66,7 +69,7 @@ struct Emission {
         var files: [OutputFile] = []
         for file in answer.files {
             let path = FilePath(file.path, relativeTo: folder)
-            // A link may lead out of the folder, by whatever name.
+            // A symbolic link may lead out of the folder, whatever the path in the answer looks like.
             guard path.leadsInto(folder) else {
                 throw DriverFailure(
                     message:
@@ -84,15 +87,15 @@ struct Emission {
 }
 
 extension FilePath {
-    /// Whether a file written to this path, which begins with the path of `folder`, lies in that folder once all links
-    /// are followed. Parts of the path need not exist.
+    /// Whether a file written to this path, which begins with the path of `folder`, lies in that folder after all
+    /// symbolic links are followed. Parts of the path need not exist.
     fileprivate func leadsInto(_ folder: FilePath) -> Bool {
         func real(_ path: FilePath) -> FilePath? {
             guard let resolved = realpath(path.string, nil) else { return nil }
             defer { free(resolved) }
             return FilePath(String(cString: resolved))
         }
-        // The last part may itself be a link, also one to a file that does not exist yet.
+        // The last component of the path may itself be a link, even one to a file that does not exist yet.
         let target = resolvingLinks
         // A folder that does not exist holds no links.
         guard let realFolder = real(folder) else { return target.isInside(folder) }
@@ -101,7 +104,8 @@ extension FilePath {
 }
 
 extension EmitterAnswer.Finding {
-    /// The finding at its place; at the beginning of the emitter's output where it is about no file.
+    /// Returns the finding as a diagnostic at its file, line and column. A finding about no file is placed at the
+    /// beginning of the emitter's output.
     fileprivate func diagnostic(of emitter: EmitterConfiguration, _ reader: FileReader) -> Diagnostic {
         let name = file ?? emitter.outputPath
         let offset =

@@ -3,7 +3,7 @@ import Foundation
 /// The answer of an emitter's program: one JSON object on its standard output.
 struct EmitterAnswer: Decodable {
     struct File: Decodable {
-        /// Relative to the output folder, with `/` between its parts.
+        /// The path of the file, relative to the output folder of the emitter, with `/` between its components.
         var path: String
         var text: String
     }
@@ -16,18 +16,20 @@ struct EmitterAnswer: Decodable {
         var severity: Severity
         var code: String?
         var message: String
-        /// A path as the program was told it; nil for what is about no file.
+        /// The path of the file that the finding is about, spelled as in the input of the program; nil if it is about
+        /// no file.
         var file: String?
-        /// From 1.
+        /// The line in `file`, counted from 1.
         var line: Int?
-        /// From 1, in UTF-8 bytes.
+        /// The column in that line, counted from 1 in UTF-8 bytes.
         var column: Int?
     }
 
     var files: [File]
     var diagnostics: [Finding]?
 
-    /// Reads the answer; fails with the reason in words.
+    /// Decodes the answer of a program from JSON, and checks the paths of its files. Throws the reason if the JSON has
+    /// another form or a path is not allowed.
     static func read(_ bytes: Data) throws(DriverFailure) -> EmitterAnswer {
         if bytes.isEmpty { throw DriverFailure(message: "it printed nothing, where JSON with 'files' is expected") }
         do {
@@ -64,7 +66,7 @@ struct EmitterAnswer: Decodable {
 }
 
 extension DecodingError {
-    /// The first thing that is wrong, with the path of the value.
+    /// The reason why decoding failed, with the path of the faulty value in the JSON.
     fileprivate var reason: String {
         func place(_ context: Context) -> String {
             let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? "." + $0.stringValue }.joined()

@@ -1,6 +1,6 @@
 import WeaverCompiler
 
-/// An output beside the main output and the tests output, as options ask for it.
+/// The options of one emitter: an output in addition to the main output and the tests output.
 package struct EmitterConfiguration: Hashable, Sendable {
     /// The name of one of Weaver's own emitters, or the name that the user gives a program.
     package var name: String
@@ -10,7 +10,7 @@ package struct EmitterConfiguration: Hashable, Sendable {
     /// The path of the generated file or, if the emitter is an external program, of the folder for the files that the
     /// program generates. Absolute, or relative to the project's folder.
     package var outputPath: String
-    /// How many seconds a program may run.
+    /// The number of seconds that the external program may run.
     package var timeLimit: Int
 
     package init(name: String, command: String?, outputPath: String, timeLimit: Int) {
@@ -20,29 +20,30 @@ package struct EmitterConfiguration: Hashable, Sendable {
         self.timeLimit = timeLimit
     }
 
-    /// The names of Weaver's emitters that `--emitter` takes. The main output and the tests output have options of
-    /// their own.
+    /// The names of Weaver's own emitters that the option `--emitter` accepts. The main output and the tests output
+    /// have options of their own.
     package static let knownNames = Emitters.all.map(\.name).filter { $0 != "main" && $0 != "tests" }
 
-    /// The emitter of Weaver's own that makes the output, or that makes the text that a program reads.
+    /// The name of the emitter of Weaver's own that runs. It makes the output itself or, if `command` is set, the input
+    /// of the external program.
     var emitter: String { command == nil ? name : Self.programInput }
 
-    /// The emitter whose text programs read.
+    /// The name of the emitter whose output external programs read as their input.
     static let programInput = "ir"
 
     /// The file or folder that holds the output.
     func output(in project: FilePath) -> FilePath { FilePath(outputPath, relativeTo: project) }
 
-    /// The size and the time of each file that the command line names as a word: a program that has changed is run
-    /// again. What such a file loads in turn is not known.
+    /// The sizes and modification times of the files that are words of the command line. The cache depends on them, so
+    /// that a changed program runs again. Files that these files load are not included.
     func programStatus(in project: FilePath) -> [String] {
         (command ?? "").split(separator: " ").compactMap { word in
             FileStatus(of: FilePath(String(word), relativeTo: project)).map { "\(word) \($0.size) \($0.modified)" }
         }
     }
 
-    /// The files that earlier runs have written: the output of one of Weaver's emitters, or what the list in a
-    /// program's folder names, and that list.
+    /// The files that earlier runs wrote for this emitter. For one of Weaver's own emitters, this is the path of the
+    /// output. For an external program, these are the `EmittedList` in its output folder and the files on that list.
     func writtenFiles(in project: FilePath) -> [FilePath] {
         let path = output(in: project)
         guard command != nil else { return [path] }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// A program outside of Weaver that makes an output: it reads the lowered project as JSON on its standard input and
-/// answers on its standard output (`EmitterAnswer`).
+/// An external program that makes an output. It reads the lowered graph as JSON from its standard input, and prints its
+/// answer as JSON to its standard output (`EmitterAnswer`).
 struct EmitterProgram {
     /// The command line, which `/bin/sh` runs.
     let command: String
     /// The working folder of the program.
     let folder: FilePath
-    /// How many seconds it may run.
+    /// The number of seconds that the program may run.
     let timeLimit: Int
 
-    /// Runs the program on `input`. Fails, with the reason in words, where it cannot be started, ends with another
-    /// status than 0, takes longer than it may, or answers something else than it should. Everything that the program
-    /// has started is killed at the time limit.
+    /// Runs the program with `input` as its standard input, and returns its answer. Throws the reason if the program
+    /// cannot be started, ends with another status than 0, exceeds the time limit, or prints anything but a valid
+    /// answer. At the time limit, the program's process group is killed.
     func run(_ input: String) throws(DriverFailure) -> EmitterAnswer {
-        // Files instead of pipes: neither side waits for the other, whatever is read or left unread.
+        // Files are used instead of pipes, so that neither process waits for the other, even if the program does not
+        // read all of its input.
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
             "weaver-emitter-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
@@ -43,8 +44,9 @@ struct EmitterProgram {
         return try EmitterAnswer.read((try? Data(contentsOf: outputFile)) ?? Data())
     }
 
-    /// Starts the shell in a process group of its own, so that everything it starts can be killed with it. Foundation's
-    /// `Process` has no such option. Nil if it cannot be started.
+    /// Starts the shell in a process group of its own, so that it can be killed together with all processes that it
+    /// starts. Foundation's `Process` has no such option. `input`, `output` and `errors` are the paths of the files for
+    /// the standard streams. Returns nil if the shell cannot be started.
     private func start(_ input: String, _ output: String, _ errors: String) -> pid_t? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -70,8 +72,8 @@ struct EmitterProgram {
         return posix_spawn(&process, words[0], &actions, &attributes, &arguments, environ) == 0 ? process : nil
     }
 
-    /// Waits for the end of a process that leads its group, and returns the status that `waitpid` gives. At the time
-    /// limit the group is killed, and the result is nil.
+    /// Waits until `process`, the leader of a process group, ends. Returns its status, as `waitpid` encodes it. After
+    /// `seconds`, kills the process group and returns nil.
     private static func wait(for process: pid_t, seconds: Int) -> Int32? {
         let end = ContinuousClock.now + .seconds(seconds)
         var status: Int32 = 0
@@ -87,7 +89,8 @@ struct EmitterProgram {
         return nil
     }
 
-    /// The last lines of what the program said on its standard error.
+    /// Formats the last lines of `errors`, the standard error of the program, as the end of a message. Empty if there
+    /// are none.
     private static func quoted(_ errors: String) -> String {
         let lines = errors.split(separator: "\n").suffix(5)
         return lines.isEmpty ? "" : ":\n" + lines.map { "  " + $0 }.joined(separator: "\n")
