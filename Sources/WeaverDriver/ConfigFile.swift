@@ -18,8 +18,8 @@ package struct ConfigFile: Sendable {
 let configFileNames = [".weaver.json", ".weaver.yaml"]
 
 /// Reads the config file of a project. `path` is a file or a folder that holds one, relative to the project's folder.
-/// If `path` is nil, the project's folder is searched; the result is nil if it has none. A file that is missing,
-/// unreadable or faulty is reported in the diagnostics of the result.
+/// If `path` is nil, the project's folder is searched; the result is nil if that folder has no config file. A file that
+/// is missing, unreadable or faulty is reported in the diagnostics of the result.
 package func readConfigFile(at path: String?, projectPath: String) -> ConfigFile? {
     let project = FilePath(projectPath)
     var file = path.map { FilePath($0, relativeTo: project) } ?? project

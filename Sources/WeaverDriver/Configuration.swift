@@ -22,14 +22,14 @@ package struct Configuration: Hashable, Sendable {
     package var appliesFixes: Bool
     package var target: Target
     package var emission: EmissionOptions
-    /// The options of the tests output; nil if none is written.
+    /// The options of the tests output; nil if no tests output is written.
     package var tests: TestsConfiguration?
-    /// The outputs beside these two.
+    /// The outputs of emitters, in addition to the main output and the tests output.
     package var emitters: [EmitterConfiguration]
     package var buildFiles: BuildFilesConfiguration
     /// The number of threads that read inputs and generate code; nil for one per processor core.
     package var jobs: Int?
-    /// The path of the config file that was read. It is never an input.
+    /// The path of the config file that was read; nil if there is none. The config file is never an input.
     package var configPath: String?
     /// The folder of the cache; nil for no cache.
     package var cachePath: String?
@@ -67,7 +67,7 @@ package struct Configuration: Hashable, Sendable {
 package struct TestsConfiguration: Hashable, Sendable {
     /// A file, or a folder in which `WeaverTests.swift` is written.
     package var outputPath: String
-    /// Files or folders with test sources. Doubles that they declare are not generated.
+    /// Files or folders with test sources. A double that these sources declare already is not generated.
     package var inputPaths: [String]
     package var testableImports: [String]
     package var generatesDoubles: Bool
@@ -80,8 +80,8 @@ package struct TestsConfiguration: Hashable, Sendable {
     }
 }
 
-/// The files that tell build systems about a run. Paths are absolute or relative to the project's folder; nil if the
-/// file is not written.
+/// The options of the files that tell build systems about the inputs and outputs of a run. Paths are absolute or
+/// relative to the project's folder. A path is nil if its file is not written.
 package struct BuildFilesConfiguration: Hashable, Sendable {
     /// The depfile: it lists what the outputs depend on, in the syntax of make.
     package var dependenciesPath: String?

@@ -1,9 +1,9 @@
 import WeaverCompiler
 package import WeaverDiagnostics
 
-/// Dumps the files at `paths`, in their order; a folder stands for the inputs in it. `print` is called with one line of
-/// JSON for each file, `report` with the diagnostics of each file. Returns whether all files could be read and have no
-/// diagnostics.
+/// Dumps the files at `paths`, in that order; a folder stands for all inputs of the dumped kind in it. `print` is
+/// called with one line of JSON for each file, `report` with the name, the text and the diagnostics of each file.
+/// Returns whether all files could be read and have no diagnostics.
 package func dump(
     _ paths: [String], as kind: DumpKind, print: (String) -> Void, report: (String, SourceText, [Diagnostic]) -> Void
 ) -> Bool {

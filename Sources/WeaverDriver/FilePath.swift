@@ -9,8 +9,8 @@ struct FilePath: Hashable, Comparable {
         self.init(absolute: path.hasPrefix("/") ? path : base.string + "/" + path)
     }
 
-    /// The working directory when it was first asked for. It is used once that folder has been removed; otherwise
-    /// relative paths would start at the root folder.
+    /// The working directory when this property was first used. It is the base of relative paths if the working
+    /// directory has been removed; otherwise they would start at the root folder.
     private static let start = FileManager.default.currentDirectoryPath
 
     private static var workingDirectory: String {
@@ -25,12 +25,13 @@ struct FilePath: Hashable, Comparable {
         self.init(absolute: path.hasPrefix("/") ? path : Self.workingDirectory + "/" + path)
     }
 
-    /// Makes the path of an entry that `folder` lists.
+    /// Makes the path of the entry `name` of `folder`.
     init(name: String, in folder: FilePath) {
         string = folder.prefix + name
     }
 
-    /// Makes a path from the bytes of names that folders list. Bytes that are not UTF-8 are kept (see `FileName`).
+    /// Makes a path from `bytes`, an absolute path as the file system spells it. Bytes that are not valid UTF-8 are
+    /// preserved (see `FileName`).
     init(entry bytes: [UInt8]) {
         string = FileName.text(bytes)
     }
@@ -64,7 +65,7 @@ struct FilePath: Hashable, Comparable {
         return String(string.dropFirst(base.prefix.count))
     }
 
-    /// The relative path from the folder `base`, with `..` components where it has to leave folders.
+    /// The path relative to the folder `base`. It begins with `..` components if it does not lie below `base`.
     func steps(from base: FilePath) -> String {
         let parts = string.split(separator: "/")
         let start = base.string.split(separator: "/")

@@ -6,16 +6,17 @@ import WeaverDiagnostics
 package struct AppliedFixes: Sendable {
     package var fixCount: Int
     package var fileCount: Int
-    /// The reason why some files could not be written; nil if all were.
+    /// The reason why a file could not be written; nil if all changed files were written.
     package var failure: String?
 }
 
-/// The limit of rounds. One fix can uncover a fault that another fix mends; with more rounds than this, two fixes would
-/// undo each other.
+/// The largest number of rounds in which `applyFixes` applies fixes. Several rounds are needed, because a fix can
+/// uncover a fault that another fix mends. If this many rounds do not suffice, two fixes undo each other.
 private let maximalRounds = 10
 
-/// Applies the fixes of diagnostics about the inputs until none are left, in memory, and then writes the files that
-/// changed. Each file is written whole, and only if it still has the text that was read.
+/// Applies the fixes of diagnostics to the texts of the inputs in memory, until no fix is left, and then writes the
+/// files whose texts changed. A file is written completely or not at all, and only if it still has the text that was
+/// read.
 func applyFixes(to reader: FileReader, _ configuration: Configuration) -> AppliedFixes {
     let read = reader.texts()
     var texts = read
@@ -40,15 +41,15 @@ func applyFixes(to reader: FileReader, _ configuration: Configuration) -> Applie
     return result
 }
 
-/// Writes an input if it still has the text `old`. A symbolic link is followed. Returns nil for success, else the
-/// reason for the failure.
+/// Replaces the text of the input at `path` if it is still `old`. A symbolic link is followed. Returns nil for success,
+/// else the reason for the failure.
 func replace(_ old: SourceText, with text: SourceText, at path: FilePath) -> String? {
     let target = path.resolvingLinks
     return fault(inReplacing: old, at: target) ?? writeAtomically(text.bytes, to: target)
 }
 
-/// The reason why an input must not be written: it is not writable, or its text is no longer `old`. Nil if it can be
-/// written.
+/// The reason why the input at `target` must not be written: the file is not writable, or its text is no longer `old`.
+/// Nil if it can be written.
 func fault(inReplacing old: SourceText, at target: FilePath) -> String? {
     guard access(target.string, W_OK) == 0 else { return "it cannot be written to" }
     guard let present = try? readSource(target, as: old.path).get(), present.bytes == old.bytes else {

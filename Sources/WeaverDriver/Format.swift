@@ -4,16 +4,17 @@ package import WeaverDiagnostics
 
 /// An event that `weaver format` reports while it runs.
 package enum FormatEvent {
-    /// The manifest at this path has a new layout, or would have without `--check`.
+    /// The manifest at this path got a new layout, or would get one without `--check`.
     case changed(String)
-    /// The manifest has errors and was not changed.
+    /// The manifest with this text has these errors, and was not changed.
     case faulty(SourceText, [Diagnostic])
     /// The reason why a file could not be read or written.
     case failed(String)
 }
 
-/// Lays out the manifests among `paths` and in the folders among them, in the order of their paths. Only manifests
-/// whose text changes are written; with `isCheck`, none are. Returns whether nothing failed and no manifest has errors.
+/// Lays out manifests, in the order of their paths. `paths` has manifests, and folders whose manifests are all laid
+/// out. Only manifests whose text changes are written; with `isCheck`, no manifest is written. `report` is called with
+/// each event. Returns whether nothing failed and no manifest has errors.
 package func format(_ paths: [String], isCheck: Bool, report: (FormatEvent) -> Void) -> Bool {
     let base = FilePath(".")
     var isWhole = true
@@ -46,8 +47,8 @@ package func format(_ paths: [String], isCheck: Bool, report: (FormatEvent) -> V
     return isWhole
 }
 
-/// Lays out the manifest on standard input, and passes the result to `print`. Returns false, and prints nothing, if it
-/// has errors.
+/// Lays out the manifest on standard input, and passes the result to `print`. If the manifest has errors, calls
+/// `report` with them instead, and returns false.
 package func formatStandardInput(print: ([UInt8]) -> Void, report: (FormatEvent) -> Void) -> Bool {
     let source = SourceText(path: "<stdin>", bytes: Array(FileHandle.standardInput.readDataToEndOfFile()))
     let formatted = format(source)
@@ -60,6 +61,6 @@ package func formatStandardInput(print: ([UInt8]) -> Void, report: (FormatEvent)
 }
 
 extension FilePath {
-    /// A path that does not exist counts as well: discovery reports it.
+    /// Whether the path is a manifest or a folder. True also for a path that does not exist, which `Discovery` reports.
     fileprivate var mayHoldManifests: Bool { isManifest || isFolder || !exists }
 }

@@ -6,11 +6,11 @@ package struct GraphRequest: Sendable {
     package var format: GraphFormat
     /// Whether JSON is printed over several lines.
     package var isPretty: Bool
-    /// The dotted name of the type to show; nil for all types.
+    /// The dotted name of the type whose neighbourhood in the graph is printed; nil for the whole graph.
     package var focus: String?
-    /// The number of edges to follow from that type; nil for all.
+    /// The number of edges to follow from the type `focus`, up and down; nil for no limit.
     package var depth: Int?
-    /// Whether only roots are printed: types that nothing registers.
+    /// Whether only roots are printed: types that no type registers.
     package var showsRootsAlone: Bool
 
     package init(format: GraphFormat, isPretty: Bool, focus: String?, depth: Int?, showsRootsAlone: Bool) {

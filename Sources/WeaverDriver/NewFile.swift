@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes a new file of a project. Returns false, and changes nothing, if a file of that name exists, even if it has
-/// only just been made.
+/// Writes `text` to the new file `name` of the project at `projectPath`. Returns false, and changes nothing, if that
+/// file exists, even if another process has only just made it. Fails if the file cannot be written.
 package func writeNewFile(_ text: String, named name: String, inProjectAt projectPath: String) -> Result<
     Bool, DriverFailure
 > {

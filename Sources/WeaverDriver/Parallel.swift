@@ -2,7 +2,7 @@ import Foundation
 import WeaverCompiler
 
 extension Workers {
-    /// Runs pieces of work on `jobs` threads at once; nil means one thread per processor core.
+    /// Returns workers that do pieces of work on `jobs` threads at once; nil means one thread per processor core.
     static func threads(_ jobs: Int?) -> Workers {
         let threads = threadCount(jobs)
         return Workers(count: threads) { count, body in

@@ -1,9 +1,9 @@
 import Foundation
 import WeaverDiagnostics
 
-/// Suggests an existing path for `path`, which does not exist and may be misspelled. Returns nil if `path` exists, is a
-/// pattern, or resembles nothing that exists: it may name a folder that a build makes later. Paths are relative to the
-/// project's folder.
+/// Suggests an existing path that resembles `path`, which may be misspelled. Returns nil if `path` exists, is a
+/// pattern, or resembles no existing path: then it may name a folder that a build makes later. Paths are relative to
+/// the project's folder.
 package func pathNear(to path: String, projectPath: String) -> String? {
     let project = FilePath(projectPath)
     guard !path.contains(where: { "*?[".contains($0) }), !FilePath(path, relativeTo: project).exists else { return nil }

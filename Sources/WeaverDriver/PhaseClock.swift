@@ -62,7 +62,7 @@ package final class PhaseClock: Sendable {
         }
     }
 
-    /// Runs `body` as a phase within the current one, which continues afterwards.
+    /// Runs `body` in the phase `phase`. Afterwards, the phase before it continues.
     func within<Result>(_ phase: Phase, _ body: () -> Result) -> Result {
         let outer = enter(phase)
         defer { enter(outer) }

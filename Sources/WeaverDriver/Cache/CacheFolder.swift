@@ -2,16 +2,16 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// The folder in which a run finds and leaves cache files. Their names depend on options: the facts file on the options
-/// that select the inputs, the stamp file on all options.
+/// The folder of the cache files that runs read and write. The name of the facts file depends on the options that
+/// select the inputs; the name of the stamp file depends on all options.
 struct CacheFolder {
     private let folder: FilePath
     let facts: FilePath
     let stamp: FilePath
 
-    /// Finds the folder and the names of its files. Nil if there is no cache, or if a run without outputs finds no
-    /// folder: such a run uses an existing cache but does not make one. The diagnostics of the config file count as an
-    /// option.
+    /// Finds the cache folder, and computes the names of its files. Nil if the options switch the cache off, or if the
+    /// run writes no outputs and the folder does not exist: such a run uses an existing cache, but does not create one.
+    /// `configDiagnostics`, the diagnostics of the config file, count as an option.
     init?(_ configuration: Configuration, _ configDiagnostics: [Diagnostic], in project: FilePath) {
         guard let path = configuration.cachePath else { return nil }
         folder = FilePath(path, relativeTo: project)
@@ -36,8 +36,8 @@ struct CacheFolder {
         return String(text.withUTF8 { checksum(of: UnsafeRawBufferPointer($0)) }, radix: 36)
     }
 
-    /// Writes one of the cache files without flushing it. If the machine stops, a checksum shows later whether the file
-    /// is complete. Returns nil for success, else the reason for the failure.
+    /// Writes `parts`, one after another, to the cache file at `path`, without flushing it. If the machine stops, a
+    /// checksum shows later whether the file is complete. Returns nil for success, else the reason for the failure.
     func keep(_ parts: [[UInt8]], at path: FilePath) -> CacheNote? {
         Leftovers.remove(from: folder)
         return make() ?? writeAtomically(parts, to: path, flushes: false).map(CacheNote.init)
@@ -58,7 +58,7 @@ struct CacheFolder {
     /// The file name extensions of all cache files.
     private static let endings = [".facts", ".stamp"]
 
-    /// The number of days for which the cache of other options is kept.
+    /// The number of days after which a cache file is removed if no run has written it.
     private static let days: Int64 = 30
 
     /// Removes cache files that no run has written for a long time.
@@ -98,8 +98,8 @@ struct CacheFolder {
     }
 }
 
-/// Removes the cache at `cachePath`, relative to the project's folder, for `weaver clean`. Returns whether there was
-/// one, or the reason why it cannot be removed.
+/// Removes the cache at `cachePath`, relative to the project's folder, for `weaver clean`. Returns whether there was a
+/// cache file, or the reason why one cannot be removed.
 package func clean(projectPath: String, cachePath: String) -> Result<Bool, DriverFailure> {
     CacheFolder.clean(FilePath(cachePath, relativeTo: FilePath(projectPath)))
 }

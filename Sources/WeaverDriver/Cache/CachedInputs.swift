@@ -2,7 +2,8 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// The inputs that a walk has found. Each is either known from an earlier run or has been read in this one.
+/// The inputs that a walk has found. Each input is either known, if the cache has an entry for the unchanged file, or
+/// was read in this run.
 final class CachedInputs {
     private let cache: FactsCache?
     private let project: FilePath
@@ -10,10 +11,11 @@ final class CachedInputs {
     /// The time before the walk, in nanoseconds since 1970. A file that changed later may have been read in part.
     private let start: Int64
     private let inputs: [Input]
-    /// The encoded form of the inputs that were read, by position; nil for known inputs. Computed when it is first
-    /// asked for, because compiling needs the memory first.
+    /// The encoded forms of the inputs that were read, by position in `inputs`; nil for known inputs. They are computed
+    /// at their first use, because compiling needs the memory first.
     private lazy var encoded = encodeRead()
-    /// The encoded facts that were read in addition to outlines, by the positions of their inputs.
+    /// The encoded facts that `facts(of:keeps:_:)` has read, because the cache or the glance had only an outline; by
+    /// position in `inputs`.
     private var added: [Int: [UInt8]] = [:]
     /// Whether this run has added facts to `added`.
     private var wasAsked = false
@@ -24,8 +26,8 @@ final class CachedInputs {
     }
 
     /// Walks over the inputs. A file that `cache` knows and that has not changed is not read again; every other file is
-    /// glanced at. `isWhole` says whether all facts of all files will be needed; then they are read at once. Fails if
-    /// an input path does not exist or cannot be read.
+    /// glanced at. If `isWhole`, all facts of all files will be needed, so the facts are read right away. Fails if an
+    /// input path does not exist or cannot be read.
     static func find(
         at paths: [String], with walk: Walk, in project: FilePath, knowing cache: FactsCache?, isWhole: Bool
     ) -> Result<CachedInputs, DriverFailure> {
@@ -33,7 +35,7 @@ final class CachedInputs {
         let outcome = walk.run(over: paths, in: project) { file -> Input in
             if let number = cache?.entry(for: file) { return .known(number) }
             let number = cache?.number(for: file)
-            // If all facts of a file were needed before, they will be needed again.
+            // If an earlier run needed all facts of a file, this run will need them, too.
             let wasWhole = number.flatMap { cache?.hasFacts($0) } ?? false
             return .read(ReadInput(file, in: project, numbered: number, isWhole: isWhole || wasWhole))
         }
@@ -83,16 +85,18 @@ final class CachedInputs {
     /// The number of files that were read in this run.
     var readCount: Int { inputs.count { if case .read = $0 { true } else { false } } }
 
-    /// The digest of what the inputs state. Inputs with equal digests give equal outcomes under equal options.
+    /// The digest of the paths and the statements of all inputs. With equal options and equal digests, two runs have
+    /// equal outcomes.
     var digest: UInt64 {
         inputs.indices.reduce(UInt64(inputs.count)) { $0 &+ share(of: $1, stating: digest(at: $1)) }
     }
 
-    /// The contribution of one input to the digest of all.
+    /// The contribution of the input at `position` to the digest of all inputs. `digest` is the digest of its
+    /// statements.
     private func share(of position: Int, stating digest: UInt64) -> UInt64 { mix(hash(at: position) ^ mix(digest)) }
 
-    /// Compares the inputs with those of the run that left the stamp `last`. Returns nil if a file that was read is new
-    /// or states something else than before.
+    /// Compares the inputs with those of the run that left the stamp `last`. Returns nil if a file that was read in
+    /// this run is new, or if its statements have changed since then.
     func edits(since last: RunStamp) -> InputEdits? {
         var edits = InputEdits(digest: UInt64(inputs.count))
         for (position, input) in inputs.enumerated() {
@@ -115,7 +119,7 @@ final class CachedInputs {
         return edits
     }
 
-    /// The encoded form of the inputs that were read, by the hashes of their paths.
+    /// The encoded forms of the inputs that were read in this run, by the hashes of their paths.
     var unkept: [UInt64: EncodedInput] {
         var unkept: [UInt64: EncodedInput] = [:]
         for (position, input) in inputs.enumerated() {
@@ -124,7 +128,7 @@ final class CachedInputs {
         return unkept
     }
 
-    /// The encoded form of an input that was read, with facts that were added later.
+    /// The encoded form of an input that was read, with its facts in `added`, if there are any.
     private func encoded(_ input: ReadInput, at position: Int) -> EncodedInput {
         let first = encoded[position].unsafelyUnwrapped
         return added[position].map { EncodedInput(glance: first.glance, facts: $0) } ?? first
@@ -167,8 +171,9 @@ final class CachedInputs {
         return known
     }
 
-    /// Returns all facts of the files at these positions. Facts that are not known yet are read, and encoded for the
-    /// cache if `keeps`. If a cache entry cannot be decoded, its file is read again.
+    /// Returns all facts of the inputs at `positions`. If only an outline of a file is known, the file is read and
+    /// parsed; with `keeps`, its facts are then encoded for the cache. If a cache entry cannot be decoded, its file is
+    /// read again.
     func facts(of positions: [Int], keeps: Bool, _ clock: PhaseClock? = nil) -> [FileFacts] {
         let (inputs, cache, project) = (inputs, cache, project)
         let results = Workers.threads(walk.jobs).map(positions.count) { index -> (facts: FileFacts, bytes: [UInt8]?) in
@@ -211,14 +216,14 @@ final class CachedInputs {
     /// The cost of reading one file, relative to the cost of writing one entry of the cache.
     private static let readingCost = 500
 
-    /// Whether the cache need not be written for these inputs and `others`. True if the cache holds all of them, or so
-    /// many that reading the rest in every run costs less than writing the cache anew. False if this run has added
+    /// Whether the cache need not be written for these inputs and `others`. True if the cache holds all of them, or if
+    /// reading the others in every run costs less than writing the whole cache again. False if this run has added
     /// facts: the next run needs them in the cache, to tell whether anything has changed.
     func areKept(with others: CachedInputs?) -> Bool {
         let all = [self] + (others.map { [$0] } ?? [])
         guard let cache, !all.contains(where: \.wasAsked) else { return false }
         let unknown = all.reduce(0) { $0 + $1.readCount }
-        // Entries of files that are gone cost a run only space.
+        // Entries of files that no longer exist cost only space.
         let gone = cache.entryCount - all.reduce(0) { $0 + $1.count }
         return unknown * Self.readingCost <= cache.entryCount && gone * 10 <= cache.entryCount
     }
@@ -238,8 +243,8 @@ final class CachedInputs {
                     facts: facts ?? Array(known), digest: digest(at: position))
             case .read(let input):
                 guard var status = input.status else { continue }
-                // The file may change again within this tick of the clock, without a change of its status. So an
-                // impossible status is kept, and the next run reads the file again.
+                // The file may change again within this tick of the clock, without a change of its status. So the cache
+                // gets a status that no file has, and the next run reads the file again.
                 if !status.isOlder(than: start) { status.changed = -1 }
                 let encoded = encoded(input, at: position)
                 input.path.withUnsafeBytes { path in
@@ -252,9 +257,10 @@ final class CachedInputs {
     }
 }
 
-/// The differences between inputs that state the same and their earlier form.
+/// The differences between the inputs of two runs whose statements are equal, except for the places of statements and
+/// for names that a file mentions or introduces.
 struct InputEdits {
-    /// The digest of the inputs in their earlier form.
+    /// The digest that all inputs would have if the changed files still had their earlier form.
     var digest: UInt64
     /// The names of the files whose encoded form has changed, relative to the project's folder.
     var names: Set<String> = []

@@ -1,8 +1,8 @@
 import Foundation
 import WeaverCompiler
 
-/// Identifies the build of the compiler. A cache that another build has written is not read, even if both have the same
-/// version.
+/// Identifies the build of the compiler. A cache that another build has written is not read, even if both builds have
+/// the same version number.
 enum CompilerIdentity {
     /// The version of the cache format. Raise it with every change of a layout in this folder.
     private static let format: UInt64 = 5

@@ -2,8 +2,8 @@ import Foundation
 import WeaverCompiler
 
 /// The cache file with the facts of all inputs. It has a header, a table of files by their paths, and a payload with
-/// what each file states. A run without changes reads the header and the table only, and decodes nothing. All numbers
-/// are little-endian.
+/// the statements of each file. A run without changes reads the header and the table only, and decodes nothing. All
+/// numbers are little-endian.
 ///
 ///     header: magic  compiler  table size  payload size  counts of entries and slots  checksum of header and table
 ///     slots: a hash table of entry numbers by the hashes of paths, counted from 1, 0 for an empty slot
@@ -85,7 +85,7 @@ final class FactsCache: @unchecked Sendable {
 
     // MARK: Entries
 
-    /// The number of the entry for a file with the same path and status.
+    /// The number of the entry with the path and the status of `file`; nil if there is none.
     func entry(for file: FoundFile) -> Int? {
         guard let status = file.status, let number = number(for: file), self.status(of: number) == status else {
             return nil
@@ -93,7 +93,8 @@ final class FactsCache: @unchecked Sendable {
         return number
     }
 
-    /// The number of the entry for a file with the same path, whether or not the file has changed.
+    /// The number of the entry with the path of `file`, whether or not the file has changed since; nil if there is
+    /// none.
     func number(for file: FoundFile) -> Int? {
         var slot = Int(truncatingIfNeeded: file.hash.bits) & (slotCount - 1)
         while true {
@@ -141,8 +142,8 @@ final class FactsCache: @unchecked Sendable {
 
     // MARK: Payload
 
-    /// The payload of a file, checked against its digest. The bytes live as long as the cache. Throws if they are
-    /// damaged.
+    /// The payload of the entry `number`, checked against its digest. The bytes are valid as long as the `FactsCache`
+    /// exists. Throws if they are damaged.
     private func payload(of number: Int) throws(CacheFault) -> UnsafeRawBufferPointer {
         let payload = slice(
             try allPayload(), Int(truncatingIfNeeded: field(.payload, of: number)),
@@ -151,17 +152,19 @@ final class FactsCache: @unchecked Sendable {
         return payload
     }
 
-    /// The part of the payload that holds the encoded glance.
+    /// The encoded glance of the entry `number`: the first part of its payload.
     func glance(of number: Int) throws(CacheFault) -> UnsafeRawBufferPointer {
         slice(try payload(of: number), 0, lengths(of: number).glance)
     }
 
-    /// The part of the payload that holds the encoded facts; empty if no run has needed them.
+    /// The encoded facts of the entry `number`: the second part of its payload. Empty if the glance has all facts, or
+    /// if no run has needed them.
     func facts(of number: Int) throws(CacheFault) -> UnsafeRawBufferPointer {
         slice(try payload(of: number), lengths(of: number).glance, lengths(of: number).facts)
     }
 
-    /// Reads the payload of one file alone, for runs that need few files. Throws if it is damaged.
+    /// Reads the payload of the entry `number` alone, for runs that need few entries. Throws if that payload is
+    /// damaged.
     func encoded(of number: Int) throws(CacheFault) -> EncodedInput {
         let (glance, facts) = lengths(of: number)
         guard glance + facts <= payloadSize else { throw CacheFault() }
@@ -180,7 +183,7 @@ final class FactsCache: @unchecked Sendable {
     }
 }
 
-/// The bytes in a range; empty if the range is out of bounds.
+/// The `count` bytes from the offset `start`; empty if they are out of bounds.
 private func slice(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> UnsafeRawBufferPointer {
     guard start >= 0, count >= 0, start <= bytes.count, count <= bytes.count - start else {
         return UnsafeRawBufferPointer(start: nil, count: 0)
@@ -188,7 +191,7 @@ private func slice(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) 
     return UnsafeRawBufferPointer(rebasing: bytes[start..<start + count])
 }
 
-/// The payload of the cache, which is read when it is first asked for.
+/// The payload of the cache, which is read from the file at its first use.
 private final class PayloadOnce: @unchecked Sendable {
     private let lock = NSLock()
     private var bytes: UnsafeMutableRawBufferPointer?

@@ -4,7 +4,7 @@ import WeaverCompiler
 struct FactsCacheBuilder {
     private var entries: [UInt8] = []
     private var paths: [UInt8] = []
-    /// The payload in pieces, which are not joined, because most of them are in memory already.
+    /// The pieces of the payload. They are not joined, because most of them are in memory already.
     private var payload: [[UInt8]] = []
     private var payloadCount = 0
     private var hashes: [UInt64] = []
@@ -30,7 +30,8 @@ struct FactsCacheBuilder {
         payloadCount += glance.count + facts.count
     }
 
-    /// The header, the table and the pieces of the payload, which are to be written one after the other.
+    /// The bytes of the file, in parts that must be written one after another: the header, the table, and the pieces of
+    /// the payload.
     func parts() -> [[UInt8]] {
         var slotCount = 4
         while slotCount < hashes.count * 2 { slotCount *= 2 }

@@ -2,23 +2,24 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// A file that was read in this run, and what it states. This is a class because most inputs are known, and the enum
-/// `CachedInputs.Input` stays as small as a number.
+/// An input that was read in this run, and its statements. This is a class, so that the enum `CachedInputs.Input` is as
+/// small as a number: most inputs are known and not read.
 final class ReadInput: Sendable {
     let path: [UInt8]
     let hash: UInt64
-    /// The status of the file. Nil if it cannot be read, so that the next run tries again.
+    /// The status of the file. Nil if the file cannot be read, so that the next run tries again.
     let status: FileStatus?
     let glance: Glance
-    /// All facts of the file, if the glance is an outline and they were asked for.
+    /// All facts of the file, if `glance` is an outline and the initializer was told to read them all; else nil.
     let facts: FileFacts?
     /// Whether the file was only searched for names.
     let isOutline: Bool
-    /// The number of the cache entry with an earlier form of the file.
+    /// The number of the cache entry with an earlier form of the file; nil if there is none.
     let number: Int?
 
-    /// Reads a file and glances at it; with `isWhole`, gets all facts. If the file cannot be read, that diagnostic is
-    /// its only fact. A file that Weaver generated states nothing.
+    /// Reads a file and makes its glance; with `isWhole`, also all its facts. `number` is the number of the cache entry
+    /// with its path. If the file cannot be read, its facts have only the diagnostic about that. A file that Weaver
+    /// generated has no statements.
     init(_ file: FoundFile, in project: FilePath, numbered number: Int?, isWhole: Bool) {
         self.number = number
         path = file.path
@@ -43,7 +44,7 @@ final class ReadInput: Sendable {
     /// Encodes the file for the cache.
     func encoded() -> EncodedInput { EncodedInput(glance: glance.encoded, facts: facts?.encoded ?? []) }
 
-    /// Compares the file with its earlier form. Returns nil if the earlier form states something else.
+    /// Compares the file with `earlier`, its form in an earlier run. Returns nil if the statements differ.
     func changes(since earlier: EncodedInput) -> NameChanges? {
         let glance = earlier.glance.withUnsafeBytes { bytes in try? Glance(decoding: bytes) }
         guard var changes = glance.flatMap(self.glance.changes) else { return nil }
@@ -55,10 +56,10 @@ final class ReadInput: Sendable {
     }
 }
 
-/// The encoded form of a file, as the cache holds it.
+/// The encoded glance and facts of a file, as the cache stores them.
 struct EncodedInput: Equatable, Sendable {
     let glance: [UInt8]
-    /// All facts of the file, if the glance is an outline and they were asked for; else empty.
+    /// All facts of the file, if `glance` is an outline and a run needed the facts; else empty.
     let facts: [UInt8]
     /// The checksum of `glance` and `facts`, concatenated.
     let digest: UInt64
@@ -69,8 +70,8 @@ struct EncodedInput: Equatable, Sendable {
     }
 }
 
-/// Reads and parses a file, and returns its facts. If the file cannot be read, that diagnostic is its only fact. A file
-/// that Weaver generated states nothing.
+/// Reads and parses a file, and returns its facts. If the file cannot be read, its facts have only the diagnostic about
+/// that. A file that Weaver generated has no statements.
 func readFacts(_ path: FilePath, in project: FilePath) -> FileFacts {
     let name = path.relative(to: project)
     switch readSource(path, as: name) {

@@ -2,8 +2,8 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// The result of a run. The next run with the same options repeats it if the inputs state the same and the outputs are
-/// unchanged.
+/// The result of a run. The next run with the same options repeats this result if the statements of the inputs and the
+/// output files are unchanged.
 struct RunStamp: Equatable {
     static let magic: UInt64 = 0x31_5053_5645_4157
 
@@ -14,10 +14,12 @@ struct RunStamp: Equatable {
     var outputs: [StampedOutput]
     /// The names on which the result depends; nil if it may depend on any name.
     var namesOfInterest: NamesOfInterest?
-    /// The encoded inputs of the run that the cache holds in an older form or not at all, by the hashes of their paths.
+    /// The encoded inputs of the run that the facts file of the cache has in an older form or not at all, by the hashes
+    /// of their paths.
     var unkept: [UInt64: EncodedInput] = [:]
 
-    /// Reads the stamp at `path`. Nil if there is none; a failure gives the reason why it is not used.
+    /// Reads the stamp file at `path`. Returns nil if there is no such file, and a failure with the reason if the stamp
+    /// cannot be used.
     static func read(_ path: FilePath) -> Result<RunStamp, CacheNote>? {
         guard let source = try? readSource(path, as: path.string).get() else { return nil }
         return source.bytes.withUnsafeBytes { bytes in
@@ -37,7 +39,8 @@ struct RunStamp: Equatable {
         }
     }
 
-    /// This stamp with new statuses of its outputs. Nil if an output has other bytes or is gone.
+    /// This stamp with the current statuses of the output files. Nil if an output file has other bytes now or no longer
+    /// exists.
     var confirmed: RunStamp? {
         var stamp = self
         stamp.outputs = outputs.compactMap(\.confirmed)
@@ -88,13 +91,14 @@ extension RunStamp: CacheCodable {
 struct StampedOutput: Equatable {
     var path: String
     var status: FileStatus
-    /// The checksum of the bytes.
+    /// The checksum of the bytes of the file.
     var sum: UInt64
-    /// Whether it is the output of an emitter beside the main output and the tests output.
+    /// Whether the file belongs to the output of an emitter, and neither to the main output nor to the tests output.
     var isEmitted: Bool
 
-    /// Records a file that was just written. Its status may stay the same if the file changes within the same tick of
-    /// the clock; then the checksum decides.
+    /// Records an output file that was just written. If the file changes again within the same tick of the clock, its
+    /// status may stay the same. Therefore no status is recorded within that tick, and the next run compares the
+    /// checksum.
     init(_ path: FilePath, bytes: [UInt8], isEmitted: Bool) {
         let sum = bytes.withUnsafeBytes { checksum(of: $0) }
         self.init(path: path.string, status: Self.status(of: path), sum: sum, isEmitted: isEmitted)
@@ -111,12 +115,13 @@ struct StampedOutput: Equatable {
         return status
     }
 
-    /// This record with a new status. Nil if the file has other bytes now or is gone.
+    /// This record with the current status of the file. Nil if the file has other bytes now or no longer exists.
     var confirmed: StampedOutput? {
         let path = FilePath(path)
         guard let present = FileStatus(of: path) else { return nil }
         if present == status { return self }
-        // The status is read before the bytes. So a change while they are read shows in the next run.
+        // The status is read before the bytes. So if the file changes while its bytes are read, the next run finds
+        // another status.
         let seen = Self.status(of: path)
         guard let source = try? readSource(path, as: "").get(),
             source.bytes.withUnsafeBytes({ checksum(of: $0) }) == sum

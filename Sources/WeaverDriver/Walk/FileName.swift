@@ -25,8 +25,8 @@ enum FileName {
         return String(result)
     }
 
-    /// The bytes of an encoded file name, with a zero at the end. Nil if the text encodes no such bytes, so that its
-    /// own UTF-8 is the name.
+    /// The bytes of a file name that `text(_:)` has made, with a zero at the end. Nil if `text` has no private-use
+    /// character that stands for a byte, so that its UTF-8 is the file name.
     private static func bytes(_ text: String) -> [CChar]? {
         guard text.unicodeScalars.contains(where: { $0.value >= base }) else { return nil }
         var bytes: [CChar] = []
@@ -43,8 +43,8 @@ enum FileName {
     /// The flags for opening a file for reading. `O_NONBLOCK` keeps `open` from waiting if the file is a pipe.
     static let readingFlags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
 
-    /// Opens a file for reading, by a path as `text` spells it. Returns the descriptor; a negative number, with the
-    /// reason in `errno`, if that fails.
+    /// Opens the file at `path` for reading. `path` is spelled as `text(_:)` spells file names. Returns the descriptor
+    /// or, if the file cannot be opened, a negative number, with the reason in `errno`.
     static func open(_ path: String) -> CInt {
         let descriptor = Foundation.open(path, readingFlags)
         guard descriptor < 0, errno == ENOENT, let bytes = bytes(path) else { return descriptor }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The metadata that the file system keeps about a file. A file whose status has not changed has the same bytes.
+/// The metadata that the file system keeps about a file. If the status of a file is unchanged, so are its bytes, unless
+/// they changed within one tick of the clock (see `isOlder`).
 struct FileStatus: Hashable, Sendable {
     var size: Int64
     /// The time when the bytes were last changed, in nanoseconds since 1970 (`mtime`). Programs can set it.

@@ -25,13 +25,14 @@ final class OpenFolder: Sendable {
 /// An input file that the walk has found. It is valid only during the visit.
 struct FoundFile {
     let folder: OpenFolder
-    /// The name in the folder, with a zero at its end.
+    /// The name of the file in `folder`, with a zero at its end.
     let name: UnsafePointer<CChar>
     let nameCount: Int
     let hash: PathHash
-    /// The status of the file. Nil for a symbolic link that leads nowhere, and for anything but a regular file.
+    /// The status of the file. Nil for a symbolic link to nothing, and for anything but a regular file.
     let status: FileStatus?
-    /// The descriptor of the file if the walk has opened it. It can be read once, from the beginning.
+    /// The descriptor of the file; nil if the walk has not opened the file. The bytes can be read from the descriptor
+    /// once, from the beginning.
     var descriptor: CInt?
 
     var path: [UInt8] { folder.prefix + UnsafeRawBufferPointer(start: name, count: nameCount) }

@@ -6,7 +6,7 @@ import Foundation
 struct Walk: Sendable {
     /// The names of folders that are entered only if an option names them.
     private static let excludedFolders = ["Pods", "Carthage", "DerivedData", "node_modules"]
-    /// The number of files that one work item has. The files of a large folder are shared among threads in such
+    /// The largest number of files in one work item. The files of a large folder are shared among threads in such
     /// batches.
     private static let batch = 64
 
@@ -15,12 +15,12 @@ struct Walk: Sendable {
     /// The path hashes of files that are not visited.
     var excluded: Set<PathHash> = []
     let jobs: Int?
-    /// Whether each file will be read. If so, it is opened right away, which costs less than asking for its status by
-    /// name first.
+    /// Whether each found file will be read. If so, the walk opens each file right away, which costs less than getting
+    /// its status by name first.
     var opensFiles = false
 
-    /// The result of a walk: what the visits returned, in no particular order, and a sentence for each path that could
-    /// not be read.
+    /// The result of a walk. `found` has the values that the visits returned, in no particular order; `faults` has a
+    /// sentence for each path that could not be read.
     struct Outcome<Found: Sendable> {
         var found: [Found]
         var faults: [String]
@@ -32,8 +32,8 @@ struct Walk: Sendable {
     struct Visited<Found: Sendable>: Sendable {
         var found: Found
         var identity: FileIdentity?
-        /// Whether the file may have another path: it was reached by a symbolic link or by name, or it has several hard
-        /// links.
+        /// Whether the same file may be visited under another path: it was reached through a symbolic link, an option
+        /// names it, or it has several hard links.
         var mayBeTwice: Bool
         /// The path of the file; empty unless `mayBeTwice`.
         var path: [UInt8]
@@ -52,13 +52,14 @@ struct Walk: Sendable {
         var visited: [Visited<Found>] = []
         var faults: [String] = []
         var folders: [[UInt8]] = []
-        /// Symbolic links to folders. They are followed after all folders that they could lead back to are known.
+        /// The paths of symbolic links to folders. They are followed after all folders that are reached without them,
+        /// so that no link is the first path to such a folder.
         var links: [[UInt8]] = []
     }
 
     /// Walks over `inputs`, paths of files and folders, and calls `visit` on several threads: once for each path under
-    /// which a file is found. Values that `visit` returns as nil are left out. A file with several paths counts once,
-    /// under the first of them in byte order.
+    /// which a file is found. The outcome has the values that `visit` returned, without nil values, and only one value
+    /// for each file (see `unique`).
     func run<Found: Sendable>(
         over inputs: [String], in project: FilePath, visit: @escaping @Sendable (FoundFile) -> Found?
     ) -> Outcome<Found> {
@@ -100,8 +101,8 @@ struct Walk: Sendable {
                 faults += state.faults
             }
         }
-        // Links are followed in the order of their paths, each with the folders that it leads to. So the outcome is the
-        // same as on one thread.
+        // Links are followed one at a time, in the order of their paths. The folders below a link are entered before
+        // the next link is followed. So the outcome does not depend on the number of threads.
         while let link = links.min(by: { $0.lexicographicallyPrecedes($1) }) {
             links.removeAll { $0 == link }
             links += walk([.folder(link)])
@@ -115,7 +116,7 @@ struct Walk: Sendable {
         private let lock = NSLock()
         private var known: Set<FileIdentity> = []
 
-        /// Inserts a folder, and returns whether it is new. Links and mounts can form cycles.
+        /// Inserts a folder. Returns false if the folder was entered before: links and mounts can form cycles.
         func insert(_ folder: FileIdentity) -> Bool {
             lock.lock()
             defer { lock.unlock() }
@@ -146,7 +147,7 @@ struct Walk: Sendable {
         state.folders.append(path)
         var batch: [Entry] = []
         while let entry = readdir(stream) {
-            // The record is only as long as its name, so the field must not be read as a whole.
+            // The record ends with the name, so the field `d_name` must not be read in its declared size.
             let offset = MemoryLayout<dirent>.offset(of: \.d_name).unsafelyUnwrapped
             let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
             guard name[0] != CChar(bitPattern: UInt8(ascii: ".")) else { continue }
@@ -167,7 +168,7 @@ struct Walk: Sendable {
         }
     }
 
-    /// Handles an entry that is a symbolic link, or whose type the folder does not tell.
+    /// Handles the entry `name` of a folder if it is a symbolic link, or if `readdir` does not report its type.
     private func followLink<Found: Sendable>(
         _ name: UnsafePointer<CChar>, in folder: OpenFolder, _ state: inout State<Found>,
         _ visit: (FoundFile) -> Found?, _ add: (Item) -> Void
@@ -261,8 +262,9 @@ struct Walk: Sendable {
         }
     }
 
-    /// Returns each file once. A file that was found in its own folder and has one hard link counts before links to it;
-    /// otherwise the first path in byte order counts.
+    /// Returns the values of the visits, with one value for each file. If a file was visited under several paths, the
+    /// visit without a symbolic link counts, provided that the file has one hard link. Otherwise the visit counts whose
+    /// path is first in byte order.
     private func unique<Found: Sendable>(_ visited: [Visited<Found>]) -> [Found] {
         guard visited.contains(where: \.mayBeTwice) else { return visited.map(\.found) }
         let doubtful = Dictionary(
@@ -287,7 +289,7 @@ struct Walk: Sendable {
 }
 
 extension [UInt8] {
-    /// Calls `body` with the bytes as a C string: a path for system calls.
+    /// Calls `body` with the bytes, which are those of a path, as a C string for system calls.
     func withZero<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         (self + [0]).withUnsafeBytes { body($0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: CChar.self)) }
     }
