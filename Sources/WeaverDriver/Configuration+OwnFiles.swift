@@ -1,6 +1,6 @@
 extension Configuration {
-    /// The files of the main output and of the tests output. The other files of a split output are not listed; they are
-    /// recognized by their names.
+    /// The files of the main output, of the tests output and of emitters. Of a split main output, only the first file
+    /// is listed; the others are recognized by their names.
     func outputs(in project: FilePath) -> [FilePath] {
         [mainOutput(in: project)] + (tests.map { [$0.output(in: project)] } ?? [])
             + emitters.flatMap { $0.writtenFiles(in: project) }

@@ -7,7 +7,7 @@ package struct DriverFailure: Error {
     package var help: String?
 }
 
-/// Reads the inputs on several threads. Texts are not kept; a text that a diagnostic quotes is read again.
+/// Reads the inputs on several threads. The texts are not stored; a text that a diagnostic quotes is read again.
 struct FileReader {
     let files: [FilePath]
     let project: FilePath

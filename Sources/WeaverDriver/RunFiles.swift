@@ -2,13 +2,14 @@
 struct RunFiles {
     /// All files that were read: sources, manifests, test sources and the config file, each once, sorted by path.
     let inputs: [FilePath]
-    /// The first file of the main output, and the tests output: the outputs that a build can name before a run.
+    /// The first file of the main output, and the tests output: the outputs whose paths a build knows before a run.
     let targets: [FilePath]
     /// All output files, sorted by path, whether or not their text changed.
     let outputs: [FilePath]
 
     /// Collects the files of a run. `sources` are the sources, manifests and test sources. `main` has the files of the
-    /// main output, its first file first; it must not be empty.
+    /// main output, in their order, and must not be empty. `tests` is the tests output. `emitted` has the output files
+    /// of emitters.
     init(
         _ sources: [FilePath], _ main: [FilePath], _ tests: FilePath?, emitted: [FilePath],
         _ configuration: Configuration
@@ -33,8 +34,8 @@ extension BuildFilesConfiguration {
         return (dependenciesPath.map { [FilePath($0, relativeTo: project)] } ?? []) + lists
     }
 
-    /// Returns the files for build systems that the options ask for. Fails if a path contains a line break, or if such
-    /// a file is also an input.
+    /// Returns the files for build systems that these options name. Fails if the path of an input or output contains a
+    /// line break, or if a file for build systems is also an input.
     func files(
         about run: @autoclosure () -> RunFiles, _ configuration: Configuration, in project: FilePath
     ) -> Result<[OutputFile], OutputFailure> {
@@ -69,11 +70,12 @@ extension BuildFilesConfiguration {
     }
 }
 
-/// Spells paths as the user of the command line did, since make and ninja compare names, not files. A path is relative
-/// to the working directory if the option that led to it was relative; else it is absolute.
+/// Spells paths as the user of the command line did, since make and ninja compare names, not files. A file is named
+/// relative to the working directory if it lies below a path that an option gives as a relative path; otherwise its
+/// name is absolute.
 struct PathNames {
     private let workingFolder = FilePath(".")
-    /// The paths that options name, and whether they are written as relative paths.
+    /// The paths that options name. The value of each is whether the option gives it as a relative path.
     private let roots: [FilePath: Bool]
 
     init(_ configuration: Configuration, in project: FilePath) {

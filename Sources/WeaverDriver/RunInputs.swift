@@ -34,17 +34,18 @@ struct RunInputs {
         }
     }
 
-    /// The digest of what the inputs state. Inputs with equal digests give equal outcomes under equal options.
+    /// The digest of the paths and the statements of all inputs. With equal options and equal digests, two runs have
+    /// equal outcomes.
     var digest: UInt64 { Self.digest(sources.digest, tests?.digest) }
 
     private static func digest(_ sources: UInt64, _ tests: UInt64?) -> UInt64 { mix(sources) &+ (tests ?? 0) }
 
-    /// Whether a run with these inputs ends as the run of the stamp did. So it does if the inputs state the same and no
-    /// name of interest was added or removed. Statements may have moved within a file, unless a diagnostic is about
-    /// that file.
+    /// Whether a run with these inputs has the same outcome as the run that left the stamp `last`. True if the
+    /// statements of the inputs are unchanged and no name in `last.namesOfInterest` was added or removed. Statements
+    /// may have moved within a file, unless a diagnostic of that run is about the file.
     ///
-    /// With `tellsPlaces` the outcome tells lines and columns, which may change where nothing else does: then no file
-    /// may have been read anew.
+    /// With `tellsPlaces`, the outcome contains lines and columns, which can change although no statement does. So the
+    /// result is then false if a source or manifest was read in this run.
     func lead(to last: RunStamp, tellsPlaces: Bool) -> Bool {
         if tellsPlaces { return last.digest == digest && sources.readCount == 0 }
         if last.digest == digest { return true }
@@ -58,8 +59,9 @@ struct RunInputs {
         }
     }
 
-    /// The encoded inputs that the cache holds in an older form or not at all. The stamp keeps them for the next run.
-    /// Empty if the cache is to be written.
+    /// The encoded inputs that the facts file of the cache has in an older form or not at all, by the hashes of their
+    /// paths. The stamp stores them for the next run. Empty if the facts file must be written, since it then has all
+    /// inputs.
     var unkept: [UInt64: EncodedInput] { areKept ? sources.unkept.merging(tests?.unkept ?? [:]) { $1 } : [:] }
 
     /// The paths of all inputs, test sources included, in no particular order.
@@ -84,7 +86,7 @@ struct RunInputs {
 
     /// Merges, links and checks the inputs, and generates the outputs. Throws if the cache is damaged.
     func compile(for configuration: Configuration, _ clock: PhaseClock) throws(CacheFault) -> Compilation {
-        // A test source that cannot be read declares nothing; the build of the tests reports it.
+        // A test source that cannot be read counts as empty; the build of the tests reports the failure.
         let options = configuration.tests.map { configuration in
             let declared = (tests?.facts(keeps: keeps) ?? []).flatMap {
                 $0.types.filter { $0.kind != .extension }.map(\.name)
@@ -106,11 +108,11 @@ struct RunInputs {
             read: { positions in clock.within(.read) { sources.facts(of: positions, keeps: keeps, clock) } })
     }
 
-    /// Whether the cache need not be written.
+    /// Whether the facts file of the cache need not be written (see `CachedInputs.areKept`).
     var areKept: Bool { sources.areKept(with: tests) }
 
-    /// Writes what is known about the inputs to the cache, unless the cache holds it already. Returns nil for success,
-    /// else the reason for the failure.
+    /// Writes the statuses and statements of the inputs to the facts file of the cache, unless `areKept` is true.
+    /// Returns nil for success, else the reason for the failure.
     func keep(in folder: CacheFolder) -> CacheNote? {
         if areKept { return nil }
         var builder = FactsCacheBuilder(capacity: sources.count + (tests?.count ?? 0))

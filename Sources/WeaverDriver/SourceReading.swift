@@ -12,8 +12,8 @@ struct Unreadable: Error {
     }
 }
 
-/// Reads a file as bytes, once. `name` is the path that diagnostics print. Fails if the path cannot be opened or is not
-/// a regular file.
+/// Reads the file at `path` as bytes. `name` is the path that diagnostics print. Fails if the path cannot be opened or
+/// is not a regular file.
 func readSource(_ path: FilePath, as name: String) -> Result<SourceText, Unreadable> {
     let descriptor = FileName.open(path.string)
     guard descriptor >= 0 else { return .failure(unreadable(name)) }
@@ -29,7 +29,7 @@ func readSource(_ path: FilePath, as name: String) -> Result<SourceText, Unreada
 /// Reads a file that the walk has found, through its open folder or descriptor. `name` is the path that diagnostics
 /// print. Fails if the file cannot be read or is not a regular file.
 func readSource(_ file: FoundFile, as name: String) -> Result<SourceText, Unreadable> {
-    // A file without a status is read by its path, which tells why it cannot be read.
+    // A file without a status is read by its path, so that the failure tells why it cannot be read.
     guard let status = file.status else { return readSource(FilePath(of: file), as: name) }
     if let descriptor = file.descriptor { return readAll(descriptor, size: Int(status.size), as: name) }
     guard let descriptor = file.folder.open(file.name) else { return .failure(unreadable(name)) }

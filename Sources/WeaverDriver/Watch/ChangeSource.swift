@@ -11,6 +11,7 @@ protocol ChangeSource {
     mutating func watch(_ scope: WatchScope) -> Set<FilePath>
 
     /// Waits until something changes, until `milliseconds` have passed (nil: no limit), or until the descriptor `stop`
-    /// can be read. Returns the changes; they may be none, and may include some that `scope` is not concerned with.
+    /// can be read. Returns the changes. There may be none, and some of them may not concern a run (see
+    /// `WatchScope.concerns`).
     mutating func wait(milliseconds: Int32?, stop: CInt) -> Set<FileChange>
 }

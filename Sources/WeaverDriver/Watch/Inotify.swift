@@ -5,8 +5,8 @@
     /// folder is still watched after it was moved.
     struct Inotify: ChangeSource {
         private let descriptor: CInt
-        /// The path of each watched folder, by its watch descriptor. Of several paths to one folder, the last one is
-        /// kept.
+        /// The path of each watched folder, by its watch descriptor. If a folder has several paths, the last of them is
+        /// stored.
         private var folders: [CInt: FilePath] = [:]
 
         private static let events = UInt32(
@@ -14,7 +14,7 @@
                 | IN_DELETE_SELF | IN_MOVE_SELF
                 | IN_ONLYDIR)
 
-        /// Nil if the kernel provides no further inotify instance.
+        /// Creates an inotify instance. Nil if the kernel provides no further one.
         init?() {
             descriptor = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
             if descriptor < 0 { return nil }
@@ -25,7 +25,7 @@
             var added: Set<FilePath> = []
             for folder in scope.folders {
                 let watch = inotify_add_watch(descriptor, folder.string, Self.events)
-                // If the folder was removed in the meantime, the folder that it was in reports that.
+                // If the folder was removed in the meantime, its parent folder reports that.
                 guard watch >= 0 else { continue }
                 watched[watch] = folder
                 if folders[watch] != folder { added.insert(folder) }

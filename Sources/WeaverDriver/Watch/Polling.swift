@@ -1,15 +1,15 @@
 import Foundation
 
-/// A change source that looks at the folders again and again. It serves systems without a better one, and file systems
-/// that report no changes, such as network file systems.
+/// A change source that compares the files in the folders several times a second. It is used on systems without another
+/// change source, and for file systems that report no changes, such as network file systems.
 struct Polling: ChangeSource {
-    /// The pause between two looks, in milliseconds.
+    /// The pause between two comparisons, in milliseconds.
     private static let pause: Int32 = 300
 
     private var scope: WatchScope?
     private var known: [FilePath: [FileChange: Stamp]] = [:]
 
-    /// The properties of a file or folder that are compared between two looks.
+    /// The properties of a file or folder that are compared. If one of them differs, the file or folder has changed.
     private struct Stamp: Equatable {
         var inode: ino_t
         var size: off_t
@@ -50,7 +50,7 @@ struct Polling: ChangeSource {
             guard stat(path.string, &status) == 0 else { return }
             let entry = FileChange(path: path, isFolder: status.st_mode & S_IFMT == S_IFDIR)
             guard isWanted(entry) else { return }
-            // Of a folder, only the inode and the mode are compared; its contents are compared by themselves.
+            // Of a folder, only the inode and the mode are compared, because its entries have stamps of their own.
             #if canImport(Darwin)
                 let time = status.st_mtimespec
             #else

@@ -1,14 +1,15 @@
 import Foundation
 
-/// The write end of the pipe. A signal handler can only reach global variables.
+/// The write end of the pipe of `StopSignal`. It is global, because a signal handler can reach only global variables.
 nonisolated(unsafe) private var signalEnd: CInt = -1
 
-/// Turns the first SIGINT or SIGTERM into a descriptor that can be waited for. The second signal ends the process.
+/// Makes a descriptor readable when the first SIGINT or SIGTERM arrives, so that it can be waited for. A second signal
+/// of the same kind ends the process.
 struct StopSignal {
     /// The read end of a pipe. It becomes readable when a signal has arrived.
     let descriptor: CInt
 
-    /// Nil if the process can open no more files.
+    /// Installs the signal handlers. Nil if the process can open no more files.
     init?() {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A run of a watch, with the options that hold at that time.
+/// One of the runs of `watch`, with the options that the config file and the command line give it.
 package struct WatchRun {
     var configuration: Configuration
     /// Performs the run. The argument has the sorted names of the files and folders that have changed; it is empty at
@@ -13,8 +13,8 @@ package struct WatchRun {
     }
 }
 
-/// The pause, in milliseconds, without any change before a run begins. It lets an editor or a checkout finish its
-/// changes.
+/// The time without any change, in milliseconds, that must pass before a run begins. In this time, an editor or a
+/// checkout can finish its changes.
 private let quiet: Int32 = 50
 /// The longest time from the first change to the run, even if changes continue.
 private let patience: Duration = .seconds(1)
@@ -37,7 +37,7 @@ package func watch(isPolling: Bool, prepare: () -> WatchRun) -> DriverFailure? {
         run.perform(changed)
         if stop.hasCome { return nil }
 
-        // Folders that appeared during the run were not watched. They are watched now, and lead to another run.
+        // Folders that appeared during the run were not watched. They are watched now, and cause another run.
         scope = WatchScope(run.configuration)
         var changes = source.watch(scope).subtracting(ownFolders).map { FileChange(path: $0, isFolder: true) }
         let isOfInterest = { (change: FileChange) in scope.concerns(change) && !ownFolders.contains(change.path) }

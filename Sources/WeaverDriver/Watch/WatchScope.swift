@@ -10,12 +10,14 @@ struct WatchScope {
     /// The paths that options name, whether or not they exist, and all folders above them.
     private let leading: Set<FilePath>
     private let configFolder: FilePath
-    /// The files of the main output and of the tests output.
+    /// The files of the main output, of the tests output and of emitters. Of a split main output, only the first file
+    /// is listed.
     private let outputs: [FilePath]
     /// The existing files that a run writes: the outputs, those of a split output included, and the files for build
     /// systems.
     private let written: Set<FilePath>
-    /// All folders to watch. For a path that does not exist, this is the nearest existing folder above it.
+    /// All folders to watch. If one of the paths that matter does not exist, the nearest existing folder above that
+    /// path is watched.
     let folders: Set<FilePath>
 
     init(_ configuration: Configuration) {
@@ -44,8 +46,8 @@ struct WatchScope {
         folders = self.walked.union((roots + all.map(\.folder)).map(\.nearestFolder))
     }
 
-    /// Whether a change must be reported: it concerns a run, or it is of an output file, which concerns a run only when
-    /// the file is removed.
+    /// Whether a change source must compare the file or folder in `change`. True if the change concerns a run, and for
+    /// every output file: the removal of an output file concerns a run.
     func includes(_ change: FileChange) -> Bool { written.contains(change.path) || concerns(change) }
 
     /// Whether a change can alter the outcome of a run.
@@ -60,7 +62,8 @@ struct WatchScope {
         return change.isFolder || path.isManifest || path.name.hasSuffix(".swift")
     }
 
-    /// The missing folders that a run makes for its outputs. Their appearance is not a change that concerns a run.
+    /// The missing folders that a run creates for its outputs. The creation of such a folder is no change that concerns
+    /// a run.
     var missingOutputFolders: Set<FilePath> {
         var missing: Set<FilePath> = []
         for output in outputs + configuration.buildFiles.paths(in: project) {
