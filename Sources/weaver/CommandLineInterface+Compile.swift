@@ -9,7 +9,7 @@ extension CommandLineInterface {
         let result = request.run()
         request.print(result)
         for output in result.outputs { request.tell(output.summary + "\n") }
-        // `watch` does not come here: its process continues, so it must free its inputs.
+        // The command `watch` does not call this function: its process continues, so it must free its inputs.
         result.abandonInputs()
         return result.isSuccess ? done : failed
     }
@@ -34,7 +34,8 @@ extension CommandLineInterface.Request {
         }
     }
 
-    /// Runs the compiler as the request asks. Shows the progress, and with `--verbose` prints how long each phase took.
+    /// Runs the compiler with the options of the request. Shows the progress, and with `--verbose` prints how long each
+    /// phase took.
     func run() -> RunResult {
         let clock = PhaseClock()
         let progress = ProgressLine(of: clock, isQuiet: isQuiet)
@@ -59,8 +60,8 @@ extension CommandLineInterface.Request {
         if let failure = result.failure { Interface.printError("weaver: error: \(failure)\n") }
     }
 
-    /// Prints a message that is no diagnostic. If diagnostics are the result on standard output, it goes to standard
-    /// error. Prints nothing with `--quiet`.
+    /// Prints a message that is no diagnostic. The message goes to standard output or, if diagnostics are the result on
+    /// standard output, to standard error. Prints nothing with `--quiet`.
     func tell(_ text: String) {
         guard !isQuiet else { return }
         format.isResult ? Interface.printError(text) : Interface.printResult(text)

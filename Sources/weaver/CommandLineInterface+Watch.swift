@@ -15,7 +15,8 @@ extension CommandLineInterface {
 }
 
 extension CommandLineInterface.Request {
-    /// Performs one run of a watch, and prints one line about it at its end.
+    /// Performs one run of `weaver watch`, and prints one line about the run at its end. `changed` has the names of the
+    /// changed files; it is empty at the first run.
     fileprivate func runOnce(since changed: [String]) {
         let start = ContinuousClock.now
         let clauses: [String]

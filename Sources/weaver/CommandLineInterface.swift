@@ -113,8 +113,8 @@ enum CommandLineInterface {
         }
     }
 
-    /// Makes the request of a command, and prints the diagnostics of the config file. Returns nil if these have errors:
-    /// the command must not run with options that were not meant.
+    /// Makes the request of a command, and prints the diagnostics of the config file. Returns nil if these diagnostics
+    /// have errors: the command must not run with options that the user did not mean.
     static func soundRequest(_ command: Command, _ words: Arguments) -> Request? {
         let request = Request(command, words)
         let faults = reported(request.diagnostics, of: request.configuration)
@@ -207,7 +207,8 @@ enum CommandLineInterface {
         return done
     }
 
-    /// Prints how a dependency is resolved. Errors of the inputs are not printed; `weaver check` reports them.
+    /// Runs `weaver explain TYPE.NAME`: prints how the dependency `name` of `type` is resolved. Errors of the inputs
+    /// are not printed; `weaver check` reports them.
     private static func explain(_ name: String, of type: String, _ command: Command, _ arguments: Arguments) -> Int32 {
         guard let request = soundRequest(command, arguments) else { return failed }
         return answer(WeaverDriver.explanation(of: name, in: type, with: request.configuration)) { text in
@@ -239,8 +240,8 @@ enum CommandLineInterface {
         }
     }
 
-    /// Ends a command. Prints the failure, or has `tell` print the outcome; `tell` returns whether it is a success.
-    /// Returns the exit status.
+    /// Prints the result of a command, and returns the exit status. A failure is printed as an error. An outcome is
+    /// printed by `tell`, which returns whether the outcome is a success.
     static func answer<Outcome>(_ result: Result<Outcome, DriverFailure>, tell: (Outcome) -> Bool) -> Int32 {
         switch result {
         case .failure(let failure):

@@ -78,7 +78,7 @@ enum Commands {
         name: "cache-path", value: .one("DIR"),
         help: "what runs keep for the next one [.weaver-cache in the project path]")
 
-    /// The options that select the inputs, and the platform and project that they are read for.
+    /// The options that select the inputs, and the platform and project that the inputs are read for.
     private static let inputs = [
         project, config,
         Option(name: "input-path", value: .several("PATH"), help: "files or folders to read [the project path]"),
@@ -252,8 +252,8 @@ enum Commands {
     /// The folder of the cache, absolute or relative to the project's folder.
     static func cachePath(_ arguments: Arguments) -> String { arguments.one("cache-path") ?? ".weaver-cache" }
 
-    /// The options of the tests output; nil without `--tests`. `isWeaver1` says whether the command has its name of
-    /// Weaver 1.x, which wrote no doubles.
+    /// The options of the tests output; nil without `--tests`. `isWeaver1` says whether the command is called by its
+    /// name of Weaver 1.x, a version that wrote no doubles.
     private static func tests(_ arguments: Arguments, isWeaver1: Bool) -> TestsConfiguration? {
         guard arguments.has("tests") else { return nil }
         return TestsConfiguration(
@@ -264,7 +264,7 @@ enum Commands {
     }
 
     /// The outputs that `--emitter` names, each with its path. The path is empty if `--emitter-output` does not name
-    /// the emitter, which `misuseOfEmitters` reports.
+    /// the emitter; `misuseOfEmitters` reports that.
     private static func emitters(_ arguments: Arguments) -> [EmitterConfiguration] {
         let paths = (arguments.several("emitter-output") ?? []).map(Option.parts)
         let limit = arguments.one("emitter-time-limit").flatMap { Int($0) } ?? 60
@@ -275,7 +275,7 @@ enum Commands {
         }
     }
 
-    /// The first contradiction between the options of emitters; nil if there is none.
+    /// The first error in the options of emitters; nil if there is none.
     static func misuseOfEmitters(_ arguments: Arguments) -> UsageError? {
         let emitters = emitters(arguments)
         let names = emitters.map(\.name)
@@ -309,7 +309,8 @@ enum Commands {
         return nil
     }
 
-    /// Makes the options of a run from `arguments`, which include those of the config file at `configPath`.
+    /// Makes the options of a run from `arguments`, which include the settings of the config file at `configPath`.
+    /// `isWeaver1` says whether the command is called by its name of Weaver 1.x.
     static func configuration(_ arguments: Arguments, configPath: String?, writesOutputs: Bool, isWeaver1: Bool = false)
         -> Configuration
     {

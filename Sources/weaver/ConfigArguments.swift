@@ -71,15 +71,15 @@ struct ConfigArguments {
     }
 }
 
-/// A value that its option does not accept.
+/// The error about a value of a config file that its option does not accept.
 private struct Misfit: Error {
     var fault: UsageError
     var place: Place
 }
 
 extension Option {
-    /// Converts a value of a config file to a setting; nil for an empty value. Throws if the option does not accept the
-    /// value.
+    /// Converts `written`, the value of `key` in a config file, to a setting of this option; nil if the value is empty.
+    /// `isOn` says whether the value `true` switches the option on. Throws if the option does not accept the value.
     fileprivate func setting(_ written: ConfigValue, key: String, isOn: Bool) throws(Misfit) -> Arguments.Setting? {
         switch (value, written.content) {
         case (_, .empty): return nil

@@ -5,8 +5,8 @@ import WeaverDriver
 enum DiagnosticsFormat: String, CaseIterable {
     case text, xcode, json, sarif, github
 
-    /// Whether the diagnostics are the result of the command. Then they go to standard output, with nothing else,
-    /// because they are redirected to a file or read by a service.
+    /// Whether the diagnostics are the result of the command. If so, they alone go to standard output, which is
+    /// redirected to a file or read by a service.
     var isResult: Bool {
         switch self {
         case .text, .xcode: false
@@ -14,8 +14,9 @@ enum DiagnosticsFormat: String, CaseIterable {
         }
     }
 
-    /// Formats the diagnostics of a run. Formats for programs have all diagnostics; formats for people count many
-    /// warnings of one code, unless `tellsAll`. `isColored` applies to `text` only.
+    /// Formats the diagnostics of a run. The formats `json` and `sarif` contain all diagnostics. The other formats
+    /// contain the first warnings of each code and the number of the further ones, unless `tellsAll`. `isColored`
+    /// applies to `text` only.
     func render(_ result: RunResult, isColored: Bool, tellsAll: Bool) -> String {
         let shown = ShownDiagnostics(result.diagnostics, tellsAll: tellsAll)
         switch self {

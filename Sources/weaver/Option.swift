@@ -1,4 +1,5 @@
-/// An option of a command. Parsing, help, completions and the keys of config files are all derived from it.
+/// An option of a command. Parsing, help, completions and the keys of config files are all derived from this
+/// description.
 struct Option: Sendable {
     enum Value: Sendable {
         case flag
@@ -12,33 +13,35 @@ struct Option: Sendable {
         case choice([String])
         /// A list of words of the form `name=value`, which give values to names.
         case assignments(Assignment)
-        /// Texts of names, each a word of the form `name=text`; the text may be left out where the usage shows that.
+        /// A list of words of the form `name=text`, which give free texts to names. The associated value is the form of
+        /// a word in the help. The text may be left out if that form shows it as optional.
         case texts(String)
     }
 
-    /// The names and values of an option whose list assigns values to names.
+    /// The names and values that an option of the kind `assignments` accepts.
     struct Assignment: Sendable {
         /// The form of a word in the help: `NAME=VALUE`.
         var usage: String
         var values: [String]
-        /// The known names.
+        /// The names that completions suggest.
         var names: [String]
         /// Returns the error in a name; nil if the name is valid.
         var fault: @Sendable (String) -> UsageError?
     }
 
-    /// The name without dashes.
+    /// The name of the option, without leading dashes.
     var name: String
     var value: Value
     var help: String
-    /// The environment variable that sets the option where the command line does not.
+    /// The environment variable that sets the option if the command line does not.
     var variable: String?
-    /// Whether a config file can set it.
+    /// Whether a config file can set the option.
     var isConfigurable = true
-    /// Normalizes a value that can be spelled in several ways.
+    /// Returns the normal spelling of a value that can be spelled in several ways.
     var reading: @Sendable (String) -> String = { $0 }
 
-    /// The words for the option on the command line, without the leading dashes, and whether each switches it on.
+    /// The words for the option on the command line, without the leading dashes, and whether each word switches the
+    /// option on.
     var words: [(word: String, isOn: Bool)] {
         if case .pair(let on, let off) = value { [(on, true), (off, false)] } else { [(name, true)] }
     }
@@ -56,7 +59,7 @@ struct Option: Sendable {
     }
 
     /// The error in one value of the option; nil if the value is valid. `shown` is the name that the user has written:
-    /// an option with dashes, or a key.
+    /// an option with dashes, or a key of a config file.
     func fault(of text: String, as shown: String) -> UsageError? {
         switch value {
         case .choice(let known) where !known.contains(text):

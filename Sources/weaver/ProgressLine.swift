@@ -11,7 +11,7 @@ final class ProgressLine {
     private let timer: any DispatchSourceTimer
     private let shown: Shown
 
-    /// The text that is on the terminal now. Only the queue uses it.
+    /// The text that is on the terminal now. It is used only on `queue`.
     private final class Shown: @unchecked Sendable {
         private var length = 0
 
@@ -24,7 +24,8 @@ final class ProgressLine {
         func clear() { if length > 0 { show("") } }
     }
 
-    /// Nil if nobody would see the line: with `--quiet`, without a terminal, or on a dumb one.
+    /// Starts to show the phase of `clock`. Nil if nobody would see the line: if `isQuiet`, or if standard error is not
+    /// a terminal or is a dumb one.
     init?(of clock: PhaseClock, isQuiet: Bool) {
         guard !isQuiet, isatty(STDERR_FILENO) != 0, ProcessInfo.processInfo.environment["TERM"] != "dumb" else {
             return nil

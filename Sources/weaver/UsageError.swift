@@ -9,7 +9,8 @@ struct UsageError: Error {
         self.message = message
     }
 
-    /// An unknown word. The help suggests the nearest of the `known` words; if none is near, it is `otherwise`.
+    /// Makes the error about an unknown word; `kind` says what the word should name. The help suggests the nearest of
+    /// the `known` words; if none of them is near, the help is `otherwise`.
     init(unknown kind: String, _ word: String, among known: [String], otherwise: String? = nil) {
         message = "unknown \(kind) '\(word)'"
         help = suggestion(for: word, among: known) ?? otherwise

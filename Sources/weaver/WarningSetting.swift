@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 
 extension WarningLevels {
-    /// Makes levels from words that the option table has accepted. If a code is set twice, the later word counts.
+    /// Makes warning levels from `settings`, words of the form `CODE=LEVEL` that the option table has accepted. If a
+    /// code is set twice, the later word counts. If `areErrors`, every warning that is not off becomes an error.
     init(_ settings: [String], areErrors: Bool) {
         let levels = settings.compactMap { setting -> (DiagnosticCode, Level)? in
             let (name, value) = Option.parts(of: setting)

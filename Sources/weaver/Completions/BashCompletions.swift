@@ -101,7 +101,8 @@ func bashCompletions(of commands: [Command]) -> String {
         """
 }
 
-/// The branches of the shell function `_weaver_value`. Patterns with the same value share a branch.
+/// The branches of the shell function `_weaver_value`. Patterns for which the branch would set the same variables share
+/// one branch.
 private func values(of commands: [Command]) -> [String] {
     var patterns: [(value: String, patterns: [String])] = []
     func add(_ pattern: String, _ arity: Option.Arity, _ completion: Completion) {

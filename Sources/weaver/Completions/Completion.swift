@@ -55,7 +55,8 @@ extension Option {
     }
 }
 
-/// An operand of a command, at one position. The last one may stand for all further positions.
+/// An operand of a command, at one position. The last operand of a command may stand for all further positions; then it
+/// `isRepeated`.
 struct Operand {
     var placeholder: String
     var completion: Completion

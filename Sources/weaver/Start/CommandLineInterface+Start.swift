@@ -7,7 +7,7 @@ extension CommandLineInterface {
         let request = Request(Commands.start, words)
         let path = request.configuration.projectPath
         let files = StartingFiles(layout: layout(ofProjectAt: path))
-        // An existing file counts even if it has another name or lies elsewhere.
+        // An existing config file or manifest is left as it is, even if it has another name or lies in another folder.
         let config = readConfigFile(at: nil, projectPath: path)
         let manifests = WeaverDriver.manifests(inProjectAt: path)
         let isDone = [
@@ -23,7 +23,8 @@ extension CommandLineInterface {
         return done
     }
 
-    /// Writes a file unless there is one, and prints what was done. Returns whether the file exists afterwards.
+    /// Writes the file `name`, unless it exists or `existing` names another file of its kind, and prints what was done.
+    /// Returns false if the file cannot be written.
     private static func write(
         _ text: String, as name: String, in project: String, _ purpose: String, unless existing: String?
     ) -> Bool {

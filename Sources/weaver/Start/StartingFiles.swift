@@ -7,7 +7,8 @@ struct StartingFiles {
     static let configName = ".weaver.yaml"
 
     /// The path of the first manifest. The plugin looks for manifests in the folder of the target. Without the plugin,
-    /// the manifest stays outside of it: SwiftPM warns about unknown files, and Xcode copies them into the app.
+    /// the manifest stays outside of that folder: SwiftPM warns about unknown files, and Xcode copies them into the
+    /// app.
     var manifestName: String { usesPlugin ? "\(layout.sources)/\(layout.name).weaver" : layout.name + ".weaver" }
 
     var usesPlugin: Bool { layout.build == .package(usesPlugin: true) }
@@ -51,7 +52,7 @@ struct StartingFiles {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The text of the manifest. It states nothing yet, and has a sample in comments.
+    /// The text of the first manifest. It has no statements yet, only a sample in comments.
     var manifest: String {
         """
         ## What the types of \(layout.name) need: read together with annotations in the sources, which mean the same.
@@ -75,12 +76,13 @@ struct StartingFiles {
 }
 
 extension Option {
-    /// The end of the option's comment, which lists the values to choose from.
+    /// The end of the option's comment in the config file: the values to choose from. Empty if the option has no fixed
+    /// values.
     fileprivate var choices: String {
         if case .choice(let words) = value { "; one of " + words.joined(separator: ", ") } else { "" }
     }
 
-    /// A sample value for the option.
+    /// A sample value of the option in YAML, for the config file.
     fileprivate var yamlSample: String {
         switch value {
         case .flag: "true"
