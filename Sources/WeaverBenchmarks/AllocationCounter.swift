@@ -2,7 +2,7 @@ import Foundation
 
 /// Counts the objects (boxes, arrays, classes) that the Swift runtime allocates, through the runtime's hook for
 /// profilers. With the hook in use, the runtime of Swift 6.3 crashes at some retains of small strings. So the work runs
-/// in a separate process; if that crashes, there is no count.
+/// in a separate process; if that process crashes, there is no count.
 enum AllocationCounter {
     /// The command-line option that makes a process of this program count allocations.
     static let option = "--count-allocations"

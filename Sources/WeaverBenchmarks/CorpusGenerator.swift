@@ -7,7 +7,7 @@ struct CorpusGenerator {
 
     private var random = SplitMix64(state: Self.seed)
 
-    /// Generates the corpus in a temporary folder. The files are always written anew, so that no outdated file is
+    /// Generates the corpus in a temporary folder. An earlier folder is removed first, so that no outdated file is
     /// measured.
     static func corpus() throws -> Corpus {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weaver-bench-corpus")

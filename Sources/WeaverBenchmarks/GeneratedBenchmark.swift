@@ -7,7 +7,8 @@ import WeaverDiagnostics
 enum GeneratedBenchmark {
     private static let sampleCount = 3
 
-    /// Measures graphs with these numbers of types. Returns false if something does not compile.
+    /// Measures graphs of all shapes, with each number of types in `sizes` and each style in `styles`. Returns false if
+    /// something does not compile.
     static func run(sizes: [Int], _ styles: [GeneratedGraph.Style]) -> Bool {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weaver-bench-generated").path
         print("swiftc, whole module, seconds of a core: median (least–most) of \(sampleCount), types and wiring")

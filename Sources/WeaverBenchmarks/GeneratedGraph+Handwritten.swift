@@ -1,5 +1,6 @@
 /// The wiring of a graph as a careful person would write it without a generator. Each type that registers others has a
-/// function. A type that registers very many has parts of some dozens.
+/// function. If a type registers more than `unit` types, these are held by several classes with at most `unit` types
+/// each.
 extension GeneratedGraph {
     func handwritten() -> String {
         let functions = nodes.indices.filter { !nodes[$0].registrations.isEmpty }.map {
@@ -9,15 +10,16 @@ extension GeneratedGraph {
         return "enum Composition {\n" + functions.joined(separator: "\n") + "}\n\n" + parts.joined(separator: "\n")
     }
 
-    /// The types that building this type needs from above, by their numbers. Every type refers to all that the types
-    /// below it need, so these are its own references.
+    /// The types that building the type at `index` needs from the types above it, as indices in `nodes`. Every type
+    /// refers to all types that the types below it need, so these are its own references.
     private func needs(of index: Int) -> [Int] { nodes[index].references }
 
     private func parameters(_ needs: [Int]) -> String {
         needs.map { "\(Self.name($0)): \(Self.type($0))" }.joined(separator: ", ")
     }
 
-    /// The expression that builds a type. `read` returns the expression for each type that it needs.
+    /// The expression that builds the type at `index`. `read` returns the expression for each type that the built type
+    /// needs.
     private func build(_ index: Int, _ read: (Int) -> String) -> String {
         let callee = nodes[index].registrations.isEmpty ? Self.type(index) : "make\(Self.type(index))"
         return callee + "(" + needs(of: index).map { "\(Self.name($0)): \(read($0))" }.joined(separator: ", ") + ")"

@@ -1,7 +1,7 @@
 /// A graph for comparing generated code with handwritten wiring, in the form in which users would write it.
 struct GeneratedGraph {
     struct Node {
-        /// The numbers of the registered types, in the order of the facts.
+        /// The registered types, as indices in `nodes`, in the order in which the facts list them.
         var registrations: [Int] = []
         var references: [Int] = []
     }
@@ -23,10 +23,10 @@ struct GeneratedGraph {
 
     let shape: Shape
     let style: Style
-    /// The root comes first, then the service that all other types refer to.
+    /// The types of the graph. The first is the root; the second is the service that all other types refer to.
     let nodes: [Node]
 
-    /// The largest number of registrations of one handwritten unit.
+    /// The largest number of registrations that one class of the handwritten wiring holds.
     static let unit = 50
     private static let fanOut = 10
 

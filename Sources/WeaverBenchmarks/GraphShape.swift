@@ -62,7 +62,8 @@ struct GraphShape {
         }
     }
 
-    /// Types that all register the same type, which registers as many types itself.
+    /// A root that registers many types, which all register the type `Shared`. That type registers as many types
+    /// itself.
     static func shared(_ typeCount: Int) -> GraphShape {
         GraphShape("shared", typeCount: typeCount) { text in
             text += "Root:\n  external: true\n  registrations:\n    service: Service\n"

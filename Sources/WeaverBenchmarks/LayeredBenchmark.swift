@@ -3,7 +3,7 @@ import WeaverCompiler
 import WeaverDiagnostics
 
 /// Measures how the generated code of layered projects grows: its lines, and the time and memory of swiftc, compared
-/// with handwritten wiring of the same types. Each size is also compared with the size before.
+/// with handwritten wiring of the same types. Each size is also compared with the previous size.
 enum LayeredBenchmark {
     /// The cost of one compilation.
     private struct Cost {
@@ -18,7 +18,8 @@ enum LayeredBenchmark {
         var generated: Cost
     }
 
-    /// Measures each shape in graphs with these numbers of types. Returns false if something does not compile.
+    /// Measures projects of each shape in `shapes`, with each number of types in `sizes` and each style in `styles`.
+    /// Returns false if something does not compile.
     static func run(_ shapes: [LayeredGraph.Shape], sizes: [Int], _ styles: [GeneratedGraph.Style]) -> Bool {
         print("swiftc -Onone -wmo: seconds of a core and peak megabytes, types and wiring; once")
         print("shape    style       types   lines  a type  by hand          generated        ratio  growth")

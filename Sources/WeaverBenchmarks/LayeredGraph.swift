@@ -1,8 +1,9 @@
 import Foundation
 
 /// A project with the shape of a real app. Its root has services, one for every fifty types, and layers of types. Each
-/// type refers to up to three services and registers types of the next layer. In the shape `wrappers`, one type has a
-/// wrapper for each of the others, which have up to three wrappers each.
+/// type refers to up to three services and registers types of the next layer. In the shape `wrappers`, there are no
+/// services: the root has a wrapper for each of the other types, and each of those types has up to three wrappers for
+/// others.
 struct LayeredGraph {
     enum Shape: String, CaseIterable {
         /// Types of the next layer can be registered by several types.
@@ -58,7 +59,8 @@ struct LayeredGraph {
 
     // MARK: What users write
 
-    /// The source of all types, with annotations. If `isWoven` is false, the wrappers are of a type that does nothing.
+    /// The source of all types, with annotations. If `isWoven` is false, the property wrappers are `@Plain`, which does
+    /// nothing, so that the source compiles without Weaver.
     func sources(isWoven: Bool) -> String {
         if shape == .wrappers { return wrapped(isWoven: isWoven) }
         var lines: [String] = []
@@ -125,7 +127,7 @@ struct LayeredGraph {
     // MARK: By hand
 
     /// The wiring as a person would write it: a container or a function for each type, and one object with all
-    /// services.
+    /// services. In the shape `wrappers`, only the property wrapper `Plain`.
     func handwritten() -> String {
         if shape == .wrappers {
             return

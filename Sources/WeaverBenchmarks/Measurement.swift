@@ -3,7 +3,7 @@ import Foundation
 /// A piece of work that is timed.
 struct Benchmark {
     let name: String
-    /// The number of threads; nil for a program that chooses it.
+    /// The number of threads; nil for a program that chooses the number itself.
     let threads: Int?
     let volume: Volume
     let body: () -> Void
@@ -53,7 +53,8 @@ struct Measurement {
 
     private var label: String { benchmark.name + (benchmark.threads.map { " on \($0)" } ?? "") }
 
-    /// Formats a row of the table. If `reference` has read the same amount, the row ends with the ratio to it.
+    /// Formats a row of the table. If `reference` has the same volume, the row ends with the ratio of this median to
+    /// the median of `reference`.
     func row(reference: Measurement?) -> String {
         let spread = "\(Self.decimal((samples.min() ?? 0) * 1000, 1))–\(Self.decimal((samples.max() ?? 0) * 1000, 1))"
         var columns = [

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Searches the same files for the literal `weaver` with ripgrep. Its time is a lower bound for reading all files.
+/// Searches the Swift files of a folder for the literal `weaver` with ripgrep. The time of this search is a lower bound
+/// for reading all files.
 struct Ripgrep {
     private let arguments: [String]
 
@@ -21,8 +22,8 @@ func spawn(_ arguments: [String], output: String = "/dev/null", errors: String =
 }
 
 /// Runs a program, found in `PATH`, and waits for its end. Its output and its errors go to the files `output` and
-/// `errors`; `usage` receives the resources that it has used. Returns its exit status: 127 if it cannot be started, 1
-/// after a signal.
+/// `errors`; `usage` receives the resources that the program has used. Returns its exit status: 127 if it cannot be
+/// started, 1 after a signal.
 func spawn(_ arguments: [String], output: String = "/dev/null", errors: String = "/dev/null", usage: inout rusage)
     -> Int32
 {

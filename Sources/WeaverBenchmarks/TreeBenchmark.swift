@@ -53,12 +53,12 @@ enum TreeBenchmark {
                     // Run it twice, because files that were written in the last tick of the clock are read once more.
                     for _ in 0..<2 { settle(); _ = spawn([weaver, "compile"] + project) }
                 }),
-            // Each edit changes what the file states.
+            // Each edit changes the statements of the file.
             Subject(
                 name: "one changed", arguments: [weaver, "compile"] + project,
                 prepare: { edit { $0 + "extension Loader0 { static func make\(edits)() -> Loader0 { Loader0() } }\n" } }
             ),
-            // Each edit only moves what the file states to other lines.
+            // Each edit only moves the statements of the file to other lines.
             Subject(
                 name: "one touched", arguments: [weaver, "compile"] + project,
                 prepare: { edit { "// Edit \(edits).\n" + $0 } }),

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Generates trees of Swift files that resemble a project. A tenth of the files is annotated, in one style. Equal seeds
-/// give equal trees.
+/// Generates trees of Swift files that resemble a project. A tenth of the files declares types with dependencies, in
+/// the form that the style names: comments, property wrappers or manifests. Equal seeds give equal trees.
 struct TreeGenerator {
     enum Style: String, CaseIterable {
         case comments, wrappers, manifests
@@ -13,7 +13,8 @@ struct TreeGenerator {
     private let style: Style
     private let folder: URL
 
-    /// Generates a tree in a temporary folder, which is written anew. Returns the path of the folder.
+    /// Generates a tree of `fileCount` Swift files in a temporary folder, which is removed first if it exists. Returns
+    /// the path of the folder.
     static func tree(of fileCount: Int, _ style: Style) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "weaver-bench-tree-\(style.rawValue)-\(fileCount)")

@@ -13,8 +13,8 @@ import WeaverSyntax
 // `weaver-bench [folder]` measures the Swift front end on all `.swift` files under a folder, reading included: a
 // literal search, glancing, the lexer, the parser, and the parser with the facts that the compiler keeps of a file.
 // Without a folder, it generates a corpus, which is the same on every machine. It also measures the parser of manifests
-// on a generated manifest in memory. If ripgrep is installed, it runs in turn with them, so that changes in the
-// machine's speed affect all of them.
+// on a generated manifest in memory. If ripgrep is installed, it runs in turn with these measurements, so that changes
+// in the machine's speed affect all of them.
 //
 // `--graph` measures the cost per type of merging, linking and checking, in graphs of several shapes with up to 100,000
 // types.
@@ -26,8 +26,8 @@ import WeaverSyntax
 // all their protocols compile.
 //
 // `--tree` measures `weaver` as a process in trees of files: cold, warm, and after one edit, compared with `find` and
-// ripgrep. It runs the program `weaver` in its own folder. To measure what users install, build that with `swift build
-// -c release --static-swift-stdlib`.
+// ripgrep. It runs the program `weaver` in its own folder. To measure what users install, build `weaver` with `swift
+// build -c release --static-swift-stdlib`.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.count == 3, arguments[0] == AllocationCounter.option, let work = Work(rawValue: arguments[1]) {

@@ -7,15 +7,16 @@ import WeaverGraph
 struct CompilerMessage {
     let file: String
     let line: Int
-    /// The text with its kind: `warning: …`
+    /// The kind and the text of the message: `warning: …`
     let text: String
 
     var isWarning: Bool { text.hasPrefix("warning:") }
 }
 
-/// The modules of a corpus. They are compiled without function bodies, which is enough for sources that import them.
+/// The compiled modules of the packages in a corpus. They are compiled without function bodies, which is enough for
+/// sources that import them.
 final class CorpusModules {
-    /// The folder with compiled modules, which are kept from run to run.
+    /// The folder with the compiled modules. Later runs use them again.
     private let output: String
     private let targets: [CorpusTarget]
     private var read: [String: [FileFacts]] = [:]
@@ -27,7 +28,7 @@ final class CorpusModules {
     }
 
     /// Compiles the module of a target, and the modules that it imports. Returns the errors in the target's own
-    /// sources. Declarations in a file with errors cannot be judged.
+    /// sources. If a file has errors, the doubles of its protocols cannot be judged.
     func errors(in target: CorpusTarget) -> [CompilerMessage] {
         let product = moduleFolder(target) + "/\(target.name).swiftmodule"
         if let known = built[product] { return known }
@@ -79,7 +80,8 @@ final class CorpusModules {
         return found
     }
 
-    /// Compiles one more file of the target in a language mode. Returns the errors and warnings of the compiler.
+    /// Compiles `file`, together with the sources of the target that it belongs to, in `languageMode`. Returns the
+    /// errors and warnings of the compiler.
     func messages(about file: String, in target: CorpusTarget, languageMode: String) -> [CompilerMessage] {
         let log = file + ".log"
         let arguments = arguments(for: target, languageMode: languageMode)
@@ -101,8 +103,8 @@ final class CorpusModules {
 
     func moduleFolder(_ target: CorpusTarget) -> String { "\(output)/\(target.package)" }
 
-    /// Whether `other` is the module that an import in `target` means. If several packages have a module of this name,
-    /// the one of the target's own package counts.
+    /// Whether an import of the name of `other` in `target` means `other`. If several packages have a module of this
+    /// name, the module in the package of `target` counts.
     private func isNearest(_ other: CorpusTarget, to target: CorpusTarget) -> Bool {
         other.package == target.package || !targets.contains { $0.name == other.name && $0.package == target.package }
     }

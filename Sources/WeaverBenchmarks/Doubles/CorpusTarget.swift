@@ -15,8 +15,8 @@ struct CorpusTarget {
     /// The language mode of the package.
     let languageMode: String
 
-    /// The targets of the package in a folder. The manifest is dumped once, to a file beside the folder. Empty if it
-    /// cannot be read.
+    /// The targets of the package in a folder. The manifest is dumped once, to a file beside the folder. Empty if the
+    /// manifest cannot be read.
     static func all(in package: String, at folder: String) -> [CorpusTarget] {
         let description = folder + ".package.json"
         if (try? FileManager.default.attributesOfItem(atPath: description)[.size] as? Int) ?? 0 == 0 {
@@ -69,7 +69,7 @@ struct CorpusTarget {
         if let name = value("define") { return ["-D", name] }
         if let name = value("enableUpcomingFeature") { return ["-enable-upcoming-feature", name] }
         if let name = value("enableExperimentalFeature") { return ["-enable-experimental-feature", name] }
-        // Only flags that the driver passes on to the frontend are kept.
+        // Of the unsafe flags, only those after `-Xfrontend` are used.
         let unsafe = ((kind["unsafeFlags"] as? [String: Any])?["_0"] as? [String]) ?? []
         return unsafe.indices.filter { $0 > 0 && unsafe[$0 - 1] == "-Xfrontend" }.map { unsafe[$0] }
     }

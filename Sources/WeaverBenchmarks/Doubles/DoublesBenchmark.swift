@@ -15,7 +15,8 @@ enum DoublesBenchmark {
         )
     }
 
-    /// The processor time per protocol in seconds, as the median of several runs.
+    /// Measures and prints the cost of reading `count` protocols and generating their doubles. Returns the processor
+    /// time per protocol in seconds, from the medians of several runs.
     private static func measure(_ count: Int) -> Double {
         let sources = (0..<count / 5).map { file in
             SourceText(path: "Feature\(file).swift", text: (0..<5).map { text(5 * file + $0) }.joined(separator: "\n"))
@@ -43,7 +44,8 @@ enum DoublesBenchmark {
         return (reading + writing) / Double(count)
     }
 
-    /// The source of one protocol. There are several kinds; they inherit and mention one another, and some are nested.
+    /// The source of the protocol with this number. Five kinds of protocols alternate: some inherit or mention others,
+    /// and some are nested in a type.
     private static func text(_ number: Int) -> String {
         let near = max(0, number - number % 7 - 1)
         switch number % 5 {

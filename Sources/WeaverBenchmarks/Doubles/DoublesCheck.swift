@@ -12,7 +12,7 @@ struct DoublesCheck {
         case passed
         /// The protocol inherits a protocol that the inputs do not declare.
         case undeclared(String)
-        /// The file of the protocol itself does not compile here.
+        /// The file that declares the protocol does not compile on this machine, so its double cannot be judged.
         case unjudged(String)
         case diagnosed(String)
         /// The double does not compile. This is a fault of Weaver.
@@ -76,8 +76,8 @@ struct DoublesCheck {
         }
     }
 
-    /// Compiles the doubles, and records those that fail. One error may hide others. So compiling is repeated without
-    /// the failed doubles, until none fails.
+    /// Compiles the doubles of the protocols `names` in `languageMode`, and records those that fail in `outcomes`. One
+    /// error may hide others. So compiling is repeated without the failed doubles, until none fails.
     private func compile(
         _ target: CorpusTarget, _ facts: [FileFacts], _ names: [String], languageMode: String,
         _ outcomes: inout [String: Outcome]
@@ -89,7 +89,8 @@ struct DoublesCheck {
             let owners = owners(of: text)
             var messages = modules.messages(about: file, in: target, languageMode: languageMode)
             if messages.contains(where: \.isWarning) {
-                // Warnings about the protocols' own files, which doubles repeat, are left out.
+                // Doubles repeat the declarations of their protocols, and so the warnings about these declarations.
+                // Such warnings are left out.
                 let declaring = Set(facts.flatMap(\.protocols).filter { rest.contains($0.name) }.map(\.place.file))
                     .intersection(target.sources)
                 let known = modules.warnings(about: declaring.sorted(), in: target, languageMode: languageMode)
@@ -112,7 +113,8 @@ struct DoublesCheck {
         }
     }
 
-    /// For each line of the output, counted from 1, the protocol whose double it belongs to.
+    /// For each line of `text`, counted from 1, the protocol whose double the line belongs to; nil if it belongs to
+    /// none.
     private func owners(of text: String) -> [String?] {
         var owner: String?
         var owners: [String?] = [nil]
