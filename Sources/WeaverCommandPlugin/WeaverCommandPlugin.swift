@@ -25,8 +25,8 @@ struct WeaverCommandPlugin: CommandPlugin {
     import XcodeProjectPlugin
 
     extension WeaverCommandPlugin: XcodeCommandPlugin {
-        /// Runs from Xcode's menu. Xcode passes the chosen targets, which are ignored. Without a command, the project
-        /// is checked.
+        /// Runs `weaver` in the project's folder, from Xcode's menu. The targets that Xcode passes are ignored. Without
+        /// a command, `weaver check` runs.
         func performCommand(context: XcodePluginContext, arguments: [String]) throws {
             var words = ArgumentExtractor(arguments)
             _ = words.extractOption(named: "target")

@@ -31,7 +31,7 @@ package struct Configuration: Hashable, Sendable {
     package var jobs: Int?
     /// The path of the config file that was read; nil if there is none. The config file is never an input.
     package var configPath: String?
-    /// The folder of the cache; nil for no cache.
+    /// The folder of the cache; nil if the run uses no cache.
     package var cachePath: String?
 
     package init(

@@ -18,7 +18,7 @@ package struct RunResult {
     package var failure: String?
     /// The main output, then the tests output, then the outputs of emitters. Empty if the run wrote no outputs.
     package var outputs: [WrittenOutput] = []
-    /// The fixes that were applied before the run; nil if none were asked for.
+    /// The fixes that were applied before the run; nil if the options do not ask for fixes.
     package var fixes: AppliedFixes?
     /// Notes for `--verbose`: the reasons why a cache was not used or not written.
     package var notes: [String] = []

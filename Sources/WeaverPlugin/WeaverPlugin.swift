@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `weaver compile` in the build of a target. For a test target, it writes the resolver stub and the doubles of
-/// the targets that it tests. The inputs of a build command are the sources and manifests of the targets and a config
-/// file; the command runs again only if one of them has changed. The config file is the one in the nearest folder
-/// around the sources: the target's own folder, or the package's.
+/// Runs `weaver compile` in the build of a target. For a test target, the command writes the resolver stub and the
+/// doubles of the targets that the test target depends on. The inputs of a build command are the sources and manifests
+/// of the targets and a config file; the command runs again only if one of these files has changed. The config file is
+/// the one in the nearest folder around the sources: the target's own folder, or the package's.
 @main
 struct WeaverPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -10,7 +10,7 @@ final class ReadInput: Sendable {
     /// The status of the file. Nil if the file cannot be read, so that the next run tries again.
     let status: FileStatus?
     let glance: Glance
-    /// All facts of the file, if `glance` is an outline and the initializer was told to read them all; else nil.
+    /// All facts of the file, if `glance` is an outline and the initializer was called with `isWhole`; else nil.
     let facts: FileFacts?
     /// Whether the file was only searched for names.
     let isOutline: Bool

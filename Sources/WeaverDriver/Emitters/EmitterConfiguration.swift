@@ -24,7 +24,7 @@ package struct EmitterConfiguration: Hashable, Sendable {
     /// have options of their own.
     package static let knownNames = Emitters.all.map(\.name).filter { $0 != "main" && $0 != "tests" }
 
-    /// The name of the emitter of Weaver's own that runs. It makes the output itself or, if `command` is set, the input
+    /// The name of Weaver's own emitter to run. This emitter makes the output itself or, if `command` is set, the input
     /// of the external program.
     var emitter: String { command == nil ? name : Self.programInput }
 

@@ -29,7 +29,8 @@ struct FoundFile {
     let name: UnsafePointer<CChar>
     let nameCount: Int
     let hash: PathHash
-    /// The status of the file. Nil for a symbolic link to nothing, and for anything but a regular file.
+    /// The status of the file. Nil for a symbolic link whose target does not exist, and for anything but a regular
+    /// file.
     let status: FileStatus?
     /// The descriptor of the file; nil if the walk has not opened the file. The bytes can be read from the descriptor
     /// once, from the beginning.

@@ -20,7 +20,7 @@ private let quiet: Int32 = 50
 private let patience: Duration = .seconds(1)
 
 /// Runs once, and again after each change that concerns the run, until SIGINT or SIGTERM. `prepare` reads the config
-/// file anew before every run. With `isPolling`, the folders are polled; otherwise the system reports changes if it
+/// file again before every run. With `isPolling`, the folders are polled; otherwise the system reports changes if it
 /// can. Returns nil after a signal, else the reason why watching cannot begin.
 package func watch(isPolling: Bool, prepare: () -> WatchRun) -> DriverFailure? {
     guard let stop = StopSignal() else { return DriverFailure(message: "too many open files") }
