@@ -1,6 +1,6 @@
 import Foundation
 
-/// One of the runs of `watch`, with the options that the config file and the command line give it.
+/// A single run of `watch`, with the options that the config file and the command line give it.
 package struct WatchRun {
     var configuration: Configuration
     /// Performs the run. The argument has the sorted names of the files and folders that have changed; it is empty at
