@@ -63,21 +63,23 @@ package enum CompilerPhase: Sendable {
 /// of `files` does not matter. `enter` is called at the beginning of each phase.
 package func compile(
     _ files: [FileFacts], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
-    emitters: [String]? = nil, locate: @escaping LoweredProject.Locate = { _ in (1, 1) }, by workers: Workers = .alone,
+    furtherEmitters: [String] = [], locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
+    by workers: Workers = .alone,
     enter: (CompilerPhase) -> Void = { _ in }
 ) -> Compilation {
     enter(.check)
     let (graphs, diagnostics) = check(files, for: target, by: workers)
     guard let graphs else { return Compilation(diagnostics: diagnostics) }
     enter(.emit)
-    let project = lower(graphs, files, diagnostics, options, tests, locate: locate, by: workers)
-    return Compilation(
-        outputs: project.emit(emitters ?? standardEmitters(tests)), diagnostics: project.diagnostics)
+    return lower(graphs, files, diagnostics, options, tests, locate: locate, by: workers).compiled(by: furtherEmitters)
 }
 
-/// Returns the names of the emitters that run if the caller names none: the main output, and the tests output if
-/// `tests` is not nil.
-func standardEmitters(_ tests: TestsOptions?) -> [String] { ["main"] + (tests == nil ? [] : ["tests"]) }
+extension LoweredProject {
+    /// Runs the standard emitters, then the emitters that are named in addition.
+    func compiled(by furtherEmitters: [String]) -> Compilation {
+        Compilation(outputs: emit(Emitters.standardNames + furtherEmitters), diagnostics: diagnostics)
+    }
+}
 
 /// Lowers `graphs`, which have no errors. `files` are the facts from which the graphs were made; `diagnostics` are the
 /// warnings about them.

@@ -155,18 +155,18 @@ extension RunResult {
                 failure = error.message
                 return true
             }
-            clock.enter(.read)
-            stamp.diagnostics += emission.diagnostics
-            report(stamp.diagnostics)
-            // No stamp is written: the program of an emitter may report no error in the next run, although no input has
-            // changed.
-            if emission.diagnostics.hasErrors { return true }
-            if !diagnostics.hasErrors {
-                stamp.outputs = clock.within(.write) {
-                    write(compilation, emission, of: inputs, in: project, configuration)
-                }
-                count(on: clock)
+            if !emission.diagnostics.isEmpty {
+                clock.enter(.read)
+                stamp.diagnostics += emission.diagnostics
+                report(stamp.diagnostics)
+                // No stamp is written: the program of an emitter may report no error in the next run, although no input
+                // has changed.
+                if diagnostics.hasErrors { return true }
             }
+            stamp.outputs = clock.within(.write) {
+                write(compilation, emission, of: inputs, in: project, configuration)
+            }
+            count(on: clock)
         }
         if let folder, failure == nil {
             (stamp.digest, stamp.unkept) = (inputs.digest, inputs.unkept)
@@ -238,24 +238,27 @@ extension RunResult {
         let tests = compilation.testsOutput.flatMap { text in
             configuration.tests.map { OutputFile(path: $0.output(in: project), text: text, kind: .swift) }
         }
-        let all = main + (tests.map { [$0] } ?? []) + emission.files
-        let emitted = emission.files.map(\.path)
+        let emitted = emission.files
+        let all = main + (tests.map { [$0] } ?? []) + emitted
         let others = configuration.buildFiles.files(
-            about: RunFiles(inputs.paths, main.map(\.path), tests?.path, emitted: emitted, configuration),
+            about: RunFiles(
+                inputs.paths, main.map(\.path), tests?.path, emitted: emitted.map(\.path), configuration),
             configuration, in: project)
         switch others.flatMap({ WeaverDriver.write(all + $0, force: configuration.force) }) {
         case .success(let written):
             tell(of: main.map(\.path), tests?.path, written: written, in: project, configuration)
             for output in emission.outputs {
-                tell(of: output.configuration, output.files.map(\.path), written: written, in: project)
-                remove(output, in: project)
+                switch removeOutdated(output.outdated) {
+                case .success(let removedCount):
+                    tell(
+                        of: output.configuration, output.files.map(\.path), written: written,
+                        removedCount: removedCount, in: project)
+                case .failure(let fault): fail(fault, in: project)
+                }
             }
         case .failure(let fault): fail(fault, in: project)
         }
-        return all.map { file in
-            let isEmitted = emission.files.contains { $0.path == file.path }
-            return StampedOutput(file.path, bytes: Array(file.text.utf8), isEmitted: isEmitted)
-        }
+        return all.map { StampedOutput($0.path, bytes: Array($0.text.utf8)) }
     }
 
     /// Records in `outputs` that all output files are as the last run left them. The files for build systems are
@@ -264,16 +267,18 @@ extension RunResult {
         _ last: RunStamp, of inputs: RunInputs, in project: FilePath, _ configuration: Configuration
     ) {
         let tests = configuration.tests?.output(in: project)
-        let main = last.outputs.filter { !$0.isEmitted }.map { FilePath($0.path) }.filter { $0 != tests }
-        let emitted = last.outputs.filter(\.isEmitted).map { FilePath($0.path) }
+        let emitted = configuration.emitters.map { ($0, files: $0.writtenFiles(in: project)) }
+        let others = Set(emitted.flatMap(\.files) + (tests.map { [$0] } ?? []))
+        let main = last.outputs.map { FilePath($0.path) }.filter { !others.contains($0) }
         guard !main.isEmpty else { return }
-        let others = configuration.buildFiles.files(
-            about: RunFiles(inputs.paths, main, tests, emitted: emitted, configuration), configuration, in: project)
-        switch others.flatMap({ WeaverDriver.write($0, force: configuration.force) }) {
+        let buildFiles = configuration.buildFiles.files(
+            about: RunFiles(inputs.paths, main, tests, emitted: emitted.flatMap(\.files), configuration),
+            configuration, in: project)
+        switch buildFiles.flatMap({ WeaverDriver.write($0, force: configuration.force) }) {
         case .success:
             tell(of: main, tests, written: [], in: project, configuration)
-            for emitter in configuration.emitters {
-                tell(of: emitter, emitter.writtenFiles(in: project), written: [], in: project)
+            for (emitter, files) in emitted {
+                tell(of: emitter, files, written: [], removedCount: 0, in: project)
             }
         case .failure(let fault): fail(fault, in: project)
         }
@@ -309,7 +314,8 @@ extension RunResult {
     /// Records in `outputs` what happened to `files`, the files of an emitter. `written` has the paths of the files
     /// that have a new text.
     private mutating func tell(
-        of emitter: EmitterConfiguration, _ files: [FilePath], written: Set<String>, in project: FilePath
+        of emitter: EmitterConfiguration, _ files: [FilePath], written: Set<String>, removedCount: Int,
+        in project: FilePath
     ) {
         // Messages do not count the `EmittedList` of a program.
         let shownFiles =
@@ -317,21 +323,8 @@ extension RunResult {
         outputs.append(
             WrittenOutput(
                 path: shown(emitter.output(in: project), in: project), fileCount: shownFiles.count,
-                writtenCount: shownFiles.count { written.contains($0.string) }, removedCount: 0,
+                writtenCount: shownFiles.count { written.contains($0.string) }, removedCount: removedCount,
                 isFolder: emitter.command != nil))
-    }
-
-    /// Removes the outdated files of an emitter's output: those that its program made in earlier runs, and does not
-    /// make any more.
-    private mutating func remove(_ output: Emission.Output, in project: FilePath) {
-        for path in output.outdated {
-            if unlink(path.string) == 0 {
-                outputs[outputs.count - 1].removedCount += 1
-            } else if errno != ENOENT {
-                let reason = "it is outdated and cannot be removed: \(String(cString: strerror(errno)))"
-                fail(OutputFailure(path: path, reason: reason), in: project)
-            }
-        }
     }
 
     private mutating func fail(_ fault: OutputFailure, in project: FilePath) {

@@ -18,11 +18,11 @@ package func explanation(
         switch WeaverCompiler.explain(name, of: type, in: facts, for: configuration.target) {
         case .failure(let unknown): return .failure(DriverFailure(message: unknown.message, help: unknown.help))
         case .success(let explanation):
-            var lines = Lines(reader: reader)
+            let locator = LineLocator(reader)
             return .success(
                 explanation.lines.map { line in
                     String(repeating: "  ", count: line.depth) + line.text
-                        + (line.place.map { " (\($0.file):\(lines.line(of: $0)))" } ?? "") + "\n"
+                        + (line.place.map { " (\($0.file):\(locator.position(of: $0).line))" } ?? "") + "\n"
                 }.joined())
         }
     }

@@ -43,8 +43,10 @@ package func graph(_ request: GraphRequest, with configuration: Configuration, c
         // The graph shows every diagnostic of a type, so they are not grouped by cause here.
         inspection.diagnostics = configuration.warnings.applied(
             to: (configDiagnostics + inspection.diagnostics).sorted())
-        var lines = Lines(reader: reader)
-        var description = inspection.description { GraphDescription.Location(file: $0.file, line: lines.line(of: $0)) }
+        let locator = LineLocator(reader)
+        var description = inspection.description {
+            GraphDescription.Location(file: $0.file, line: locator.position(of: $0).line)
+        }
         if let focus = request.focus {
             guard let focused = description.focused(on: focus, depth: request.depth) else {
                 let help = suggestion(for: focus, among: description.nodeNames)

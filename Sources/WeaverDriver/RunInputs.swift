@@ -95,15 +95,13 @@ struct RunInputs {
                 generatesDoubles: configuration.generatesDoubles, testableImports: configuration.testableImports,
                 declared: Set(declared))
         }
-        let emitters =
-            ["main"] + (options == nil ? [] : ["tests"])
-            + Set(configuration.emitters.map(\.emitter)).sorted()
         let locator = LineLocator(
             FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs))
         let glances = try sources.glances()
         return WeaverCompiler.compile(
             glances, for: configuration.target, configuration.emission, options, prints: configuration.writesOutputs,
-            emitters: emitters, locate: { locator.position(of: $0) }, by: .threads(configuration.jobs),
+            furtherEmitters: Set(configuration.emitters.map(\.emitter)).sorted(), locate: { locator.position(of: $0) },
+            by: .threads(configuration.jobs),
             enter: { clock.enter(Phase($0)) },
             read: { positions in clock.within(.read) { sources.facts(of: positions, keeps: keeps, clock) } })
     }

@@ -17,8 +17,10 @@ enum CommandLineInterface {
             return wrongUsage
         }
         switch name {
+        case "help" where words.count > 1: return run(words.dropFirst() + ["--help"])
         case "--help", "-h", "help":
-            return help(Array(words.dropFirst()))
+            print(Help.overview(), terminator: "")
+            return done
         case "--version":
             print(version)
             return done
@@ -65,19 +67,6 @@ enum CommandLineInterface {
 
             """)
         exit(brokenInvariant)
-    }
-
-    /// `weaver help [COMMAND]`: the help of a command, or the overview.
-    private static func help(_ words: [String]) -> Int32 {
-        guard let name = words.first else {
-            print(Help.overview(), terminator: "")
-            return done
-        }
-        guard let command = Commands.all.first(where: { $0.name == name }), words.count == 1 else {
-            return misused(UsageError(unknown: "command", name, among: Commands.all.map(\.name)), "weaver --help")
-        }
-        print(Help.text(of: command), terminator: "")
-        return done
     }
 
     /// The options of one command, from the command line, the environment and the config file. The command line wins

@@ -284,13 +284,12 @@ enum Commands {
             guard isPlain, !emitter.name.isEmpty else {
                 return UsageError("'--emitter' names '\(emitter.name)': a name has letters, digits, '-' and '_'")
             }
-            let isKnown = EmitterConfiguration.knownNames.contains(emitter.name)
-            if emitter.command == nil, !isKnown {
+            if emitter.command == nil, !EmitterConfiguration.knownNames.contains(emitter.name) {
                 return UsageError(
                     unknown: "emitter", emitter.name, among: EmitterConfiguration.knownNames,
                     otherwise: "name its program: --emitter \(emitter.name)=COMMAND")
             }
-            if emitter.command != nil, isKnown || ["main", "tests"].contains(emitter.name) {
+            if emitter.command != nil, EmitterConfiguration.ownNames.contains(emitter.name) {
                 return UsageError("'\(emitter.name)' is an emitter of Weaver's own: name the program otherwise")
             }
             if names.count(where: { $0 == emitter.name }) > 1 {

@@ -29,8 +29,8 @@ import WeaverTestSupport
         let overview = try Tool.weaver(["--help"]).output
         #expect(
             overview.split(separator: "\n").contains { $0.hasPrefix("  \(name) ") && $0.hasSuffix(command.summary) })
-        for word in ["--help", "-h"] {
-            let help = try Tool.weaver([name, word])
+        for words in [[name, "--help"], [name, "-h"], ["help", name]] {
+            let help = try Tool.weaver(words)
             #expect(help.status == 0 && help.errors.isEmpty)
             #expect(help.output.hasPrefix("weaver \(name): \(command.summary)\n"))
             #expect(help.output.contains("usage: weaver \(name) \(command.operands.map { $0 + " " } ?? "")[options]\n"))

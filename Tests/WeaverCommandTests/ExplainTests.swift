@@ -93,6 +93,10 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["explain", "List.loger"], in: folder.url).errors.contains("did you mean 'logger'?"))
     }
 
+    private func write(_ sources: [SourceText], to folder: TemporaryFolder) throws {
+        for source in sources { try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self)) }
+    }
+
     /// The samples of three codes can be shown by the command line only. The command prints exactly the text that the
     /// documentation quotes.
     @Test func samplesOfFilesAreAsTheCommandHasThem() throws {
@@ -101,24 +105,16 @@ import WeaverTestSupport
 
         let config = DiagnosticCode.invalidOptionValue.documentation.samples[0]
         let folder = try TemporaryFolder()
-        for source in config.wrongSources {
-            try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self))
-        }
+        try write(config.wrongSources, to: folder)
         #expect(try Tool.weaver(["check"], in: folder.url).errors == config.said.map { $0 + "\n" })
-        for source in config.mendedSources {
-            try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self))
-        }
+        try write(config.mendedSources, to: folder)
         #expect(try Tool.weaver(["check"], in: folder.url).errors == "")
 
         let emitter = DiagnosticCode.emitterDiagnostic.documentation.samples[0]
         let app = try TemporaryFolder()
-        for source in emitter.wrongSources {
-            try app.write(source.path, String(decoding: source.bytes, as: UTF8.self))
-        }
+        try write(emitter.wrongSources, to: app)
         #expect(try Tool.weaver(["compile"], in: app.url).errors == emitter.said.map { $0 + "\n" })
-        for source in emitter.mendedSources {
-            try app.write(source.path, String(decoding: source.bytes, as: UTF8.self))
-        }
+        try write(emitter.mendedSources, to: app)
         #expect(try Tool.weaver(["compile"], in: app.url).errors == "")
         #expect(app.text("Docs/App.md") == "Starts everything.")
 

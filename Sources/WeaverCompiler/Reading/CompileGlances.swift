@@ -11,17 +11,14 @@ import WeaverSyntax
 /// no outputs. `workers` run lowering and printing. Linear in the number of files and their facts.
 package func compile(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
-    prints: Bool = true, emitters: [String]? = nil, locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
+    prints: Bool = true, furtherEmitters: [String] = [], locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
     by workers: Workers = .alone, enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
     let (lowered, names, diagnostics) = lower(
         files, for: target, options, tests, prints: prints, locate: locate, by: workers, enter: enter, read: read)
     var compilation = Compilation(diagnostics: diagnostics)
     // The facts have been released at this point, because printing needs memory of its own.
-    if prints, let lowered {
-        compilation = Compilation(
-            outputs: lowered.emit(emitters ?? standardEmitters(tests)), diagnostics: lowered.diagnostics)
-    }
+    if prints, let lowered { compilation = lowered.compiled(by: furtherEmitters) }
     compilation.namesOfInterest = names
     return compilation
 }

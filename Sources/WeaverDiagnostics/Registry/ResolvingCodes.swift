@@ -208,7 +208,7 @@ extension CodeDocumentation {
                     }
                     """,
                     "Managers.swift": """
-                    /// What both managers asked each other for.
+                    /// The films that both managers look up.
                     final class Catalogue {}
 
                     final class MovieManager {

@@ -93,19 +93,16 @@ struct StampedOutput: Equatable {
     var status: FileStatus
     /// The checksum of the bytes of the file.
     var sum: UInt64
-    /// Whether the file belongs to the output of an emitter, and neither to the main output nor to the tests output.
-    var isEmitted: Bool
 
     /// Records an output file that was just written. If the file changes again within the same tick of the clock, its
     /// status may stay the same. Therefore no status is recorded within that tick, and the next run compares the
     /// checksum.
-    init(_ path: FilePath, bytes: [UInt8], isEmitted: Bool) {
-        let sum = bytes.withUnsafeBytes { checksum(of: $0) }
-        self.init(path: path.string, status: Self.status(of: path), sum: sum, isEmitted: isEmitted)
+    init(_ path: FilePath, bytes: [UInt8]) {
+        self.init(path: path.string, status: Self.status(of: path), sum: bytes.withUnsafeBytes { checksum(of: $0) })
     }
 
-    private init(path: String, status: FileStatus, sum: UInt64, isEmitted: Bool) {
-        (self.path, self.status, self.sum, self.isEmitted) = (path, status, sum, isEmitted)
+    private init(path: String, status: FileStatus, sum: UInt64) {
+        (self.path, self.status, self.sum) = (path, status, sum)
     }
 
     private static func status(of path: FilePath) -> FileStatus {
@@ -126,7 +123,7 @@ struct StampedOutput: Equatable {
         guard let source = try? readSource(path, as: "").get(),
             source.bytes.withUnsafeBytes({ checksum(of: $0) }) == sum
         else { return nil }
-        return StampedOutput(path: self.path, status: seen, sum: sum, isEmitted: isEmitted)
+        return StampedOutput(path: self.path, status: seen, sum: sum)
     }
 }
 
@@ -136,7 +133,6 @@ extension StampedOutput: CacheCodable {
         for number in [status.size, status.modified, status.changed] { writer.write(Int(number)) }
         writer.write(fixed: status.inode)
         writer.write(fixed: sum)
-        writer.write(isEmitted ? 1 : 0)
     }
 
     init(from reader: inout CacheReader) throws(CacheFault) {
@@ -145,6 +141,5 @@ extension StampedOutput: CacheCodable {
             size: Int64(try reader.number()), modified: Int64(try reader.number()), changed: Int64(try reader.number()),
             inode: try reader.fixed())
         sum = try reader.fixed()
-        isEmitted = try reader.number() == 1
     }
 }

@@ -22,6 +22,7 @@ struct Emission {
     init(
         _ compilation: Compilation, _ configuration: Configuration, in project: FilePath
     ) throws(DriverFailure) {
+        let locator = LineLocator(FileReader(files: [], project: project, jobs: configuration.jobs))
         for emitter in configuration.emitters {
             guard let command = emitter.command else {
                 outputs.append(Self.output(of: emitter, compilation, in: project))
@@ -34,8 +35,7 @@ struct Emission {
             } catch {
                 throw DriverFailure(message: "the emitter '\(emitter.name)' failed: \(error.message)")
             }
-            let reader = FileReader(files: [], project: project, jobs: configuration.jobs)
-            diagnostics += (answer.diagnostics ?? []).map { $0.diagnostic(of: emitter, reader) }
+            diagnostics += (answer.diagnostics ?? []).map { $0.diagnostic(of: emitter, locator) }
             outputs.append(try Self.output(of: emitter, answer, in: project))
         }
     }
@@ -49,7 +49,7 @@ struct Emission {
         of emitter: EmitterConfiguration, _ compilation: Compilation, in project: FilePath
     ) -> Output {
         let path = emitter.output(in: project)
-        let mark = Emitters.named(emitter.name)?.mark ?? ""
+        let mark = Emitters.named(emitter.name).required("there is no emitter '\(emitter.name)'").mark
         let files = compilation.files(of: emitter.name).enumerated().map { index, file in
             OutputFile(
                 path: index == 0 ? path : FilePath(name: file.name, in: path.folder), text: file.text,
@@ -106,10 +106,9 @@ extension FilePath {
 extension EmitterAnswer.Finding {
     /// Returns the finding as a diagnostic at its file, line and column. A finding about no file is placed at the
     /// beginning of the emitter's output.
-    fileprivate func diagnostic(of emitter: EmitterConfiguration, _ reader: FileReader) -> Diagnostic {
+    fileprivate func diagnostic(of emitter: EmitterConfiguration, _ locator: LineLocator) -> Diagnostic {
         let name = file ?? emitter.outputPath
-        let offset =
-            file.map { LineIndex(reader.source(named: $0).bytes).offset(line: line ?? 1, column: column ?? 1) } ?? 0
+        let offset = file.map { locator.index(of: $0).offset(line: line ?? 1, column: column ?? 1) } ?? 0
         return Diagnostic(
             .emitterDiagnostic, severity: severity == .error ? .error : .warning,
             "\(message) (\(emitter.name)\(code.map { ": " + $0 } ?? ""))",

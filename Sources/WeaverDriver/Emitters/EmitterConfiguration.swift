@@ -20,9 +20,12 @@ package struct EmitterConfiguration: Hashable, Sendable {
         self.timeLimit = timeLimit
     }
 
+    /// The names of all emitters of Weaver's own. No program may have one of them.
+    package static let ownNames = Emitters.all.map(\.name)
+
     /// The names of Weaver's own emitters that the option `--emitter` accepts. The main output and the tests output
     /// have options of their own.
-    package static let knownNames = Emitters.all.map(\.name).filter { $0 != "main" && $0 != "tests" }
+    package static let knownNames = ownNames.filter { !Emitters.standardNames.contains($0) }
 
     /// The name of Weaver's own emitter to run. This emitter makes the output itself or, if `command` is set, the input
     /// of the external program.

@@ -50,7 +50,7 @@ struct Polling: ChangeSource {
             guard stat(path.string, &status) == 0 else { return }
             let entry = FileChange(path: path, isFolder: status.st_mode & S_IFMT == S_IFDIR)
             guard isWanted(entry) else { return }
-            // Of a folder, only the inode and the mode are compared, because its entries have stamps of their own.
+            // Folders are compared by inode and mode only, because their entries have stamps of their own.
             #if canImport(Darwin)
                 let time = status.st_mtimespec
             #else

@@ -65,15 +65,21 @@ extension GraphDescription.Dependency {
         let hasScope = binding.kind == .registration || binding.scopePlace != nil
         self.init(
             name: binding.name, kind: Kind(binding.kind), type: binding.type.text(),
-            abstractTypes: binding.abstract.map { $0.components.map { $0.text() } } ?? [],
+            abstractTypes: binding.abstractTypeTexts,
             scope: hasScope ? binding.scope.rawValue : nil,
             location: location, parameters: [], builds: nil,
             platforms: binding.platforms.sorted().map(\.rawValue), resolvesTo: [])
     }
 }
 
+extension Binding {
+    /// The texts of the types that a registration is known as, part by part of a composition. Empty if it is known as
+    /// its concrete type.
+    var abstractTypeTexts: [String] { abstract.map { $0.components.map { $0.text() } } ?? [] }
+}
+
 extension GraphDescription.Dependency.Kind {
-    fileprivate init(_ kind: DependencyFact.Kind) {
+    init(_ kind: DependencyFact.Kind) {
         switch kind {
         case .registration: self = .registration
         case .reference: self = .reference

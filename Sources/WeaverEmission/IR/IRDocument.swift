@@ -96,9 +96,9 @@ private struct IRGraph {
         json.object { json in
             json.member("name", binding.name)
             json.member("location") { write(binding.namePlace, to: &$0) }
-            json.member("kind", binding.kind.word)
+            json.member("kind", GraphDescription.Dependency.Kind(binding.kind).rawValue)
             json.member("type", binding.type.text())
-            json.member("abstractTypes", binding.abstract.map { $0.components.map { $0.text() } } ?? [])
+            json.member("abstractTypes", binding.abstractTypeTexts)
             json.member("scope", orNull: isRegistration ? binding.scope.rawValue : nil)
             json.member("setter", isRegistration && binding.isSettable)
             json.member("builder", orNull: binding.builder?.expression)
@@ -152,16 +152,6 @@ extension ContainerShape {
         case .object: "class"
         case .function: "function"
         case .none: "none"
-        }
-    }
-}
-
-extension DependencyFact.Kind {
-    fileprivate var word: String {
-        switch self {
-        case .registration: "registration"
-        case .reference: "reference"
-        case .parameter: "parameter"
         }
     }
 }

@@ -124,15 +124,14 @@ struct Lowering {
     /// Whether a property wrapper in the sources has a builder that may be isolated to a global actor. swiftc does not
     /// accept such a function as an argument of a type without isolation.
     var wrapsIsolatedBuilders: Bool {
-        func isIsolated(_ binding: Binding, of type: TypeKey) -> Bool {
-            binding.wrapper != nil && binding.builder != nil
-                && (graph.isolation != .none || graph.declarations.isolation(of: type) != .none)
+        func wrapsBuilder(_ binding: Binding) -> Bool { binding.wrapper != nil && binding.builder != nil }
+        func isIsolated(_ type: TypeKey) -> Bool {
+            graph.isolation != .none || graph.declarations.isolation(of: type) != .none
         }
         return graph.bindingIDs.contains { id in
-            let binding = graph[id]
-            return isIsolated(binding, of: graph[binding.owner].key)
-                || binding.wrapper != nil && binding.builder != nil && isolations.building[id.index] != .none
-        } || detached.contains { type in type.bindings.contains { isIsolated($0, of: type.key) } }
+            wrapsBuilder(graph[id])
+                && (isolations.building[id.index] != .none || isIsolated(graph[graph[id].owner].key))
+        } || detached.contains { $0.bindings.contains(where: wrapsBuilder) && isIsolated($0.key) }
     }
 
     /// Whether the generated runtime types must be declared `nonisolated`. True if actors, nonisolated types, global

@@ -146,7 +146,7 @@ struct EmittedNames {
         for type in lowering.detached where graph.declarations.isOffMainActor(type.key) {
             nonisolated.formUnion(type.bindings.map { Accessor($0, of: type, in: graph) })
         }
-        // Of several accessors with one name, the most used one gets the plain protocol name. If several are used
+        // The most used one of several accessors with one name gets the plain protocol name. If several are used
         // equally often, the first of them gets it.
         var best: [String: Int] = [:]
         for (index, accessor) in accessors.enumerated() {

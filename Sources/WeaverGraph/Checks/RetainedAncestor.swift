@@ -84,7 +84,8 @@ extension BindingGraph {
     fileprivate func heldRegistrations(_ keptInputs: KeptInputs, _ forms: [ConstructorArgument.Form?]) -> [Bool] {
         bindingIDs.map { id in
             let isHeld = keptInputs.keepsContainer[self[id].owner.index] || keptInputs.isHeld[id.index]
-            return self[id].kind == .registration && (self[id].isKeptStrongly && isHeld || forms[id.index] == .value)
+            return self[id].kind == .registration
+                && (self[id].scope.keepsInstance && isHeld || forms[id.index] == .value)
         }
     }
 }
@@ -141,8 +142,6 @@ extension Binding {
     /// Whether all references to this registration are given the same instance.
     fileprivate var isShared: Bool { scope.isShared && parameters.isEmpty }
 
-    /// Whether a container that has built an instance of this registration keeps it strongly.
-    fileprivate var isKeptStrongly: Bool { scope.keepsInstance }
 }
 
 extension BindingGraph {

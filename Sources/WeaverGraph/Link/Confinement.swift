@@ -99,7 +99,7 @@ struct Confinement: Sendable {
         case .reference: return graph.askedKey(of: id).map(inputs[binding.owner.index].contains) ?? false
         case .registration:
             // A slot or function on a global actor may be passed to any domain, since only code on that actor calls it.
-            let keeps = binding.isKept
+            let keeps = binding.scope.isShared
             if binding.isReadLater, building[id.index] != .none { return false }
             if keeps, !isSendable(type) { return true }
             return binding.isReadLater && (rule == .valuesAlone || captures[id.index])
@@ -108,8 +108,6 @@ struct Confinement: Sendable {
 }
 
 extension Binding {
-    /// Whether all code that reads a registration shares one kept instance.
-    fileprivate var isKept: Bool { scope.isShared }
 
     /// Whether code that reads a registration gets a slot or a function, which builds the instance later, and not a
     /// value.
