@@ -13,8 +13,11 @@ private struct GraphTimes {
         var merged = WeaverGraph.merge([])
         var found: [Diagnostic] = []
         merge = Measurement.processorTime { merged = WeaverGraph.merge(facts) }
-        link = Measurement.processorTime { WeaverGraph.link(&merged.graph) }
-        checks = Measurement.processorTime { found = diagnostics(of: merged.graph, Isolations(merged.graph)) }
+        var linked: BindingGraph?
+        link = Measurement.processorTime { linked = WeaverGraph.link(merged.graph) }
+        checks = Measurement.processorTime {
+            if let linked { found = diagnostics(of: linked, Isolations(linked)) }
+        }
         diagnosticCount = merged.diagnostics.count + found.count
     }
 }

@@ -21,7 +21,7 @@ import WeaverTestSupport
 
     private func workPerLink(_ chain: Chain, _ size: Int, _ isClosed: Bool) -> Double {
         let text = chain.source(size: size, isClosed: isClosed)
-        let (graph, _) = merge([facts(of: SourceText(path: "Chain.swift", text: text))])
+        let graph = merge([facts(of: SourceText(path: "Chain.swift", text: text))]).graph.statements
         var relations = Relations(declarations: graph.declarations, wanted: "Protocol0")
         for id in graph.bindingIDs {
             guard let abstract = graph[id].abstract, abstract == .name("Protocol0"),

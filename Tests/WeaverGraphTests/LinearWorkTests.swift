@@ -34,16 +34,16 @@ import WeaverDiagnostics
 
     private func workPerType(_ shape: Shape, size: Int) -> Double {
         let manifest = Manifest(shape, size: size)
-        var (graph, diagnostics) = merge([facts(of: SourceText(path: "Graph.weaver", text: manifest.text))])
+        let (merged, diagnostics) = merge([facts(of: SourceText(path: "Graph.weaver", text: manifest.text))])
         #expect(diagnostics.isEmpty)
-        let steps = link(&graph)
+        let graph = link(merged)
         let links = graph.typeIDs.reduce(0) { sum, type in
             sum + graph[type].bindings.count + graph.neededKeys(of: type).wordCount
                 + graph.answeredKeys(of: type).wordCount
         }
         let edges = BuildingNeeds(graph).edgeLists()
         #expect(graph.failures.count == (shape == .unresolved ? size : 0))
-        return Double(steps + links + edges.nodeCount + edges.edgeCount) / Double(manifest.typeCount)
+        return Double(graph.needs.stepCount + links + edges.nodeCount + edges.edgeCount) / Double(manifest.typeCount)
     }
 }
 

@@ -14,9 +14,10 @@ import WeaverTestSupport
         var kinds: Set<String> = []
         for round in 0..<500 {
             let manifest = RandomGraph(&random).manifest
-            var (graph, diagnostics) = merge([facts(of: SourceText(path: "Graph.weaver", text: manifest))])
-            #expect(diagnostics.isEmpty && graph.manifestTypes.count > 0)
-            link(&graph)
+            let (merged, diagnostics) = merge([facts(of: SourceText(path: "Graph.weaver", text: manifest))])
+            #expect(diagnostics.isEmpty)
+            let graph = link(merged)
+            #expect(graph.manifestTypes.count > 0)
             let needs = needs(in: graph)
             for type in graph.typeIDs {
                 let found = graph.neededKeys(of: type).map {

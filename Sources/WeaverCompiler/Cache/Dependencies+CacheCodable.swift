@@ -46,7 +46,7 @@ extension AttributeFact: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         writer.write(owner)
         writer.write(target)
-        writer.write(name)
+        writer.write(attribute)
         writer.write(value)
         writer.write(place)
         writer.write(targetPlace)
@@ -54,8 +54,8 @@ extension AttributeFact: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            owner: try reader.value(), target: try reader.value(), name: try reader.value(), value: try reader.value(),
-            place: try reader.value(), targetPlace: try reader.value())
+            owner: try reader.value(), target: try reader.value(), attribute: try reader.value(),
+            value: try reader.value(), place: try reader.value(), targetPlace: try reader.value())
     }
 }
 
@@ -139,6 +139,7 @@ extension BranchPath.Step: CacheCodable {
 
 extension DependencyFact.Kind: CacheCodable {}
 extension Scope: CacheCodable {}
+extension Attribute: CacheCodable {}
 extension Platform: CacheCodable {}
 extension UnreadStatement.Subject: CacheCodable {}
 
@@ -184,12 +185,9 @@ extension AttributeFact.Value: CacheCodable {
         case .scope(let scope): writer.write(0, scope)
         case .builder(let builder): writer.write(1, builder)
         case .isolation(let isolation): writer.write(2, isolation)
-        case .isIsolated(let flag): writer.write(3, flag)
-        case .setter(let flag): writer.write(4, flag)
-        case .objc(let flag): writer.write(5, flag)
-        case .escaping(let flag): writer.write(6, flag)
-        case .platforms(let platforms): writer.write(7, platforms)
-        case .projects(let projects): writer.write(8, projects)
+        case .flag(let flag): writer.write(3, flag)
+        case .platforms(let platforms): writer.write(4, platforms)
+        case .projects(let projects): writer.write(5, projects)
         }
     }
 
@@ -198,12 +196,9 @@ extension AttributeFact.Value: CacheCodable {
         case 0: self = .scope(try reader.value())
         case 1: self = .builder(try reader.value())
         case 2: self = .isolation(try reader.value())
-        case 3: self = .isIsolated(try reader.value())
-        case 4: self = .setter(try reader.value())
-        case 5: self = .objc(try reader.value())
-        case 6: self = .escaping(try reader.value())
-        case 7: self = .platforms(try reader.value())
-        case 8: self = .projects(try reader.value())
+        case 3: self = .flag(try reader.value())
+        case 4: self = .platforms(try reader.value())
+        case 5: self = .projects(try reader.value())
         default: throw CacheFault()
         }
     }

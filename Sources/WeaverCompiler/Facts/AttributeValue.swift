@@ -2,7 +2,7 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// The value of an attribute as it is read from a source or a manifest. `AttributeName.fact` interprets it for a
+/// The value of an attribute as it is read from a source or a manifest. `Attribute.value` interprets it for a
 /// particular attribute.
 struct AttributeValue {
     enum Form {
@@ -39,18 +39,15 @@ extension AttributeValue {
     fileprivate func written(case name: String) -> String { hasBareCases ? name : "." + name }
 }
 
-extension AttributeName {
-    /// Returns the fact that this attribute with the value `value` states. Returns a diagnostic if the attribute does
-    /// not accept `value`.
-    func fact(_ value: AttributeValue) -> Result<AttributeFact.Value, DiagnosticError> {
-        switch self {
+extension Attribute {
+    /// Returns the value of this attribute that `value` states. Returns a diagnostic if the attribute does not accept
+    /// `value`.
+    func value(_ value: AttributeValue) -> Result<AttributeFact.Value, DiagnosticError> {
+        switch rule.form {
         case .scope: scope(value).map { .scope($0) }
         case .builder: builder(value).map { .builder($0) }
         case .isolation: isolation(value).map { .isolation($0) }
-        case .setter: bool(value).map { .setter($0) }
-        case .objc: bool(value).map { .objc($0) }
-        case .escaping: bool(value).map { .escaping($0) }
-        case .isIsolated: bool(value).map { .isIsolated($0) }
+        case .flag: flag(value).map { .flag($0) }
         case .platforms: platforms(value).map { .platforms($0) }
         case .projects: projects(value).map { .projects($0) }
         }
@@ -63,7 +60,8 @@ extension AttributeName {
     }
 
     private func scope(_ value: AttributeValue) -> Result<Scope, DiagnosticError> {
-        let help = "use .transient, .container, .lazy or .weak"
+        let scopes = Scope.allCases.map { ".\($0.rawValue)" }
+        let help = "use \(scopes.dropLast().joined(separator: ", ")) or \(scopes[scopes.count - 1])"
         let fix = value.onlyWord.flatMap(Scope.init).map {
             Fix(replacing: value.place, with: value.written(case: $0.rawValue))
         }
@@ -113,7 +111,7 @@ extension AttributeName {
         return .success(name == "nonisolated" ? .none : .actor(name))
     }
 
-    private func bool(_ value: AttributeValue) -> Result<Bool, DiagnosticError> {
+    private func flag(_ value: AttributeValue) -> Result<Bool, DiagnosticError> {
         switch value.form {
         case .scalar("true"): .success(true)
         case .scalar("false"): .success(false)
@@ -127,7 +125,8 @@ extension AttributeName {
             let fix = value.onlyWord.flatMap(Platform.init(name:)).map { platform in
                 Fix(replacing: value.place, with: "[\(value.written(case: platform.rawValue))]")
             }
-            return invalid("'platforms' takes a list", at: value.place, help: listHelp(value, example: "iOS"), fix: fix)
+            return invalid(
+                "'\(rawValue)' takes a list", at: value.place, help: listHelp(value, example: "iOS"), fix: fix)
         }
         var platforms: Set<Platform> = []
         for (text, place) in elements {
@@ -146,7 +145,7 @@ extension AttributeName {
 
     private func projects(_ value: AttributeValue) -> Result<Set<String>, DiagnosticError> {
         guard case .list(let elements) = value.form else {
-            return invalid("'projects' takes a list", at: value.place, help: listHelp(value, example: "MyApp"))
+            return invalid("'\(rawValue)' takes a list", at: value.place, help: listHelp(value, example: "MyApp"))
         }
         return .success(Set(elements.map(\.text)))
     }

@@ -63,7 +63,7 @@ private func write(_ attribute: AttributeFact, _ lines: LineIndex, to json: inou
     json.object { json in
         json.member("type", attribute.owner)
         if let target = attribute.target { json.member("dependency", target) }
-        json.member("name", attribute.name)
+        json.member("name", attribute.attribute.rawValue)
         json.member("value", attribute.value.text)
         json.member("line", line)
         json.member("column", column)
@@ -76,20 +76,6 @@ extension DependencyFact.Style {
         case .comment: "comment"
         case .wrapper: "wrapper"
         case .manifest: "manifest"
-        }
-    }
-}
-
-extension AttributeFact.Value {
-    fileprivate var text: String {
-        switch self {
-        case .scope(let scope): scope.rawValue
-        case .builder(let builder): builder.expression
-        case .isolation(.none): "nonisolated"
-        case .isolation(.actor(let actor)): actor
-        case .isIsolated(let flag), .setter(let flag), .objc(let flag), .escaping(let flag): String(flag)
-        case .platforms(let platforms): platforms.sorted().map(\.rawValue).joined(separator: ", ")
-        case .projects(let projects): projects.sorted().joined(separator: ", ")
         }
     }
 }

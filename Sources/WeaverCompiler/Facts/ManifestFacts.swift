@@ -154,7 +154,7 @@ private struct ManifestFacts {
                     continue
                 }
                 for dependency in dependencies { addDependency(kind, dependency, of: name) }
-            } else if AttributeName.ofTypes.contains(where: { $0.rawValue == key }) {
+            } else if Attribute.ofTypes.contains(where: { $0.rawValue == key }) {
                 addAttribute(entry, of: nil, among: entries, owner: name)
             } else if key == ManifestWords.external {
                 // `external: true` says that another module declares the type.
@@ -164,7 +164,7 @@ private struct ManifestFacts {
                     help: "write: external: true")
             } else {
                 let known =
-                    ManifestWords.sections.keys.sorted() + AttributeName.ofTypes.map(\.rawValue) + [
+                    ManifestWords.sections.keys.sorted() + Attribute.ofTypes.map(\.rawValue) + [
                         ManifestWords.external
                     ]
                 report(
@@ -278,30 +278,33 @@ private struct ManifestFacts {
     private mutating func addAttribute(
         _ entry: ManifestNode.Entry, of target: ManifestScalar?, among entries: [ManifestNode.Entry], owner: String
     ) {
-        let name = AttributeName.named(
+        let attribute = Attribute.named(
             entry.key.text, at: place(entry.key.span), others: target == nil ? [] : [ManifestWords.type])
-        switch name.flatMap({ name in value(entry.value, of: name).flatMap(name.fact) }) {
+        let stated = attribute.flatMap { attribute in
+            value(entry.value, of: attribute).flatMap(attribute.value).map { (attribute, $0) }
+        }
+        switch stated {
         case .failure(let error):
             var diagnostic = error.diagnostic
             if diagnostic.code == .unknownAttribute {
-                diagnostic.fix = renaming(entry.key, to: AttributeName.allCases.map(\.rawValue), among: entries)
+                diagnostic.fix = renaming(entry.key, to: Attribute.allCases.map(\.rawValue), among: entries)
             }
             facts.diagnostics.append(diagnostic)
-        case .success(let value):
+        case .success((let attribute, let value)):
             facts.attributes.append(
                 AttributeFact(
-                    owner: owner, target: target?.identifier, name: entry.key.text,
+                    owner: owner, target: target?.identifier, attribute: attribute,
                     value: value.placed(at: entry.value.span, &lines, in: source),
                     place: place(Span(from: entry.key.span, to: entry.value.span)),
                     targetPlace: target.map { place($0.span) }))
         }
     }
 
-    private func value(_ node: ManifestNode, of name: AttributeName) -> Result<AttributeValue, DiagnosticError> {
+    private func value(_ node: ManifestNode, of attribute: Attribute) -> Result<AttributeValue, DiagnosticError> {
         func unexpected(_ node: ManifestNode) -> Result<AttributeValue, DiagnosticError> {
             .failure(
                 DiagnosticError(
-                    .invalidAttributeValue, "expected one value for '\(name.rawValue)'", at: place(node.span),
+                    .invalidAttributeValue, "expected one value for '\(attribute.rawValue)'", at: place(node.span),
                     help: quoted(node).map { "quote it: \($0)" }))
         }
         switch node.content {

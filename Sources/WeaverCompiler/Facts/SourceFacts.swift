@@ -347,11 +347,11 @@ private struct SourceFacts {
         // A property with `@objc` is visible to Objective-C, so its dependency gets the attribute `objc`.
         let exposing = wrapper.modifiers.attributes.first { source[$0.name] == "objc" }
         if let exposing, wrapper.kind != .parameter,
-            !wrapper.assignments.contains(where: { source[$0.name] == AttributeName.objc.rawValue })
+            !wrapper.assignments.contains(where: { source[$0.name] == Attribute.objc.rawValue })
         {
             facts.attributes.append(
                 AttributeFact(
-                    owner: owner, target: name, name: AttributeName.objc.rawValue, value: .objc(true),
+                    owner: owner, target: name, attribute: .objc, value: .flag(true),
                     place: place(exposing.span),
                     targetPlace: place(wrapper.name)))
         }
@@ -364,13 +364,13 @@ private struct SourceFacts {
     private mutating func add(
         _ assignment: AttributeAssignmentSyntax, target: Span?, _ owner: String, _ place: Place
     ) {
-        let name = AttributeName.named(source[assignment.name], at: self.place(assignment.name))
-        switch name.flatMap({ $0.fact(value(of: assignment)) }) {
+        let attribute = Attribute.named(source[assignment.name], at: self.place(assignment.name))
+        switch attribute.flatMap({ attribute in attribute.value(value(of: assignment)).map { (attribute, $0) } }) {
         case .failure(let error): facts.diagnostics.append(error.diagnostic)
-        case .success(let value):
+        case .success((let attribute, let value)):
             facts.attributes.append(
                 AttributeFact(
-                    owner: owner, target: target.map { source.identifier($0) }, name: source[assignment.name],
+                    owner: owner, target: target.map { source.identifier($0) }, attribute: attribute,
                     value: value.placed(at: assignment.valueSpan, &lines, in: source), place: place,
                     targetPlace: target.map { self.place($0) }))
         }

@@ -33,8 +33,8 @@ extension Diagnostic {
         case .unknownAttribute: return [.scope, .builder]
         case .invalidAttributeValue, .attributeNotApplicable:
             var subject: UnreadStatement.Subject = []
-            if words.contains(AttributeName.scope.rawValue) { subject.insert(.scope) }
-            if words.contains(AttributeName.builder.rawValue) { subject.insert(.builder) }
+            if words.contains(Attribute.scope.rawValue) { subject.insert(.scope) }
+            if words.contains(Attribute.builder.rawValue) { subject.insert(.builder) }
             return subject
         default: return [.dependency, .scope, .builder]
         }

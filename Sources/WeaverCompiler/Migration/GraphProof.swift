@@ -171,8 +171,8 @@ extension BindingGraph {
         let bindings = type.bindings.map { self[$0] }
         let ordered = bindings.filter { $0.kind == .registration } + bindings.filter { $0.kind == .parameter }
         let references = bindings.filter { $0.kind == .reference }.sorted { $0.name < $1.name }
-        let isolated = type.isolatedPlace == nil ? "" : " isolated"
-        return ["\(type.name)\(isolated)"] + ordered.map { "\(type.name).\($0.statement)" }
+        return [([type.name] + type.attributes.description()).joined(separator: " ")]
+            + ordered.map { "\(type.name).\($0.statement)" }
             + references.map {
                 "\(type.name).\($0.statement) is \(resolutions(of: $0.id).map { ending($0.ending) }.sorted().joined(separator: ", "))"
             }
@@ -194,12 +194,8 @@ extension Binding {
         var words = ["\(name) (\(kind.rawValue)): \(type.text())"]
         if let abstract { words.append("<- \(abstract.text())") }
         words.append("scope \(scope.rawValue)")
-        if let builder { words.append("builder \(builder.expression)") }
-        if isSettable { words.append("settable") }
-        if objcPlace != nil { words.append("objc") }
-        if let escaping { words.append("escaping \(escaping.isEscaping)") }
-        if !platforms.isEmpty { words.append("platforms \(platforms.sorted().map(\.rawValue).joined(separator: " "))") }
-        if !projects.isEmpty { words.append("projects \(projects.sorted().joined(separator: " "))") }
+        // The scope in effect is compared above, whether an attribute states it or not.
+        words += attributes.description(leavingOut: [.scope])
         words += parameters.map { "\($0.name): \($0.type.text())" }
         return words.joined(separator: " ")
     }

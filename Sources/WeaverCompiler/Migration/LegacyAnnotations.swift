@@ -88,10 +88,10 @@ extension LegacyProject {
                         file.place(Span(from: assignment.name, to: assignment.valueSpan)), with: "builder = \(builder)")
                 ]
             )
-        case _ where AttributeName(rawValue: attribute) == nil:
+        case _ where Attribute(rawValue: attribute) == nil:
             migration.remark(
                 .error, "the attribute '\(attribute)' has no equal today", at: file.place(assignment.name),
-                help: "remove it; known are \(AttributeName.allCases.map(\.rawValue).joined(separator: ", "))")
+                help: "remove it; known are \(Attribute.allCases.map(\.rawValue).joined(separator: ", "))")
             return (true, [])
         default: return (true, [])
         }

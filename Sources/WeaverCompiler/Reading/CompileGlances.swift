@@ -121,7 +121,7 @@ private struct Reading {
                 }
             }
             for attribute in file.attributes {
-                guard case .setter = attribute.value, let name = attribute.target else { continue }
+                guard attribute.attribute == .setter, let name = attribute.target else { continue }
                 mentioned.insert(NameHash(Binding.setterName(of: name)))
             }
         }

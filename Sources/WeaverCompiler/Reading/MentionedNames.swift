@@ -58,7 +58,7 @@ struct MentionedNames {
         for attribute in facts.attributes {
             mention(dotted: attribute.owner, .declaration)
             switch attribute.value {
-            case .scope, .platforms, .projects, .isIsolated, .setter, .objc, .escaping, .isolation(.none): break
+            case .scope, .platforms, .projects, .flag, .isolation(.none): break
             case .isolation(.actor(let name)): mention(dotted: name, .declaration)
             case .builder(let builder):
                 let isPartOfName = { (character: Character) in

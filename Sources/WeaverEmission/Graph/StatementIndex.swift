@@ -15,16 +15,13 @@ struct StatementIndex {
 
     mutating func add(_ type: InjectableType) {
         let owner = Owner(type: type.name, dependency: nil)
-        for place in [type.place, type.isolatedPlace].compactMap({ $0 }) { exact[place] = owner }
+        for place in [type.place] + type.attributes.places { exact[place] = owner }
     }
 
     mutating func add(_ binding: Binding, of type: InjectableType) {
         let owner = Owner(type: type.name, dependency: binding.name)
-        let places = [
-            binding.namePlace, binding.typePlace, binding.scopePlace, binding.setterPlace, binding.objcPlace,
-            binding.escaping?.place,
-        ]
-        for place in places.compactMap({ $0 }) + binding.wrapperPlaces.map(\.place) { exact[place] = owner }
+        let places = [binding.namePlace, binding.typePlace] + binding.attributes.places
+        for place in places + binding.wrapperPlaces.map(\.place) { exact[place] = owner }
         statements[binding.place.file, default: []].append((binding.place.span, owner))
     }
 

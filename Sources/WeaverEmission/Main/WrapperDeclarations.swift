@@ -42,14 +42,14 @@ struct WrapperDeclarations {
     private func words() -> Declaration {
         var members = [
             "\(access)enum DependencyKind { case registration, reference, parameter }",
-            "\(access)enum Scope { case transient, container, lazy, weak }",
+            "\(access)enum Scope { case \(Scope.allCases.map(\.rawValue).joined(separator: ", ")) }",
         ]
-        if isUsed("platforms") {
+        if isUsed(.platforms) {
             members.append(
                 "\(access)enum Platform { case \(Platform.allCases.map(\.rawValue).joined(separator: ", ")), OSX }")
         }
         var declarations = members.map(Declaration.line)
-        if isUsed("projects") { declarations.append(projects()) }
+        if isUsed(.projects) { declarations.append(projects()) }
         return .type(doc: nil, head: "extension MainDependencyContainer", members: declarations)
     }
 
@@ -65,8 +65,22 @@ struct WrapperDeclarations {
                 + names.map { .line("\(access)static var \(SwiftKeyword.escaping($0)): Project { \"\($0)\" }") })
     }
 
-    private func isUsed(_ attribute: String) -> Bool {
-        wrapped.contains { $0.wrapper?.arguments.contains(attribute) ?? false }
+    private func isUsed(_ attribute: Attribute) -> Bool {
+        wrapped.contains { $0.wrapper?.arguments.contains(attribute.rawValue) ?? false }
+    }
+
+    /// Returns the type and the default value of the parameter for `attribute`; nil if the wrapper types have no such
+    /// parameter. `builder` is the type of the builder, nil for the initializer without one; `count` is the number of
+    /// the dependency's parameters.
+    private func argument(_ attribute: Attribute, _ count: Int, builder: String?) -> String? {
+        switch attribute.rule.form {
+        case .scope: "MainDependencyContainer.Scope = \(count == 0 ? ".container" : ".transient")"
+        case .builder: builder.map { builderPrefix + $0 }
+        case .flag: isUsed(attribute) ? "\(runtime.foreign("Bool")) = false" : nil
+        case .platforms: isUsed(attribute) ? "[MainDependencyContainer.Platform] = []" : nil
+        case .projects: isUsed(attribute) ? "[MainDependencyContainer.Project] = []" : nil
+        case .isolation: nil
+        }
     }
 
     private func wrapper(parameters count: Int) -> [Declaration] {
@@ -104,13 +118,9 @@ struct WrapperDeclarations {
             ]
             func add(_ name: String, _ type: String) { parameters.append(.init(label: name, name: name, type: type)) }
             if !isConcrete { add("type", "ConcreteType.Type") }
-            add("scope", "MainDependencyContainer.Scope = \(count == 0 ? ".container" : ".transient")")
-            if isUsed("setter") { add("setter", "\(runtime.foreign("Bool")) = false") }
-            if isUsed("escaping") { add("escaping", "\(runtime.foreign("Bool")) = false") }
-            if let builder { add("builder", builderPrefix + builder) }
-            if isUsed("objc") { add("objc", "\(runtime.foreign("Bool")) = false") }
-            if isUsed("platforms") { add("platforms", "[MainDependencyContainer.Platform] = []") }
-            if isUsed("projects") { add("projects", "[MainDependencyContainer.Project] = []") }
+            for attribute in Attribute.ofDependencies {
+                if let type = argument(attribute, count, builder: builder) { add(attribute.rawValue, type) }
+            }
             add("owner", "\(runtime.foreign("StaticString")) = #function")
             return .function(
                 Function(

@@ -62,21 +62,20 @@ package func inspect(
     _ files: [FileFacts], for target: Target, by workers: Workers = .alone
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
     let (merged, mergeDiagnostics) = merge(files)
-    var variants = merged.variants(for: target)
+    let variants = merged.variants(for: target)
     var graphs: [InspectedGraph] = []
     var told: [ToldDiagnostic] = []
-    for index in variants.indices {
-        link(&variants[index].graph)
-        let (graph, condition) = (variants[index].graph, variants[index].condition)
+    for (index, variant) in variants.enumerated() {
+        let graph = link(variant.graph)
         let isolations = Isolations(graph)
         told += diagnostics(of: graph, isolations, by: workers).map { ToldDiagnostic(diagnostic: $0, variant: index) }
-        graphs.append(InspectedGraph(condition: condition, graph: graph, isolations: isolations))
+        graphs.append(InspectedGraph(condition: variant.condition, graph: graph, isolations: isolations))
     }
     let found = mergeDiagnostics + files.flatMap(\.diagnostics) + told.joined(conditions: variants.map(\.condition))
     return (graphs, found.sortedWithoutRepetition())
 }
 
-/// Returns the diagnostics of all checks of `graph`, which must be linked. The diagnostics are in any order, and one
+/// Returns the diagnostics of all checks of `graph`. The diagnostics are in any order, and one
 /// diagnostic may occur more than once.
 package func diagnostics(of graph: BindingGraph, _ isolations: Isolations, by workers: Workers = .alone) -> [Diagnostic]
 {
@@ -149,11 +148,7 @@ extension [Diagnostic] {
 package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(
     condition: PlatformCondition, graph: BindingGraph
 )] {
-    merge(files).graph.variants(for: target).map { variant in
-        var graph = variant.graph
-        link(&graph)
-        return (variant.condition, graph)
-    }
+    merge(files).graph.variants(for: target).map { ($0.condition, link($0.graph)) }
 }
 
 extension Diagnostic {

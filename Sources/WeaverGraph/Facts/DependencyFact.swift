@@ -85,29 +85,41 @@ package struct AttributeFact: Sendable {
         case scope(Scope)
         case builder(Builder)
         case isolation(Isolation)
-        case isIsolated(Bool)
-        case setter(Bool)
-        case objc(Bool)
-        case escaping(Bool)
+        case flag(Bool)
         /// The platforms on which a dependency is allowed; empty for all.
         case platforms(Set<Platform>)
         /// The projects in which a dependency is allowed; empty for all.
         case projects(Set<String>)
+
+        /// The value as text, without the syntax of a front end: `lazy`, `true`, `iOS, macOS`.
+        package var text: String {
+            switch self {
+            case .scope(let scope): scope.rawValue
+            case .builder(let builder): builder.expression
+            case .isolation(.none): "nonisolated"
+            case .isolation(.actor(let actor)): actor
+            case .flag(let flag): String(flag)
+            case .platforms(let platforms): platforms.sorted().map(\.rawValue).joined(separator: ", ")
+            case .projects(let projects): projects.sorted().joined(separator: ", ")
+            }
+        }
     }
 
     package var owner: String
     /// The name of the dependency that the attribute belongs to; nil if it belongs to the type itself.
     package var target: String?
-    package var name: String
+    package var attribute: Attribute
     package var value: Value
     package var place: Place
     /// The place of the dependency's name in the attribute; nil if the attribute belongs to the type itself.
     package var targetPlace: Place?
 
-    package init(owner: String, target: String?, name: String, value: Value, place: Place, targetPlace: Place?) {
+    package init(
+        owner: String, target: String?, attribute: Attribute, value: Value, place: Place, targetPlace: Place?
+    ) {
         self.owner = owner
         self.target = target
-        self.name = name
+        self.attribute = attribute
         self.value = value
         self.place = place
         self.targetPlace = targetPlace

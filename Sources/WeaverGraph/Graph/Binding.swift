@@ -122,14 +122,7 @@ extension Binding {
     private struct Amendments: Sendable {
         static let none = Shared(Amendments())
 
-        var builder: Builder?
-        var builderPlace: Place?
-        var platforms: Set<Platform> = []
-        var projects: Set<String> = []
-        var scopePlace: Place?
-        var setterPlace: Place?
-        var objcPlace: Place?
-        var escaping: (isEscaping: Bool, place: Place)?
+        var attributes = StatedAttributes()
         var hasAttributes = false
         var isInherited = false
         var redeclaredAliases: Set<String> = []
@@ -167,65 +160,61 @@ extension Binding {
         amendments.value.restatedWrappers.append(WrapperPlace(place: fact.place, condition: wrapper.condition))
     }
 
+    /// The attributes that are stated for the dependency and that apply to it.
+    package var attributes: StatedAttributes { amendments.value.attributes }
+
+    /// Sets the attribute that `fact` states. It must apply to the dependency (`AttributeFact.applicability`).
+    mutating func state(_ fact: AttributeFact) {
+        amendments.value.attributes.state(fact)
+        if case .scope(let scope) = fact.value { self.scope = scope }
+    }
+
     /// The builder that an attribute states; nil if no attribute does.
-    package internal(set) var builder: Builder? {
-        get { amendments.value.builder }
-        set { amendments.value.builder = newValue }
+    package var builder: Builder? {
+        guard case .builder(let builder)? = attributes[.builder]?.value else { return nil }
+        return builder
     }
 
     /// The place of the attribute `builder`.
-    package internal(set) var builderPlace: Place? {
-        get { amendments.value.builderPlace }
-        set { amendments.value.builderPlace = newValue }
-    }
+    package var builderPlace: Place? { attributes[.builder]?.place }
 
     /// The platforms on which the dependency is allowed; empty for all.
-    package internal(set) var platforms: Set<Platform> {
-        get { amendments.value.platforms }
-        set { amendments.value.platforms = newValue }
+    package var platforms: Set<Platform> {
+        guard case .platforms(let platforms)? = attributes[.platforms]?.value else { return [] }
+        return platforms
     }
 
     /// The projects in which the dependency is allowed; empty for all.
-    package internal(set) var projects: Set<String> {
-        get { amendments.value.projects }
-        set { amendments.value.projects = newValue }
+    package var projects: Set<String> {
+        guard case .projects(let projects)? = attributes[.projects]?.value else { return [] }
+        return projects
     }
 
     /// The place of the attribute `scope`; nil if no attribute states a scope.
-    package internal(set) var scopePlace: Place? {
-        get { amendments.value.scopePlace }
-        set { amendments.value.scopePlace = newValue }
+    package var scopePlace: Place? { attributes[.scope]?.place }
+
+    /// The place of the attribute `setter`; nil if it is absent or false. A registration with a setter is set, not
+    /// built. A reference with a setter allows its type to set the dependency that it refers to.
+    package var setterPlace: Place? { attributes.place(of: .setter) }
+
+    /// The place of the attribute `objc`, which makes the dependency visible to Objective-C; nil if it is absent or
+    /// false.
+    package var objcPlace: Place? { attributes.place(of: .objc) }
+
+    /// The attribute `escaping` of a parameter: whether the parameter's type is a closure that must be marked
+    /// `@escaping`, and the attribute's place. Nil if it is absent.
+    package var escaping: (isEscaping: Bool, place: Place)? {
+        attributes[.escaping].map { ($0.value == .flag(true), $0.place) }
     }
 }
 
 extension Binding {
-    /// The place of the attribute `setter`; nil if it is absent or false. A registration with a setter is set, not
-    /// built. A reference with a setter allows its type to set the dependency that it refers to.
-    package internal(set) var setterPlace: Place? {
-        get { amendments.value.setterPlace }
-        set { amendments.value.setterPlace = newValue }
-    }
-
-    /// The place of the attribute `objc`, which makes the dependency visible to Objective-C; nil if it is absent or
-    /// false.
-    package internal(set) var objcPlace: Place? {
-        get { amendments.value.objcPlace }
-        set { amendments.value.objcPlace = newValue }
-    }
-
     package var isSettable: Bool { setterPlace != nil }
 
     /// The name of the dependency's setter: `setLogger`.
     package var setterName: String { Self.setterName(of: name) }
 
     package static func setterName(of name: String) -> String { "set" + name.upperFirst }
-
-    /// The attribute `escaping` of a parameter: whether the parameter's type is a closure that must be marked
-    /// `@escaping`, and the attribute's place. Nil if it is absent.
-    package internal(set) var escaping: (isEscaping: Bool, place: Place)? {
-        get { amendments.value.escaping }
-        set { amendments.value.escaping = newValue }
-    }
 
     /// Whether the dependency has any attribute, including those in the arguments of its property wrapper.
     package internal(set) var hasAttributes: Bool {

@@ -104,9 +104,13 @@ package struct InjectableType: Sendable {
     /// The registrations, of any type, that build this type.
     package var registrants: [BindingGraph.BindingID]
     package var construction: Construction
+    /// The attributes that are stated for the type. The attribute `isolation` also applies to types without
+    /// dependencies: `Declarations.statedIsolations`.
+    package internal(set) var attributes = StatedAttributes()
+
     /// The place of the attribute `isIsolated`, which says that nothing uses the type yet; nil if it is absent or
     /// false.
-    package var isolatedPlace: Place?
+    package var isolatedPlace: Place? { attributes.place(of: .isIsolated) }
 }
 
 /// A reference that resolves, on different paths to a root, to dependencies with different parameters.

@@ -22,17 +22,13 @@ package struct CheckedGraph: Sendable {
             (graph, isolations, detached) = (linked, linkedIsolations, [])
             return
         }
-        var rest = linked.unlinked().restricted(toTypes: { !isDetached[$0.index] }, bindings: { _ in true })
         detached = linked.types.filter { isDetached[$0.id.index] }.map { type in
             DetachedType(
                 name: type.name, place: type.place, key: type.key, construction: type.construction,
                 bindings: type.bindings.map { linked[$0] })
         }
-        // `restricted` adds the bindings of detached types to `leftOut`, which is only for bindings of other platforms
-        // and projects.
-        rest.leftOut = linked.leftOut
+        var rest = link(linked.merged.leavingOut(types: isDetached))
         rest.detached = Dictionary(uniqueKeysWithValues: detached.map { ($0.name, $0.bindings) })
-        link(&rest)
         (graph, isolations) = (rest, Isolations(rest))
     }
 }

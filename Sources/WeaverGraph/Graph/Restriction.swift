@@ -28,20 +28,3 @@ extension BindingGraph {
         return result
     }
 }
-
-extension BindingGraph {
-    /// Returns the graph without the results of linking, as it was merged.
-    func unlinked() -> BindingGraph {
-        var result = self
-        result.lookup = Lookup()
-        result.needs = Needs()
-        result.failures = []
-        result.parameterConflicts = []
-        for type in typeIDs {
-            result[type].registrants = []
-            result[type].construction = .undecided
-        }
-        for binding in bindingIDs { result[binding].unlink() }
-        return result
-    }
-}

@@ -44,26 +44,15 @@ package enum PlatformCondition: Hashable, Sendable {
 /// allowed.
 struct Variant {
     var condition: PlatformCondition
-    var graph: BindingGraph
+    var graph: MergedGraph
 }
 
 extension BindingGraph {
-    /// Returns a graph for each distinct set of dependencies that some platform allows. Returns only this graph if no
-    /// dependency states platforms or projects. Call this function before linking. Linear in the number of platforms
-    /// that attributes name times the number of bindings.
+    /// Returns the variants of this graph, which is not linked: see `MergedGraph.variants`.
     func variants(for target: Target) -> [Variant] {
-        var graph = self
-        // Generated code is compiled with the same default isolation as the input files.
-        graph.isolation = target.isolation == .none ? target.defaultIsolation : target.isolation
-        graph.declarations.defaultIsolation = target.defaultIsolation
-        graph.project = target.project
-        return graph.isolatedVariants(for: target)
-    }
-
-    private func isolatedVariants(for target: Target) -> [Variant] {
         let occurring = bindings.reduce(into: Set<Platform>()) { $0.formUnion($1.platforms) }
         let isFiltered = !occurring.isEmpty || target.project != nil && bindings.contains { !$0.projects.isEmpty }
-        guard isFiltered else { return [Variant(condition: .all, graph: self)] }
+        guard isFiltered else { return [Variant(condition: .all, graph: MergedGraph(self))] }
         if let platform = target.platform {
             return [Variant(condition: .all, graph: restricted(to: Allowance(self, platform, target.project)))]
         }
@@ -87,8 +76,8 @@ extension BindingGraph {
         }
     }
 
-    private func restricted(to allowance: Allowance) -> BindingGraph {
-        restricted(toTypes: { allowance.types[$0.index] }, bindings: { allowance.bindings[$0.index] })
+    private func restricted(to allowance: Allowance) -> MergedGraph {
+        MergedGraph(restricted(toTypes: { allowance.types[$0.index] }, bindings: { allowance.bindings[$0.index] }))
     }
 }
 

@@ -2,16 +2,16 @@ import WeaverDiagnostics
 
 /// Decides how every type is built, and to which dependencies every reference resolves (Grammar/README.md, "How a type
 /// is built" and "How a reference is resolved"). References that cannot be resolved are added to `graph.failures`.
-/// Linear in the number of bindings and of words in the sets of keys that containers need. Returns the number of steps
-/// of the computation of these sets.
-@discardableResult
-package func link(_ graph: inout BindingGraph) -> Int {
+/// Linear in the number of bindings and of words in the sets of keys that containers need.
+package func link(_ merged: consuming MergedGraph) -> BindingGraph {
+    var graph = merged.consumed()
     linkConstructions(&graph)
-    let steps = linkNeeds(&graph)
+    linkNeeds(&graph)
     linkReferenceParameters(&graph)
     verifyConstructions(&graph)
     findFailures(&graph)
-    return steps
+    assert(graph.firstBrokenInvariant == nil, graph.firstBrokenInvariant ?? "")
+    return graph
 }
 
 /// Finds for each registration the type that it builds, the parameters of this type, and its construction.
@@ -45,9 +45,8 @@ private func linkConstructions(_ graph: inout BindingGraph) {
     }
 }
 
-/// Finds the keys that every container must be given by the container above it, and the keys that it answers. Returns
-/// the number of steps of the computation.
-private func linkNeeds(_ graph: inout BindingGraph) -> Int {
+/// Finds the keys that every container must be given by the container above it, and the keys that it answers.
+private func linkNeeds(_ graph: inout BindingGraph) {
     var askedKeys: [BindingGraph.KeyID?] = Array(repeating: nil, count: graph.bindings.count)
     for type in graph.typeIDs {
         for id in graph[type].bindings where graph[id].kind == .reference {
@@ -57,7 +56,6 @@ private func linkNeeds(_ graph: inout BindingGraph) -> Int {
     graph.lookup.index(graph)
     let forms = graph.argumentForms()
     graph.needs = Needs(graph, askedKeys: askedKeys, forms, isBuiltNow: graph.builtNow(forms))
-    return graph.needs.stepCount
 }
 
 extension BindingGraph {

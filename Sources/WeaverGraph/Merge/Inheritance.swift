@@ -28,7 +28,7 @@ extension BindingGraph {
                 InjectableType(
                     id: TypeID(index: types.count), name: name, key: .name(name), place: declared.place, bindings: [],
                     registrants: [],
-                    construction: .undecided, isolatedPlace: nil))
+                    construction: .undecided))
         }
         guard let owner = typesByName[name],
             !self[owner].bindings.contains(where: { self[$0].name == self[inherited].name })

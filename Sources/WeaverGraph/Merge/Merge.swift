@@ -1,9 +1,9 @@
 package import WeaverDiagnostics
 
-/// Unites the facts of all files by type (Grammar/README.md, "Both together"). Returns a graph that is not linked yet,
-/// and the diagnostics of merging. The order of `files` does not matter, since they are sorted: sources first, then
+/// Unites the facts of all files by type (Grammar/README.md, "Both together"). Returns the merged graph, and the
+/// diagnostics of merging. The order of `files` does not matter, since they are sorted: sources first, then
 /// manifests, each by path. The bindings of the graph have the order of the sorted files.
-package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnostic]) {
+package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [Diagnostic]) {
     let files = files.sorted(by: precedes)
     let declarations = Declarations(files)
     var merger = Merger(declarations: declarations, unreadStatements: UnreadStatements(files, declarations))
@@ -30,7 +30,7 @@ package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [
     }
     graph.manifestTypes = files.flatMap(\.manifestTypes)
     graph.isPartial = merger.diagnostics.hasErrors || files.contains { $0.diagnostics.hasErrors }
-    return (graph, merger.diagnostics)
+    return (MergedGraph(graph), merger.diagnostics)
 }
 
 private func precedes(_ left: FileFacts, _ right: FileFacts) -> Bool {
@@ -56,7 +56,7 @@ private struct Merger {
     private struct Assignment: Hashable {
         var owner: String
         var target: String?
-        var attribute: String
+        var attribute: Attribute
     }
 
     init(declarations: Declarations, unreadStatements: UnreadStatements) {
@@ -147,7 +147,7 @@ private struct Merger {
 
     mutating func apply(_ fact: AttributeFact) {
         let owner = graph.declarations.qualify(fact.owner, in: "")
-        let assignment = Assignment(owner: owner, target: fact.target, attribute: fact.name)
+        let assignment = Assignment(owner: owner, target: fact.target, attribute: fact.attribute)
         if let earlier = assigned[assignment] {
             if earlier.value != fact.value {
                 diagnostics.append(.conflictingAttribute(fact, of: owner, first: earlier))
@@ -155,7 +155,7 @@ private struct Merger {
             return
         }
         assigned[assignment] = fact
-        if fact.saysDefault { graph.redundantAttributes.append(fact) }
+        if fact.isRedundant { graph.redundantAttributes.append(fact) }
         guard let target = fact.target else { return apply(fact, toType: owner) }
         let type = graph.typesByName[owner]
         guard let id = type.flatMap({ stated[Member(owner: $0, name: target)] }) else {
@@ -166,30 +166,10 @@ private struct Merger {
             return
         }
         graph[id].hasAttributes = true
-        switch fact.value {
-        case .scope(let scope) where graph[id].kind == .registration:
-            graph[id].scope = scope
-            graph[id].scopePlace = fact.place
-        case .scope(.weak) where graph[id].kind == .parameter:
-            graph[id].scope = .weak
-            graph[id].scopePlace = fact.place
-        case .builder(let builder) where graph[id].kind == .registration:
-            graph[id].builder = builder
-            graph[id].builderPlace = fact.place
-        case .setter(let isSettable) where graph[id].kind != .parameter:
-            graph[id].setterPlace = isSettable ? fact.place : nil
-        case .objc(let isExposed) where graph[id].kind != .parameter: graph[id].objcPlace = isExposed ? fact.place : nil
-        case .objc:
-            diagnostics.append(.attributeNotApplicable(fact, to: "a parameter", "a registration or a reference"))
-        case .escaping(let isEscaping) where graph[id].kind == .parameter: graph[id].escaping = (isEscaping, fact.place)
-        case .escaping:
-            diagnostics.append(.attributeNotApplicable(fact, to: "a \(graph[id].kind.rawValue)", "a parameter"))
-        case .scope, .builder, .setter: diagnostics.append(.attributeNotApplicable(fact, to: graph[id]))
-        case .platforms(let platforms): graph[id].platforms = platforms
-        case .projects(let projects): graph[id].projects = projects
-        case .isolation, .isIsolated:
-            diagnostics.append(
-                .attributeNotApplicable(fact, to: "a \(graph[id].kind.rawValue)", "a type: self.\(fact.name)"))
+        switch fact.applicability(to: Attribute.Subject(graph[id].kind)) {
+        case .applies: graph[id].state(fact)
+        case .isTolerated: diagnostics.append(.attributeNotApplicable(fact, to: graph[id], severity: .warning))
+        case .isMisplaced: diagnostics.append(.attributeNotApplicable(fact, to: graph[id], severity: .error))
         }
     }
 
@@ -199,32 +179,22 @@ private struct Merger {
     private func renaming(_ fact: AttributeFact, of owner: String, to names: [String]) -> Fix? {
         guard let place = fact.targetPlace, let name = fact.target.flatMap({ nearestName(to: $0, in: names) }),
             let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] }),
-            assigned[Assignment(owner: owner, target: name, attribute: fact.name)] == nil
+            assigned[Assignment(owner: owner, target: name, attribute: fact.attribute)] == nil
         else { return nil }
         // The renamed entry would repeat a key of the manifest, which can state each key only once.
         if place.file.hasSuffix(".weaver"), graph[id].isFromManifest { return nil }
-        switch fact.value {
-        case .scope, .builder: return graph[id].kind == .registration ? Fix(replacing: place, with: name) : nil
-        case .setter, .objc: return graph[id].kind == .parameter ? nil : Fix(replacing: place, with: name)
-        case .platforms, .projects: return Fix(replacing: place, with: name)
-        case .escaping: return graph[id].kind == .parameter ? Fix(replacing: place, with: name) : nil
-        case .isolation, .isIsolated: return nil
-        }
+        guard case .applies = fact.applicability(to: Attribute.Subject(graph[id].kind)) else { return nil }
+        return Fix(replacing: place, with: name)
     }
 
     private mutating func apply(_ fact: AttributeFact, toType owner: String) {
-        switch fact.value {
-        case .isolation(let isolation): graph.declarations.statedIsolations[owner] = isolation
-        case .isIsolated(let isIsolated):
-            // A type without dependencies is not in the graph. The attribute has no effect on such a type, since it has
-            // no reference that could be unresolved.
-            if isIsolated, let type = graph.typesByName[owner] { graph[type].isolatedPlace = fact.place }
-        case .scope, .builder, .setter:
-            diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration"))
-        case .objc: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration or a reference"))
-        case .escaping: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a parameter"))
-        case .platforms, .projects: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a dependency"))
+        guard case .applies = fact.applicability(to: .type) else {
+            return diagnostics.append(.attributeNotApplicable(fact, to: "a type"))
         }
+        if case .isolation(let isolation) = fact.value { graph.declarations.statedIsolations[owner] = isolation }
+        // A type without dependencies is not in the graph. It has no reference that the attribute `isIsolated` could
+        // leave unresolved.
+        if let type = graph.typesByName[owner] { graph[type].attributes.state(fact) }
     }
 
     private mutating func type(named name: String, at place: Place) -> BindingGraph.TypeID {
@@ -234,7 +204,7 @@ private struct Merger {
         graph.types.append(
             InjectableType(
                 id: id, name: name, key: .name(name), place: declared?.place ?? place, bindings: [], registrants: [],
-                construction: .undecided, isolatedPlace: nil))
+                construction: .undecided))
         graph.typesByName[name] = id
         return id
     }
@@ -265,7 +235,8 @@ extension Diagnostic {
     {
         Diagnostic(
             .conflictingAttribute,
-            "'\(fact.name)' of '\(owner).\(fact.target ?? "self")' is set to two different values", at: fact.place,
+            "'\(fact.attribute.rawValue)' of '\(owner).\(fact.target ?? "self")' is set to two different values",
+            at: fact.place,
             notes: [Note("the other value is here", at: first.place)], help: "remove one of the two")
     }
 
@@ -277,31 +248,26 @@ extension Diagnostic {
             help: suggestion(for: target, among: known) ?? "declare it first: // weaver: \(target) = Type", fix: fix)
     }
 
-    fileprivate static func attributeNotApplicable(_ fact: AttributeFact, to target: String, _ home: String)
-        -> Diagnostic
-    {
-        Diagnostic(
-            .attributeNotApplicable, "'\(fact.name)' does not apply to \(target)", at: fact.place,
-            help: "remove it: '\(fact.name)' belongs to \(home)", fix: Fix(removing: fact.place))
+    fileprivate static func attributeNotApplicable(
+        _ fact: AttributeFact, to binding: Binding, severity: Severity
+    ) -> Diagnostic {
+        let isScopeOfParameter = fact.attribute == .scope && binding.kind == .parameter
+        return attributeNotApplicable(
+            fact, to: "the \(binding.kind.rawValue) '\(binding.name)'", severity: severity,
+            reason: isScopeOfParameter ? "a parameter may be weak, and nothing else" : nil)
     }
 
-    fileprivate static func attributeNotApplicable(_ fact: AttributeFact, to binding: Binding) -> Diagnostic {
-        // Weaver 1.x accepted the attribute `builder` of a reference and the container scope of a parameter, without
-        // effect.
-        let isTolerated: Bool
-        switch fact.value {
-        case .builder: isTolerated = binding.kind == .reference
-        case .scope(let scope): isTolerated = binding.kind == .parameter && scope.isBuiltWithContainer
-        case .isolation, .isIsolated, .platforms, .projects, .setter, .objc, .escaping: isTolerated = false
-        }
-        let isScopeOfParameter = fact.name == "scope" && binding.kind == .parameter
+    /// Returns the diagnostic for an attribute of `subject`, a statement in words, that cannot have the attribute.
+    /// `reason` is the help instead of the kinds of statements that can have it.
+    fileprivate static func attributeNotApplicable(
+        _ fact: AttributeFact, to subject: String, severity: Severity = .error, reason: String? = nil
+    ) -> Diagnostic {
+        let name = fact.attribute.rawValue
+        let rule = fact.attribute.rule
+        let home = rule.home + (rule.subjects == [.type] ? ": self.\(name)" : "")
         return Diagnostic(
-            .attributeNotApplicable, severity: isTolerated ? .warning : .error,
-            "'\(fact.name)' does not apply to the \(binding.kind.rawValue) '\(binding.name)'", at: fact.place,
-            help: "remove it: "
-                + (isScopeOfParameter
-                    ? "a parameter may be weak, and nothing else" : "'\(fact.name)' belongs to a registration"),
-            fix: Fix(removing: fact.place))
+            .attributeNotApplicable, severity: severity, "'\(name)' does not apply to \(subject)", at: fact.place,
+            help: "remove it: " + (reason ?? "'\(name)' belongs to \(home)"), fix: Fix(removing: fact.place))
     }
 }
 

@@ -1,6 +1,6 @@
 final class App {
     // weaver: button = Button
-    // expected-error@+1:8 {{'escaping' does not apply to a registration [attribute-not-applicable]}}
+    // expected-error@+1:8 {{'escaping' does not apply to the registration 'button' [attribute-not-applicable]}}
     // weaver: button.escaping = true
 }
 

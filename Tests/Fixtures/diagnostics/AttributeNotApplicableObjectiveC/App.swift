@@ -14,7 +14,7 @@ final class App {
     // expected-error@+1:8 {{'button' cannot be exposed to Objective-C: 'Settings' cannot, it is a struct [attribute-not-applicable]}}
     // weaver: button.objc = true
     // weaver: title <= String
-    // expected-error@+1:8 {{'objc' does not apply to a parameter [attribute-not-applicable]}}
+    // expected-error@+1:8 {{'objc' does not apply to the parameter 'title' [attribute-not-applicable]}}
     // weaver: title.objc = true
     // weaver: worker = Worker <- Working
     // weaver: worker.objc = true

@@ -15,7 +15,7 @@ final class Home {
 final class Other {
     // expected-error@+1:34 {{'isIsolated' is true or false [invalid-attribute-value]}}
     // weaver: self.isIsolated = yes
-    // expected-error@+1:8 {{'isIsolated' does not apply to a registration [attribute-not-applicable]}}
+    // expected-error@+1:8 {{'isIsolated' does not apply to the registration 'logger' [attribute-not-applicable]}}
     // weaver: logger.isIsolated = true
     // weaver: logger = Logger
     init(injecting resolver: OtherDependencyResolver) {}

@@ -1,0 +1,55 @@
+/// The graph that the statements of all files make: types and their dependencies. How a type is built and to what a
+/// reference resolves is not decided yet: `link` does, and makes a `BindingGraph`. Only `merge` makes a merged graph
+/// from facts.
+package struct MergedGraph: Sendable {
+    /// The types and dependencies. Everything that linking decides is empty or undecided.
+    private(set) var statements: BindingGraph
+
+    init(_ statements: BindingGraph) {
+        assert(statements.firstBrokenInvariant == nil, statements.firstBrokenInvariant ?? "")
+        self.statements = statements
+    }
+
+    /// The types and dependencies, for `link`.
+    consuming func consumed() -> BindingGraph { statements }
+
+    package var declarations: Declarations { statements.declarations }
+
+    /// Returns a graph for each distinct set of dependencies that some platform allows. Returns one graph if no
+    /// dependency states platforms or projects. Linear in the number of platforms that attributes name times the number
+    /// of bindings.
+    func variants(for target: Target) -> [Variant] {
+        var graph = statements
+        // Generated code is compiled with the same default isolation as the input files.
+        graph.isolation = target.isolation == .none ? target.defaultIsolation : target.isolation
+        graph.declarations.defaultIsolation = target.defaultIsolation
+        graph.project = target.project
+        return graph.variants(for: target)
+    }
+
+    /// Returns the graph without the types for which `leavesOut` has true, by index, and without their dependencies.
+    func leavingOut(types leavesOut: [Bool]) -> MergedGraph {
+        var rest = statements.restricted(toTypes: { !leavesOut[$0.index] }, bindings: { _ in true })
+        // `restricted` adds the dependencies of these types to `leftOut`, which is only for dependencies of other
+        // platforms and projects.
+        rest.leftOut = statements.leftOut
+        return MergedGraph(rest)
+    }
+}
+
+extension BindingGraph {
+    /// The graph before linking.
+    var merged: MergedGraph {
+        var result = self
+        result.lookup = Lookup()
+        result.needs = Needs()
+        result.failures = []
+        result.parameterConflicts = []
+        for type in typeIDs {
+            result[type].registrants = []
+            result[type].construction = .undecided
+        }
+        for binding in bindingIDs { result[binding].unlink() }
+        return MergedGraph(result)
+    }
+}

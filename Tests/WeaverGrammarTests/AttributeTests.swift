@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+import WeaverGraph
+import WeaverTestSupport
+
+/// Tests that the pages in `Grammar` agree with the table of attributes (`Attribute.rule`). `TextMateGrammarTests` has
+/// the test of the words that editors colour.
+@Suite struct AttributeTests {
+    private static let grammar = Fixture(Fixture.repository.appendingPathComponent("Grammar"))
+
+    /// Compares the table in `Grammar/README.md`, "Attributes", with the table of attributes. `WEAVER_RECORD=1` writes
+    /// the table again.
+    @Test func tableOfTheReferenceIsCurrent() throws {
+        let page = try #require(Self.grammar.text("README.md"))
+        var lines = page.components(separatedBy: "\n")
+        let start = try #require(lines.firstIndex { $0.hasPrefix("| attribute |") })
+        let count = lines[start...].prefix { $0.hasPrefix("|") }.count
+        lines.replaceSubrange(start..<start + count, with: Attribute.table)
+        let current = lines.joined(separator: "\n")
+        try Self.grammar.record(current, as: "README.md")
+        #expect(Self.grammar.text("README.md") == current)
+    }
+
+    /// The grammar of manifests has the name of each attribute as a key: of a type, of a dependency, or of both.
+    @Test func manifestGrammarHasEveryAttribute() throws {
+        let text = try #require(Self.grammar.text("manifest.ebnf"))
+        for (production, attributes) in [
+            ("type attribute entry", Attribute.ofTypes),
+            ("attribute|flow attribute|plain attribute", Attribute.ofDependencies),
+        ] {
+            let lines = text.components(separatedBy: "\n")
+            let words = production.split(separator: "|").flatMap { name -> [Substring] in
+                guard
+                    let start = lines.firstIndex(where: {
+                        $0.prefix { $0 != "=" }.trimmingCharacters(in: .whitespaces) == name
+                    })
+                else { return [] }
+                let end = lines[start...].firstIndex { $0.hasSuffix(";") } ?? start
+                return lines[start...end].joined().split(separator: "\"")
+            }
+            for attribute in attributes {
+                #expect(words.contains(Substring(attribute.rawValue)), "\(production) lacks '\(attribute)'")
+            }
+        }
+    }
+}
+
+extension Attribute {
+    /// The lines of the table of attributes in Markdown.
+    fileprivate static var table: [String] {
+        ["| attribute | of | value | without it | since |", "| --- | --- | --- | --- | --- |"]
+            + allCases.map { attribute in
+                let rule = attribute.rule
+                let subjects = rule.subjects == [.type] ? "`self`" : rule.home
+                let fallback = rule.defaultValue.map { $0.text.isEmpty ? "all" : "`\($0.text)`" } ?? "see below"
+                return
+                    "| `\(attribute.rawValue)` | \(subjects) | \(rule.form.values) | \(fallback) | \(rule.since) |"
+            }
+    }
+}
+
+extension Attribute.Form {
+    /// The values of this form, as a column of a table in Markdown.
+    fileprivate var values: String {
+        switch self {
+        case .scope: Scope.allCases.map { "`.\($0.rawValue)`" }.joined(separator: " ")
+        case .builder: "a function or a closure"
+        case .isolation: "a global actor's name, or `nonisolated`"
+        case .flag: "`true` or `false`"
+        case .platforms: "a list such as `[.iOS, .macOS]`"
+        case .projects: "a list such as `[Shop, \"Shop Tests\"]`"
+        }
+    }
+}
