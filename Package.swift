@@ -27,13 +27,28 @@ let package = Package(
         .target(
             name: "WeaverEmission", dependencies: ["WeaverDiagnostics", "WeaverGraph"], exclude: ["README.md"]),
 
-        // Trees to facts, and the pipeline on one screen. Pure: texts in, outputs and diagnostics out.
+        // Trees to facts, one file at a time.
+        .target(name: "WeaverFacts", dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverGraph"]),
+
+        // Facts as bytes, for the next run, and what differs between two versions of a file.
+        .target(name: "WeaverCache", dependencies: ["WeaverDiagnostics", "WeaverFacts", "WeaverGraph"]),
+
+        // The pipeline on one screen. Pure: texts in, outputs and diagnostics out.
         .target(
             name: "WeaverCompiler",
-            dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverGraph", "WeaverEmission"]),
+            dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverFacts", "WeaverGraph", "WeaverEmission"]),
+
+        // Edits of sources and manifests that keep the graph.
+        .target(
+            name: "WeaverMigration",
+            dependencies: [
+                "WeaverCompiler", "WeaverDiagnostics", "WeaverEmission", "WeaverFacts", "WeaverGraph", "WeaverSyntax",
+            ]),
 
         // The only code that touches the disk: discovery, reading, writing.
-        .target(name: "WeaverDriver", dependencies: ["WeaverCompiler", "WeaverDiagnostics"]),
+        .target(
+            name: "WeaverDriver",
+            dependencies: ["WeaverCache", "WeaverCompiler", "WeaverDiagnostics", "WeaverFacts", "WeaverMigration"]),
 
         // The command line.
         .executableTarget(name: "weaver", dependencies: ["WeaverDriver", "WeaverDiagnostics"]),
@@ -41,7 +56,9 @@ let package = Package(
         // What the front end costs: `swift run -c release weaver-bench`.
         .executableTarget(
             name: "WeaverBenchmarks",
-            dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverGraph", "WeaverEmission", "WeaverCompiler"]),
+            dependencies: [
+                "WeaverCompiler", "WeaverDiagnostics", "WeaverEmission", "WeaverFacts", "WeaverGraph", "WeaverSyntax",
+            ]),
 
         // `weaver compile` as part of a user's `swift build`. `.scripts/release` takes this plugin and the next one,
         // and their products, out of this file by how they are laid out.
@@ -66,23 +83,37 @@ let package = Package(
             name: "WeaverSyntaxTests", dependencies: ["WeaverSyntax", "WeaverDiagnostics", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverGraphTests",
-            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverTestSupport"]),
+            dependencies: ["WeaverDiagnostics", "WeaverFacts", "WeaverGraph", "WeaverTestSupport"]),
+        .testTarget(
+            name: "WeaverCacheTests",
+            dependencies: [
+                "WeaverCache", "WeaverCompiler", "WeaverDiagnostics", "WeaverFacts", "WeaverGraph", "WeaverTestSupport",
+            ]),
         .testTarget(
             name: "WeaverEmissionTests",
-            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverEmission", "WeaverGraph", "WeaverTestSupport"]),
+            dependencies: [
+                "WeaverCompiler", "WeaverDiagnostics", "WeaverEmission", "WeaverFacts", "WeaverGraph",
+                "WeaverTestSupport",
+            ]),
         .testTarget(name: "WeaverDriverTests", dependencies: ["WeaverDriver", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverCompilerTests",
             dependencies: [
-                "WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverEmission", "WeaverSyntax",
+                "WeaverCompiler", "WeaverDiagnostics", "WeaverEmission", "WeaverFacts", "WeaverGraph", "WeaverSyntax",
                 "WeaverTestSupport",
             ]),
         .testTarget(
             name: "WeaverGrammarTests",
-            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverSyntax", "WeaverTestSupport"]),
+            dependencies: [
+                "WeaverCompiler", "WeaverDiagnostics", "WeaverFacts", "WeaverGraph", "WeaverSyntax",
+                "WeaverTestSupport",
+            ]),
         .testTarget(
             name: "WeaverCommandTests",
-            dependencies: ["weaver", "WeaverCompiler", "WeaverDriver", "WeaverDiagnostics", "WeaverTestSupport"]),
+            dependencies: [
+                "weaver", "WeaverCompiler", "WeaverDiagnostics", "WeaverDriver", "WeaverFacts", "WeaverMigration",
+                "WeaverTestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import Foundation
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverGraph
 
 /// The processor times of the phases for one graph, in seconds.

@@ -1,5 +1,6 @@
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverGraph
 
 /// The facts of a generated manifest, whose graph is merged, linked and checked.
@@ -13,7 +14,7 @@ struct GraphShape {
         self.typeCount = typeCount
         var text = ""
         write(&text)
-        facts = [WeaverCompiler.facts(of: SourceText(path: "Graph.weaver", text: text))]
+        facts = [WeaverFacts.facts(of: SourceText(path: "Graph.weaver", text: text))]
     }
 
     private static let layers = 12

@@ -1,6 +1,7 @@
 import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverSyntax
 
 /// The work that is done with each file. Its result is dropped before the next file is read.
@@ -39,10 +40,10 @@ enum Work: String, CaseIterable, Sendable {
         switch self {
         case .read: return source.bytes.count
         case .search: return source.bytes.withUnsafeBufferPointer { mayHoldAnnotations($0) ? 1 : 0 }
-        case .glance: return WeaverCompiler.glance(at: source).isOutline ? 1 : 0
+        case .glance: return WeaverFacts.glance(at: source).isOutline ? 1 : 0
         case .lex: return source.bytes.withUnsafeBufferPointer(countTokens)
         case .parse: return parseSwift(source).declarations.count
-        case .facts: return WeaverCompiler.facts(of: source).diagnostics.count
+        case .facts: return WeaverFacts.facts(of: source).diagnostics.count
         }
     }
 

@@ -1,5 +1,6 @@
 package import WeaverDiagnostics
 package import WeaverEmission
+package import WeaverFacts
 package import WeaverGraph
 import WeaverSyntax
 
@@ -26,29 +27,6 @@ package struct Compilation: Sendable {
     package var mainOutput: String? { files(of: "main").first?.text }
     /// The text of the tests output; nil if there are errors or if no tests output was requested.
     package var testsOutput: String? { files(of: "tests").first?.text }
-}
-
-/// The facts that one file states. The driver passes them from reading to compiling.
-package typealias FileFacts = WeaverGraph.FileFacts
-
-/// Returns the facts that one file states. A file whose path ends with `.weaver` is parsed as a manifest, any other as
-/// a Swift source. Never fails: errors become diagnostics in the facts.
-package func facts(of source: SourceText) -> FileFacts {
-    if let fault = source.encodingFault { return facts(ofUnreadable: source.path, fault) }
-    var facts =
-        source.path.hasSuffix(".weaver")
-        ? manifestFacts(parseManifest(source), source)
-        : sourceFacts(parseSwift(source), source)
-    facts.mentionedResolvers = source.bytes.withUnsafeBufferPointer(mentionedResolvers)
-    return facts
-}
-
-/// Returns the facts of the file at `path`, which could not be read. They contain nothing but `diagnostic`.
-package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileFacts {
-    var facts = FileFacts(path: path, origin: .source)
-    facts.diagnostics = [diagnostic]
-    facts.isUnread = true
-    return facts
 }
 
 /// A phase of a compilation, for callers that measure time.

@@ -1,4 +1,5 @@
 import Foundation
+import WeaverCache
 import WeaverCompiler
 
 /// The new contents of a file, written to a temporary file in the same folder. `commit` renames that file to its final

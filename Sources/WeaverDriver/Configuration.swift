@@ -1,5 +1,6 @@
 package import WeaverCompiler
 package import WeaverDiagnostics
+package import WeaverFacts
 
 /// The options of a run. Paths are absolute or relative to the project's folder. The project's folder is absolute or
 /// relative to the working directory.
@@ -106,4 +107,4 @@ package typealias Isolation = WeaverCompiler.Isolation
 package typealias EmissionOptions = WeaverCompiler.EmissionOptions
 
 /// The kind of data that `weaver dump` prints.
-package typealias DumpKind = WeaverCompiler.DumpKind
+package typealias DumpKind = WeaverFacts.DumpKind

@@ -1,5 +1,6 @@
 import WeaverCompiler
 package import WeaverDiagnostics
+import WeaverFacts
 
 /// The output of `weaver double`.
 package struct DoublesText: Sendable {

@@ -1,6 +1,8 @@
 import Foundation
+import WeaverCache
 import WeaverCompiler
 package import WeaverDiagnostics
+import WeaverFacts
 
 /// The result of a run.
 package struct RunResult {

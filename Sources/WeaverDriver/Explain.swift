@@ -1,5 +1,6 @@
 import WeaverCompiler
 package import WeaverDiagnostics
+import WeaverFacts
 
 /// The text that `weaver explain CODE` prints about a diagnostic code.
 package func explanation(of code: DiagnosticCode) -> String { WeaverCompiler.explanation(of: code) }

@@ -1,5 +1,6 @@
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 
 /// A failure of the driver that is not an error in the inputs.
 package struct DriverFailure: Error {

@@ -1,5 +1,6 @@
 package import WeaverCompiler
 package import WeaverDiagnostics
+import WeaverFacts
 
 /// The options of `weaver graph`.
 package struct GraphRequest: Sendable {

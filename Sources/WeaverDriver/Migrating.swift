@@ -1,6 +1,8 @@
 import Foundation
 package import WeaverCompiler
 package import WeaverDiagnostics
+import WeaverFacts
+package import WeaverMigration
 
 /// The earlier system, or the form of statements, that a project is migrated from.
 package enum MigrationSource: String, CaseIterable, Sendable {
@@ -77,8 +79,8 @@ private func migrated(
 ) -> Migration {
     let target = configuration.target
     return switch source {
-    case .beaverdi: WeaverCompiler.migrate(from: .beaverdi, sources, for: target)
-    case .weaver0: WeaverCompiler.migrate(from: .weaver0, sources, for: target)
+    case .beaverdi: WeaverMigration.migrate(from: .beaverdi, sources, for: target)
+    case .weaver0: WeaverMigration.migrate(from: .weaver0, sources, for: target)
     case .weaver1: migrateFromWeaver1(sources, for: target)
     case .annotations: migrateAnnotations(sources, of: types, for: target, configuration.emission)
     }
@@ -99,7 +101,7 @@ package func goneNames(ofOutputAt path: String, with configuration: Configuratio
             // The old output is not an input, whether or not its header marks it as generated.
             let reader = FileReader(
                 files: inputs.files.filter { $0 != oldPath }, project: project, jobs: configuration.jobs)
-            let migration = WeaverCompiler.goneNames(
+            let migration = WeaverMigration.goneNames(
                 of: old, in: reader.facts(of: Array(reader.files.indices)), for: configuration.target)
             return MigrationResult(
                 migration: migration, sources: reader.sources(named: migration.diagnostics).merging([path: old]) { $1 })

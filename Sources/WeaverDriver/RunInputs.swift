@@ -1,5 +1,7 @@
+import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 
 /// The inputs of a run: sources and manifests, and test sources.
 struct RunInputs {

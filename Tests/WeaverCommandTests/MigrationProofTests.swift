@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverTestSupport
 
-@testable import WeaverCompiler
+@testable import WeaverMigration
 
 /// Tests of the proof that `weaver migrate --from annotations` makes before it writes anything. The migrated sources
 /// must give the same graph, even for statements that the options of the run leave out.

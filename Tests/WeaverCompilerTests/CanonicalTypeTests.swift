@@ -1,6 +1,7 @@
 import Testing
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 
 /// Different spellings of a type in annotations, wrappers and manifests give the same canonical type.
 @Suite struct CanonicalTypeTests {

@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverTestSupport
 
 /// Tests that equal facts give equal bytes, whatever the order of the inputs (Sources/README.md, "Invariants").

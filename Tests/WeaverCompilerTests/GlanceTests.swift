@@ -1,10 +1,11 @@
 import Testing
+import WeaverCompiler
 import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 import WeaverTestSupport
 
-@testable import WeaverCompiler
+@testable import WeaverFacts
 
 /// Tests of the first look at a source (`glance`). A source without annotations is only searched for the names that it
 /// introduces, and is parsed if one of these names matters. The result is the same as with parsing all sources.

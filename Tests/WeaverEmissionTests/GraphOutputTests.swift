@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverTestSupport
 
 /// Tests of the formats of `weaver graph`. A case is a folder of `Tests/Fixtures/graph` with inputs and the expected

@@ -1,6 +1,7 @@
 import Testing
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverSyntax
 import WeaverTestSupport
 

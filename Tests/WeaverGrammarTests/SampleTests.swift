@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverTestSupport
 
 /// Tests of the samples in `Grammar/valid` and `Grammar/invalid`. Beside each sample is a file with the expected

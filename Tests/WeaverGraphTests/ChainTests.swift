@@ -1,6 +1,6 @@
 import Testing
-import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverTestSupport
 
 @testable import WeaverGraph

@@ -1,6 +1,7 @@
 import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverGraph
 
 /// An error or warning of the Swift compiler.
@@ -58,7 +59,7 @@ final class CorpusModules {
     /// The facts of the target's sources.
     func facts(of target: CorpusTarget) -> [FileFacts] {
         if let known = read[target.folder] { return known }
-        let facts = target.sources.map { WeaverCompiler.facts(of: SourceText(path: $0, bytes: readBytes($0))) }
+        let facts = target.sources.map { WeaverFacts.facts(of: SourceText(path: $0, bytes: readBytes($0))) }
         read[target.folder] = facts
         return facts
     }

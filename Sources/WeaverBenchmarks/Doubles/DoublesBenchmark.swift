@@ -2,6 +2,7 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverEmission
+import WeaverFacts
 import WeaverGraph
 
 /// Measures the cost of a double per protocol, for several numbers of protocols.

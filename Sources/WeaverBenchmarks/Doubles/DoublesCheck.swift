@@ -1,6 +1,7 @@
 import Foundation
 import WeaverCompiler
 import WeaverEmission
+import WeaverFacts
 import WeaverGraph
 
 /// Checks whether the doubles of all protocols of real packages compile inside their modules (Tests/README.md, "Doubles

@@ -1,6 +1,7 @@
 package import WeaverDiagnostics
 import WeaverEmission
-import WeaverGraph
+package import WeaverFacts
+package import WeaverGraph
 
 /// The result of writing doubles for some protocols.
 package struct Doubles: Sendable {

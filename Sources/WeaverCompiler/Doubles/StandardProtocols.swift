@@ -1,4 +1,5 @@
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverGraph
 import WeaverSyntax
 
@@ -6,7 +7,7 @@ import WeaverSyntax
 /// They contain only requirements without a default implementation. They do not contain `==` and `hash(into:)`, because
 /// doubles implement these by object identity.
 enum StandardProtocols {
-    static let facts: [ProtocolFact] = WeaverCompiler.facts(of: SourceText(path: "", text: text)).protocols
+    static let facts: [ProtocolFact] = WeaverFacts.facts(of: SourceText(path: "", text: text)).protocols
 
     private static let text = """
         protocol Equatable {}

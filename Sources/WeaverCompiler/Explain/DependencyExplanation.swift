@@ -1,5 +1,5 @@
 package import WeaverDiagnostics
-import WeaverGraph
+package import WeaverGraph
 
 /// An explanation of how one dependency is resolved. It consists of lines of text, some of them with a place in the
 /// inputs. A renderer prints the lines and the places.

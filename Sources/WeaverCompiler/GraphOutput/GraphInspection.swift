@@ -1,6 +1,6 @@
 package import WeaverDiagnostics
 package import WeaverEmission
-import WeaverGraph
+package import WeaverGraph
 
 /// The linked graphs of some inputs, and the diagnostics of these inputs.
 package struct GraphInspection: Sendable {

@@ -1,6 +1,8 @@
 import Foundation
+import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 
 /// The folder of the cache files that runs read and write. The name of the facts file depends on the options that
 /// select the inputs; the name of the stamp file depends on all options.

@@ -1,4 +1,5 @@
 import Foundation
+import WeaverCache
 import WeaverCompiler
 
 /// Identifies the build of the compiler. A cache that another build has written is not read, even if both builds have

@@ -1,5 +1,7 @@
 import Foundation
+import WeaverCache
 import WeaverCompiler
+import WeaverFacts
 
 /// The cache file with the facts of all inputs. It has a header, a table of files by their paths, and a payload with
 /// the statements of each file. A run without changes reads the header and the table only, and decodes nothing. All

@@ -1,4 +1,6 @@
+import WeaverCache
 import WeaverCompiler
+import WeaverFacts
 
 /// Builds the bytes of the file that `FactsCache` reads.
 struct FactsCacheBuilder {

@@ -1,6 +1,8 @@
 import Foundation
+import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 
 /// An input that was read in this run, and its statements. This is a class, so that the enum `CachedInputs.Input` is as
 /// small as a number: most inputs are known and not read.
@@ -30,11 +32,11 @@ final class ReadInput: Sendable {
         switch readSource(file, as: name) {
         case .failure(let unreadable):
             isRead = false
-            glance = .facts(WeaverCompiler.facts(ofUnreadable: name, unreadable.diagnostic))
+            glance = .facts(WeaverFacts.facts(ofUnreadable: name, unreadable.diagnostic))
         case .success(let source):
             glance =
-                source.isOutput ? .facts(FileFacts(path: name, origin: .source)) : WeaverCompiler.glance(at: source)
-            if isWhole, glance.isOutline { facts = WeaverCompiler.facts(of: source) }
+                source.isOutput ? .facts(FileFacts(path: name, origin: .source)) : WeaverFacts.glance(at: source)
+            if isWhole, glance.isOutline { facts = WeaverFacts.facts(of: source) }
         }
         status = isRead ? file.status : nil
         self.facts = facts

@@ -1,3 +1,4 @@
+
 /// The paths and patterns of files and folders that are not read. An ignored folder is ignored with everything in it.
 /// In a pattern, `*` and `?` match any characters except a slash, `[…]` matches one of several characters, and `**`
 /// matches any number of folders. Paths and patterns are relative to the project's folder.

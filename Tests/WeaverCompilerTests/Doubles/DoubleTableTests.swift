@@ -3,6 +3,7 @@ import Testing
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverEmission
+import WeaverFacts
 import WeaverTestSupport
 
 /// Tests that doubles of protocols of all kinds compile in both language modes without warnings.

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverGraph
 
-@testable import WeaverCompiler
+@testable import WeaverFacts
 
 /// Tests of the TextMate grammars with which editors colour manifests and annotations.
 @Suite struct TextMateGrammarTests {

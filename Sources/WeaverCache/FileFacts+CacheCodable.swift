@@ -1,4 +1,5 @@
 import WeaverDiagnostics
+import WeaverFacts
 package import WeaverGraph
 
 extension FileFacts.Origin: CacheCodable {

@@ -1,10 +1,10 @@
-import WeaverDiagnostics
-import WeaverSyntax
+package import WeaverDiagnostics
+package import WeaverSyntax
 
 extension SwiftFileSyntax {
     /// Returns the dotted names of all declarations, including the names of the types around them, in the order of the
     /// declarations.
-    func dottedNames(in source: SourceText) -> [String] {
+    package func dottedNames(in source: SourceText) -> [String] {
         var names: [String] = []
         var depths: [Int] = []
         for declaration in declarations {

@@ -1,5 +1,5 @@
 package import WeaverDiagnostics
-import WeaverGraph
+package import WeaverGraph
 import WeaverSyntax
 
 /// The result of the first look at a file. A file that may contain annotations is parsed, and its glance has all its
@@ -21,9 +21,13 @@ package enum Glance: Sendable {
 /// The outline of a Swift source without annotations: the hashes of names in it.
 package struct SourceOutline: Sendable {
     /// The hashes of the names that the source introduces.
-    let names: [NameHash]
+    package let names: [NameHash]
     /// The hashes of the names of resolvers that the source mentions (`FileFacts.mentionedResolvers`).
-    let mentionedResolvers: [NameHash]
+    package let mentionedResolvers: [NameHash]
+
+    package init(names: [NameHash], mentionedResolvers: [NameHash]) {
+        (self.names, self.mentionedResolvers) = (names, mentionedResolvers)
+    }
 }
 
 /// Returns the glance at a file. For a manifest, and for a file with an encoding fault, the glance has all facts. Never

@@ -1,5 +1,6 @@
 import WeaverDiagnostics
-import WeaverGraph
+package import WeaverFacts
+package import WeaverGraph
 import WeaverSyntax
 
 /// Compiles the glances at all files. Parses an outlined source only if its declarations can matter. The result is the

@@ -1,4 +1,6 @@
+import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverGraph
 import WeaverSyntax
 

@@ -1,3 +1,4 @@
+package import WeaverCompiler
 package import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax

@@ -1,3 +1,4 @@
+package import WeaverCompiler
 package import WeaverDiagnostics
 
 /// The result of a migration: the changed texts, and remarks about them.

@@ -1,14 +1,6 @@
 import WeaverDiagnostics
+package import WeaverFacts
 package import WeaverGraph
-
-/// The names on which the outcome of a run without errors can depend, in addition to the facts of the files.
-package struct NamesOfInterest: Equatable, Sendable {
-    /// The sorted hashes of the names of dependencies, setters and resolvers. These names matter if a file mentions
-    /// them, because a registration that no file mentions is reported as unused.
-    let mentioned: [NameHash]
-    /// The sorted hashes of the names that matter if a source introduces them: such a source has to be read.
-    let introduced: [NameHash]
-}
 
 /// The differences between two versions of a file whose facts are otherwise equal: the names that only one of the
 /// versions mentions or introduces. Such an edit changes only the places of statements in the file, unless the outcome

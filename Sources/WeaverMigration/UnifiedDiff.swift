@@ -1,3 +1,4 @@
+import WeaverCompiler
 package import WeaverDiagnostics
 
 /// Returns the difference between two texts in the unified format that `patch` and `git apply` read. The result is

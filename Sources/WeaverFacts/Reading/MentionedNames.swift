@@ -1,11 +1,11 @@
-import WeaverDiagnostics
-import WeaverGraph
+package import WeaverDiagnostics
+package import WeaverGraph
 import WeaverSyntax
 
 /// Collects the names on which the outcome of a run can depend. These are the names in dependencies and in what builds
 /// them, and the names that the declarations of such names mention. In a graph without errors, a source that introduces
 /// none of these names changes nothing.
-struct MentionedNames {
+package struct MentionedNames {
     /// The extent to which the declarations of a mentioned name matter.
     private enum Depth: Comparable {
         /// Only whether the name is declared, and for which type an alias stands. This is enough for a type that is
@@ -37,13 +37,13 @@ struct MentionedNames {
     /// The hashes of all mentioned and reserved names.
     private var filter = NameFilter()
     /// The first parts of the mentioned dotted names, which may be modules.
-    private(set) var modules: Set<String> = []
+    package private(set) var modules: Set<String> = []
 
-    init(forDoubles: Bool) {
+    package init(forDoubles: Bool) {
         self.forDoubles = forDoubles
     }
 
-    mutating func add(_ facts: FileFacts) {
+    package mutating func add(_ facts: FileFacts) {
         if forDoubles { for fact in facts.protocols { declare(.requirements(fact), as: fact.name) } }
         for type in facts.types { declare(.type(type), as: type.name) }
         for alias in facts.aliases { declare(.alias(alias), as: alias.name) }
@@ -74,16 +74,16 @@ struct MentionedNames {
 
     /// Adds names that generated declarations use. Sources that introduce such a name have to be read, but the names
     /// that its declaration mentions do not matter.
-    mutating func reserve(_ names: [String]) {
+    package mutating func reserve(_ names: [String]) {
         for name in names { filter.insert(NameHash(name)) }
     }
 
     /// Whether the outcome may depend on a source that was not parsed, because `outline` introduces one of the
     /// collected names.
-    func concern(_ outline: SourceOutline) -> Bool { outline.names.contains { filter.contains($0) } }
+    package func concern(_ outline: SourceOutline) -> Bool { outline.names.contains { filter.contains($0) } }
 
     /// The hashes of all names and imports that matter if an outlined source introduces them.
-    var introduced: Set<NameHash> { filter.names.union(modules.map { NameHash($0).imported }) }
+    package var introduced: Set<NameHash> { filter.names.union(modules.map { NameHash($0).imported }) }
 
     // MARK: Mentioning
 

@@ -1,6 +1,7 @@
+package import WeaverCompiler
 package import WeaverDiagnostics
 import WeaverEmission
-import WeaverGraph
+package import WeaverGraph
 import WeaverSyntax
 
 /// Finds the names in an output of Weaver 1.x that users may use in their code and that the current outputs do not

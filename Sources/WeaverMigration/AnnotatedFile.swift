@@ -1,3 +1,4 @@
+import WeaverCompiler
 import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax

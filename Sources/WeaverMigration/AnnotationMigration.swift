@@ -1,4 +1,6 @@
+package import WeaverCompiler
 package import WeaverDiagnostics
+import WeaverFacts
 import WeaverGraph
 import WeaverSyntax
 
@@ -36,10 +38,10 @@ package func migrateAnnotations(
     // Generated code repeats the imports of annotated sources. Imports that would get lost must be stated in the
     // manifests.
     var last = first
-    var (after, faults) = GraphProof.of(first.applied(to: texts).map(WeaverCompiler.facts), for: target, emission)
+    var (after, faults) = GraphProof.of(first.applied(to: texts).map(WeaverFacts.facts), for: target, emission)
     if let lost = after.map(before.importsLost), !lost.isEmpty {
         last = migration.moving(moved, texts, importing: lost)
-        (after, faults) = GraphProof.of(last.applied(to: texts).map(WeaverCompiler.facts), for: target, emission)
+        (after, faults) = GraphProof.of(last.applied(to: texts).map(WeaverFacts.facts), for: target, emission)
     }
     guard !last.isRefused, let fault = before.fault(of: after, faults) else { return last }
     migration.remark(.error, "the graph would not be the same: nothing is moved", at: place, help: fault)

@@ -1,8 +1,10 @@
 import Testing
+import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverTestSupport
 
-@testable import WeaverCompiler
+@testable import WeaverCache
 
 /// Tests of the coding of facts in the cache: a value that is encoded and decoded again is equal to the original in all
 /// properties.

@@ -1,5 +1,7 @@
+import WeaverCompiler
 import WeaverDiagnostics
 import WeaverEmission
+import WeaverFacts
 import WeaverGraph
 import WeaverSyntax
 

@@ -1,18 +1,18 @@
-import WeaverGraph
+package import WeaverGraph
 
 /// The keys of manifests that are neither names nor attributes (Grammar/README.md, "Manifests").
-enum ManifestWords {
+package enum ManifestWords {
     /// The top-level keys that do not name types.
-    static let topLevel = [imports, doubles]
-    static let imports = "imports"
+    package static let topLevel = [imports, doubles]
+    package static let imports = "imports"
     /// The top-level key under which a manifest states the types that doubles use for associated types of protocols.
-    static let doubles = "doubles"
+    package static let doubles = "doubles"
     /// The keys of the sections with a type's dependencies. The values are the kinds of these dependencies.
-    static let sections: [String: DependencyFact.Kind] = [
+    package static let sections: [String: DependencyFact.Kind] = [
         "registrations": .registration, "references": .reference, "parameters": .parameter,
     ]
     /// The key, in a type's entry, that states whether another module declares the type.
-    static let external = "external"
+    package static let external = "external"
     /// The key, in a dependency's entry, of its type clause.
-    static let type = "type"
+    package static let type = "type"
 }

@@ -1,0 +1,26 @@
+package import WeaverDiagnostics
+package import WeaverGraph
+import WeaverSyntax
+
+/// Returns the facts that one file states. A file whose path ends with `.weaver` is parsed as a manifest, any other as
+/// a Swift source. Never fails: errors become diagnostics in the facts.
+package func facts(of source: SourceText) -> FileFacts {
+    if let fault = source.encodingFault { return facts(ofUnreadable: source.path, fault) }
+    var facts =
+        source.path.hasSuffix(".weaver")
+        ? manifestFacts(parseManifest(source), source)
+        : sourceFacts(parseSwift(source), source)
+    facts.mentionedResolvers = source.bytes.withUnsafeBufferPointer(mentionedResolvers)
+    return facts
+}
+
+/// Returns the facts of the file at `path`, which could not be read. They contain nothing but `diagnostic`.
+package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileFacts {
+    var facts = FileFacts(path: path, origin: .source)
+    facts.diagnostics = [diagnostic]
+    facts.isUnread = true
+    return facts
+}
+
+/// The facts that one file states. The driver passes them from reading to compiling.
+package typealias FileFacts = WeaverGraph.FileFacts
