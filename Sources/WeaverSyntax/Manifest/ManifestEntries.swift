@@ -15,7 +15,7 @@ struct ManifestEntries {
 
     var node: ManifestNode { ManifestNode(.mapping(list), Span(start, end)) }
 
-    /// The value of the last entry.
+    /// The value of the last entry. Nil if there are no entries.
     var lastValue: ManifestNode? { list.last?.value }
 
     /// Adds an entry. Returns false if the mapping already has an equal key. Then the entry is not added, but the span

@@ -97,7 +97,7 @@ extension SwiftParser {
         return types
     }
 
-    // MARK: Small ones
+    // MARK: Imports, aliases, enum cases, operators, macros
 
     private mutating func parseImport(_ prefix: DeclarationPrefix) {
         advance()
