@@ -57,7 +57,7 @@ enum Work: String, CaseIterable, Sendable {
 /// Uses a value, so that computing it cannot be optimized away.
 @inline(never) func consume(_ value: Int) {}
 
-/// Returns 0, 1, 2 … to several threads.
+/// A counter that several threads share. Each call of `take` returns the next number, from 0.
 private final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var value = 0
