@@ -265,8 +265,8 @@ import WeaverTestSupport
         #expect(files(elsewhere, in: ".") == [])
     }
 
-    /// A list that someone has changed, or a folder that has become a link since, leads to no file outside of the
-    /// folder.
+    /// A run removes no file outside of an emitter's output folder, even if the user has added such a path to the list
+    /// of the emitter's files, or if a listed path leads through a symbolic link.
     @Test func nothingOutsideOfTheFolderIsRemoved() throws {
         let folder = try project()
         let elsewhere = try TemporaryFolder()
