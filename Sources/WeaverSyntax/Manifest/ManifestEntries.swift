@@ -37,7 +37,8 @@ struct ManifestEntries {
         return keys.insert(key).inserted
     }
 
-    /// A key that is compared by its bytes. The two spellings of "é" are equal to Swift, but different keys in YAML.
+    /// A key that is compared by its bytes. The character "é" can be written as one scalar or as two: both texts are
+    /// equal strings in Swift, but different keys in YAML.
     private struct Key: Hashable {
         let text: String
 
