@@ -67,7 +67,8 @@ final class CachedInputs {
         }
     }
 
-    /// The number of manifests, recognized by the last letter of their names.
+    /// The number of inputs whose names end with `r`, as the names of manifests (`.weaver`) do and those of sources do
+    /// not.
     var manifestCount: Int {
         inputs.count { input in
             switch input {
@@ -211,7 +212,7 @@ final class CachedInputs {
     /// Returns all facts of all inputs.
     func facts(keeps: Bool) -> [FileFacts] { facts(of: Array(inputs.indices), keeps: keeps) }
 
-    // MARK: Keeping
+    // MARK: Writing the cache
 
     /// The cost of reading one file, relative to the cost of writing one entry of the cache.
     private static let readingCost = 500
@@ -223,7 +224,7 @@ final class CachedInputs {
         let all = [self] + (others.map { [$0] } ?? [])
         guard let cache, !all.contains(where: \.wasAsked) else { return false }
         let unknown = all.reduce(0) { $0 + $1.readCount }
-        // Entries of files that no longer exist cost only space.
+        // Entries of files that no longer exist cost only space. At most a tenth of all entries may be such entries.
         let gone = cache.entryCount - all.reduce(0) { $0 + $1.count }
         return unknown * Self.readingCost <= cache.entryCount && gone * 10 <= cache.entryCount
     }
