@@ -205,7 +205,7 @@ import WeaverTestSupport
         let command = "cat answer*"
         try folder.write("answer.json", #"{"files": [], "diagnostics": [{"severity": "error", "message": "no"}]}"#)
         #expect(try program(folder, command).status == 1)
-        // No word of the command is the name of a file.
+        // No word of the command is the name of a file, so the cache cannot tell that the program's answer has changed.
         try folder.write("answer.json", #"{"files": [{"path": "a", "text": "1"}]}"#)
         let result = try program(folder, command)
         #expect(result.status == 0 && folder.text("Docs/a") == "1", "\(result.errors)")
