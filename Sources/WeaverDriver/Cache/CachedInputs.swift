@@ -14,8 +14,8 @@ final class CachedInputs {
     /// The encoded forms of the inputs that were read, by position in `inputs`; nil for known inputs. They are computed
     /// at their first use, because compiling needs the memory first.
     private lazy var encoded = encodeRead()
-    /// The encoded facts that `facts(of:keeps:_:)` has read, because the cache or the glance had only an outline; by
-    /// position in `inputs`.
+    /// The encoded facts of inputs that were known only by an outline, and that `facts(of:keeps:_:)` has read and
+    /// parsed since; by position in `inputs`.
     private var added: [Int: [UInt8]] = [:]
     /// Whether this run has added facts to `added`.
     private var wasAsked = false
