@@ -7,9 +7,9 @@ import WeaverSyntax
 enum Work: String, CaseIterable, Sendable {
     /// Only reads the file. All other work takes at least this time.
     case read
-    /// Searches the file for signs of annotations.
+    /// Searches the file for the word `weaver`, without which it has no annotations (`mayHoldAnnotations`).
     case search
-    /// Searches the file for signs of annotations. If it has none, finds the names that it introduces.
+    /// Does the work of `search`. If the file has no annotations, finds the names that it introduces.
     case glance
     /// Splits the file into tokens.
     case lex
