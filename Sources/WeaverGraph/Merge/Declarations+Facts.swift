@@ -98,7 +98,8 @@ extension Declarations {
         shortenAliasChains()
     }
 
-    /// Records the initializers that the extension `fact` adds to the type `name`, which the inputs do not declare.
+    /// Records the initializers that the extension `fact` adds to the type `name`, which the input files do not
+    /// declare.
     private mutating func addForeign(_ fact: TypeFact, to name: String) {
         guard !fact.initializers.isEmpty else { return }
         foreignInitializers[name, default: []] += fact.initializers.map { initializer in
@@ -124,10 +125,10 @@ extension Declarations {
         return names
     }
 
-    /// Returns the modules of types that the inputs do not declare, by the type's name, if some file writes the type
-    /// with its module, as in `Foundation.URL`. If another file writes the name without a module, it means the same
-    /// type. A type is left out if files write it with different modules, or if some file uses the name of its module
-    /// as the name of a type.
+    /// Returns the modules of types that the input files do not declare, by the type's name, if some file writes the
+    /// type with its module, as in `Foundation.URL`. If another file writes the name without a module, it means the
+    /// same type. A type is left out if files write it with different modules, or if some file uses the name of its
+    /// module as the name of a type.
     private func moduleNames(in files: [FileFacts]) -> [String: String] {
         guard !modules.isEmpty else { return [:] }
         var found: [String: Set<String>] = [:]
