@@ -132,8 +132,8 @@ struct ContainerPlan {
                 }
             }
             let name = allocator.allocate("part\(parts.count + 1)")
-            // The part's type is nested in the container, where it would hide a type of the inputs that has the same
-            // name.
+            // The part's type is nested in the container, where it would hide a type of the input files that has the
+            // same name.
             let typeName = types.allocate("Dependency" + name.upperFirst)
             parts.append(Part(kind: unit.kind, name: name, typeName: typeName, steps: unit.steps))
         }

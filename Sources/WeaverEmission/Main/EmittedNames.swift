@@ -2,7 +2,7 @@ import WeaverDiagnostics
 import WeaverGraph
 
 /// The names of all generated declarations in one output. A declaration has its documented name
-/// (Sources/WeaverEmission/README.md), unless a declaration of the inputs has the same name.
+/// (Sources/WeaverEmission/README.md), unless a declaration of the input files has the same name.
 struct EmittedNames {
     /// The names of the container classes, by type.
     private(set) var containers: [String] = []
@@ -38,7 +38,7 @@ struct EmittedNames {
     let runtime: Runtime
     /// The resolver protocols and aliases that are emitted.
     private(set) var written = WrittenResolvers()
-    /// The names that the output declares or uses at file scope. A declaration of the inputs at file scope would
+    /// The names that the output declares or uses at file scope. A declaration of the input files at file scope would
     /// collide with them.
     private(set) var global: [String] = []
 

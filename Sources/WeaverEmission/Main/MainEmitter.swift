@@ -95,8 +95,8 @@ package struct MainEmitter {
 
     // MARK: Resolvers
 
-    /// Adds the resolver protocols. In a split output, a protocol stands in the file of an input if only types of that
-    /// input use it.
+    /// Adds the resolver protocols. In a split output, a protocol stands in the file of an input file if only types of
+    /// that input file use it.
     private func addResolverProtocols(to output: inout Output) {
         let places = output.isSplit ? resolverPlaces() : [:]
         func add(_ name: String, _ requirement: String, of accessor: Accessor) {
@@ -113,7 +113,7 @@ package struct MainEmitter {
         }
     }
 
-    /// Returns, for each accessor, the place of a type that uses it, or nil if types of several inputs use it.
+    /// Returns, for each accessor, the place of a type that uses it, or nil if types of several input files use it.
     private func resolverPlaces() -> [Accessor: Place?] {
         var places: [Accessor: Place?] = [:]
         func note(_ accessor: Accessor, _ place: Place) {

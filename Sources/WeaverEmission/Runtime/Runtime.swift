@@ -33,8 +33,8 @@ struct Runtime {
     /// global actors other than the main actor. The reason is that the module's default isolation may be the main
     /// actor.
     private let isNonisolated: Bool
-    /// The qualified names of the types of other modules whose plain names are also names of types of the inputs. The
-    /// keys are the plain names.
+    /// The qualified names of the types of other modules whose plain names are also names of types of the input files.
+    /// The keys are the plain names.
     private let foreignNames: [String: String]
 
     /// The plain names of the types of other modules that the runtime uses. The keys are the modules.

@@ -11,8 +11,8 @@ struct DoubleEmitter {
 
     /// Creates an emitter for one double.
     ///
-    /// - `declared`: the dotted names of the types that the inputs declare. An input may declare a type `String`, for
-    ///   example, which hides Swift's `String`.
+    /// - `declared`: the dotted names of the types that the input files declare. An input file may declare a type
+    ///   `String`, for example, which hides Swift's `String`.
     init(_ shape: DoubleShape, declared: Set<String>, isNonisolated: Bool) {
         self.shape = shape
         self.isNonisolated = isNonisolated

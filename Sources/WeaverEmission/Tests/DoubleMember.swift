@@ -6,7 +6,7 @@ struct DoubleMember {
     let member: DoubleShape.Member
     /// The common prefix of the names of all spies of the requirement.
     let base: String
-    /// The dotted names of the types that the inputs declare.
+    /// The dotted names of the types that the input files declare.
     let declared: Set<String>
 
     var requirement: RequirementFact { member.requirement }
@@ -70,7 +70,7 @@ struct DoubleMember {
 
     // MARK: What all kinds share
 
-    /// The type of the counters: `Int`, or `Swift.Int` if the inputs declare an `Int`.
+    /// The type of the counters: `Int`, or `Swift.Int` if the input files declare an `Int`.
     var count: WrittenType { .named(declared.contains("Int") ? "Swift.Int" : "Int") }
 
     /// The `@available(*, deprecated)` attributes of the requirement, which its spies repeat. Only deprecated
