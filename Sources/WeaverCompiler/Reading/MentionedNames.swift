@@ -32,7 +32,7 @@ struct MentionedNames {
     /// The declarations of all files that were added so far, by the last part of their names.
     private var declarations: [NameHash: [Declaration]] = [:]
     /// The declarations whose names are still to be mentioned. This is a work list instead of recursion, because chains
-    /// of declarations may be as long as the inputs.
+    /// of declarations may be as long as the input files.
     private var pending: [(declaration: Declaration, depth: Depth)] = []
     /// The hashes of all mentioned and reserved names.
     private var filter = NameFilter()
