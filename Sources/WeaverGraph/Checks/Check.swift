@@ -157,9 +157,10 @@ package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(
 }
 
 extension Diagnostic {
-    /// Returns this diagnostic for the variants with `conditions`, out of `count` variants. If these are not all
-    /// variants, a note names their platforms. `said` are the diagnostics of these variants. The result has a fix only
-    /// if all diagnostics in `said` have the same fix.
+    /// Returns this diagnostic for all variants in which it occurs. `conditions` are the platform conditions of these
+    /// variants, and `said` their diagnostics, which may differ in fixes and causes. If the graph has further variants
+    /// (`count` is the number of all variants), a note names the platforms. The result has a fix only if all
+    /// diagnostics in `said` have the same fix.
     fileprivate func limited(to conditions: [PlatformCondition], of count: Int, said: [Diagnostic]) -> Diagnostic {
         var diagnostic = self
         diagnostic.fix = nil

@@ -281,8 +281,9 @@ struct BuildingNeeds {
 }
 
 extension Diagnostic {
-    /// Returns the diagnostic of the dependency cycle `cycle`. `isBrokenByLazy` returns whether the component has no
-    /// cycle left if the given registration is lazy. The diagnostic has a fix only if that is so.
+    /// Returns the diagnostic of the dependency cycle `cycle`. `isBrokenByLazy` takes a registration on the cycle, and
+    /// returns whether the strongly connected component of the cycle would have no cycle left if this registration were
+    /// lazy. The diagnostic has a fix only if that is so.
     fileprivate static func cycle(
         _ cycle: [BuildingNeeds.Edge], in graph: BindingGraph, isBrokenByLazy: (Binding) -> Bool
     ) -> Diagnostic {

@@ -185,7 +185,8 @@ private struct CollectedDeclarations {
     private(set) var types: [TypeFact] = []
     private(set) var aliases: [AliasFact] = []
     private(set) var extensions: [(file: String, TypeFact)] = []
-    /// The private declarations that are left out: by the path of the file, then by name.
+    /// The declarations that are left out because they are private to their file and another file declares the same
+    /// name. By the path of the file, then by the dotted name of the declaration.
     private(set) var hiddenNames: [String: [String: HiddenName]] = [:]
 
     var names: [String] { types.map(\.name) + aliases.map(\.name) }
@@ -201,8 +202,8 @@ private struct CollectedDeclarations {
         }
     }
 
-    /// Returns the private declarations to leave out: by the path of the file, then by name. A private declaration is
-    /// left out if a declaration of the same name is visible outside of its file, or if an earlier file declares the
+    /// Returns the private declarations to leave out, as the value of the property `hiddenNames`. A private declaration
+    /// is left out if a declaration of the same name is visible outside of its file, or if an earlier file declares the
     /// name as private, too. A type that is private only because it is nested in a private type is not in the result.
     private static func hiddenNames(in files: [FileFacts]) -> [String: [String: HiddenName]] {
         let candidates = files.flatMap { file in

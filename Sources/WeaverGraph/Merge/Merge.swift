@@ -84,8 +84,8 @@ private struct Merger {
     mutating func unfold(_ written: DependencyFact, of owner: String) {
         let (fact, faults) = written.usable(in: owner, graph.declarations, &faultlessTypes)
         diagnostics += faults
-        // The type that replaces a faulty type may be one that nothing can build. The builder is noted as unread, so
-        // that no further diagnostic says so.
+        // The type that replaces a faulty type may be one that nothing can build. An unread builder is recorded for the
+        // dependency, so that no check reports a missing initializer.
         if !faults.isEmpty {
             graph.unreadStatements.note(UnreadStatement(owner: owner, words: [fact.name], subject: .builder))
         }
