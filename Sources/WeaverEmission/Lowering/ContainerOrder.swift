@@ -54,7 +54,8 @@ struct ContainerOrder {
 }
 
 extension Lowering {
-    /// Returns the direct needs of the code that builds a registration.
+    /// Returns the direct needs of the code that builds a registration, without the needs of the functions that it
+    /// passes on.
     ///
     /// A builder that takes a resolver needs the siblings that it may read. With `sharesSiblings`, the builder needs
     /// the shared `Siblings` object and a list of slots instead. With `amongSiblings`, the result leaves out the inputs
@@ -90,8 +91,8 @@ extension Lowering {
             + makers.plans[type.index].taken.map { .ingredient(.maker($0)) }
     }
 
-    /// Returns the need that the input `key` of the container of `type` means for the container of `owner`. `owner`
-    /// registers `type`, or its container makes a maker of `type`.
+    /// Returns what the container of `owner` has to pass for the input `key` when it makes the container of `type`.
+    /// `owner` registers `type`, or its container makes a maker of `type`.
     func need(of key: BindingGraph.KeyID, in type: BindingGraph.TypeID, from owner: BindingGraph.TypeID) -> Need {
         switch graph.provider(of: key, in: owner) {
         case .nothing: return .nothing
@@ -103,6 +104,7 @@ extension Lowering {
         }
     }
 
+    /// Something that a container has to pass to the code that builds an instance.
     enum Need: Hashable {
         case ingredient(Ingredient)
         /// A registration that is not kept: it is transient, has parameters, or is weak and in a cycle. A function
@@ -303,12 +305,13 @@ extension Lowering {
         }
     }
 
-    /// Whether the instance of `holder` holds the instance of the weak registration `held`, directly or through other
-    /// instances.
+    /// Whether the instance of the registration `holder` keeps the instance of the weak registration `held` alive,
+    /// directly or through the instances of siblings.
     ///
-    /// The instance that a builder returns holds all siblings that the builder reads. If the builder may read any
-    /// sibling, the instance holds all slots whose rank is lower than its own. A function that runs a builder holds
-    /// these, too. Neither holds the instances of weak registrations, only their slots.
+    /// An instance that a builder with a resolver returns may keep all siblings alive that the builder reads: if it may
+    /// read any sibling, those whose slots it receives (`ContainerOrder.slots(handedTo:in:)`). The same is true of an
+    /// instance that receives a function which runs such a builder. Weak siblings do not count here, because a weak
+    /// slot does not keep its instance alive.
     private func mayHold(
         _ holder: BindingGraph.BindingID, _ held: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings
     ) -> Bool {

@@ -95,8 +95,8 @@ package struct MainEmitter {
 
     // MARK: Resolvers
 
-    /// Adds the resolver protocols. In a split output, a protocol stands in the file of an input file if only types of
-    /// that input file use it.
+    /// Adds the resolver protocols. In a split output, the output file of an input file declares a protocol that only
+    /// types of this input file use.
     private func addResolverProtocols(to output: inout Output) {
         let places = output.isSplit ? resolverPlaces() : [:]
         func add(_ name: String, _ requirement: String, of accessor: Accessor) {
@@ -113,7 +113,9 @@ package struct MainEmitter {
         }
     }
 
-    /// Returns, for each accessor, the place of a type that uses it, or nil if types of several input files use it.
+    /// Returns, for each accessor, a place in the input file whose output file declares the accessor's protocol: the
+    /// place of a type that uses the accessor. The value is nil if types of several input files use the accessor; the
+    /// shared file then declares the protocol.
     private func resolverPlaces() -> [Accessor: Place?] {
         var places: [Accessor: Place?] = [:]
         func note(_ accessor: Accessor, _ place: Place) {

@@ -3,6 +3,7 @@ import WeaverGraph
 /// The runtime that one output contains: the generated helper types. Collects the parts that the generated code uses,
 /// and prints only those.
 struct Runtime {
+    /// A generated helper of the runtime: a type, or an extension of a type.
     enum Part: Hashable {
         case lazySlot(Domain)
         case weakSlot(Domain)
@@ -73,11 +74,11 @@ struct Runtime {
     /// Returns the name under which the type `name` of another module is printed.
     func foreign(_ name: String) -> String { foreignNames[name] ?? name }
 
-    /// Notes that the parts `others` are in use. Another runtime of the same output uses them.
+    /// Adds `others` to the parts in use: the parts that another `Runtime` of the same output has in use.
     mutating func use(_ others: Set<Part>) { parts.formUnion(others) }
 
-    /// Notes that `part` and the parts that it needs are in use. Returns the name by which generated code refers to
-    /// `part`.
+    /// Adds `part`, and the parts without which it does not compile, to the parts in use, so that the output contains
+    /// their declarations. Returns the name of the type or function that generated code uses from `part`.
     mutating func use(_ part: Part) -> String {
         parts.insert(part)
         switch part {

@@ -46,7 +46,7 @@ struct DoubleEmitter {
 
     private var isIsolated: Bool { shape.isActor || shape.globalActor != nil }
 
-    // MARK: The head
+    // MARK: Head of the declaration
 
     private var head: String {
         let generics = shape.associatedTypes.map { type in
@@ -104,7 +104,7 @@ struct DoubleEmitter {
         return .computed(head: "\(prefix)var \(storage.stateName): \(locked)<\(type)>", body: [.return(.text(state))])
     }
 
-    // MARK: What cannot be copied
+    // MARK: Values that cannot be copied
 
     static let boxName = "OnceAnswer"
 

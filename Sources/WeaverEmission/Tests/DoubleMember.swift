@@ -25,7 +25,8 @@ struct DoubleMember {
 
     var storage: Spy.Storage {
         if requirement.isStatic { return .state(isStatic: true) }
-        // Tests run outside of the isolation domain of such a member, but read its spies. So the spies need a lock.
+        // If the requirement states another global actor than the double has, tests read its spies from outside of its
+        // isolation domain. So the spies need a lock.
         let isElsewhere = shape.globalActor.map { actor in ownActor.map { $0 != "@" + actor } ?? false } ?? false
         let isShared = shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated || isElsewhere
         return isShared ? .state(isStatic: false) : .plain
@@ -68,7 +69,7 @@ struct DoubleMember {
     /// requirement that need not be copyable.
     var needsBox: Bool { givesUncopied && requirement.result.mentions(requirement.unkeptGenerics) }
 
-    // MARK: What all kinds share
+    // MARK: All kinds of requirements
 
     /// The type of the counters: `Int`, or `Swift.Int` if the input files declare an `Int`.
     var count: WrittenType { .named(declared.contains("Int") ? "Swift.Int" : "Int") }

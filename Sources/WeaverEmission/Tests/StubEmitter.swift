@@ -62,7 +62,7 @@ struct StubEmitter {
         return [stub] + adapters
     }
 
-    // MARK: What it holds
+    // MARK: Properties of the slots
 
     private func property(_ slot: StubPlan.Slot) -> [Declaration] {
         var declarations: [Declaration] = []
@@ -145,7 +145,7 @@ struct StubEmitter {
             members: members)
     }
 
-    // MARK: Other domains
+    // MARK: Resolvers in other isolation domains
 
     /// Returns the declaration of a resolver that holds copies of its values. Such a resolver serves a type in another
     /// isolation domain than the stub: an actor, or a type that is used off the main actor. The stub passes the values
