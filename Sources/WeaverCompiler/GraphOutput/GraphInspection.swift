@@ -2,7 +2,7 @@ package import WeaverDiagnostics
 package import WeaverEmission
 import WeaverGraph
 
-/// The linked graphs of some input files, and the diagnostics of these input files.
+/// The linked graphs of some input files, and their diagnostics.
 package struct GraphInspection: Sendable {
     fileprivate let graphs: [InspectedGraph]
     /// The diagnostics, in the order in which they are printed. A caller that changes the severity of warnings changes

@@ -85,7 +85,7 @@ struct MentionedNames {
     /// The hashes of all names and imports that matter if an outlined source introduces them.
     var introduced: Set<NameHash> { filter.names.union(modules.map { NameHash($0).imported }) }
 
-    // MARK: Mentioning
+    // MARK: Collecting names
 
     private mutating func mention(_ type: TypeKey, _ depth: Depth) {
         type.forEachName { parts in
@@ -127,7 +127,7 @@ struct MentionedNames {
         if let result = function.result { mention(result, .name) }
     }
 
-    // MARK: Following
+    // MARK: Following declarations
 
     private mutating func declare(_ declaration: Declaration, as name: String) {
         let name = NameHash(name.lastName)
