@@ -45,8 +45,8 @@ struct ContainerOrder {
         return registrations.filter { ranks[$0].map { $0 < rank } ?? lowering.hasStorage($0) }
     }
 
-    /// Whether the instance of `holder` may hold the instance of `held` only weakly. True if both are in one cycle and
-    /// `held` has the higher rank.
+    /// Whether the instance of `holder` must not hold the instance of `held` strongly, but only weakly. True if both
+    /// are in one cycle and `held` has the higher rank.
     func isSeenWeakly(_ held: BindingGraph.BindingID, by holder: BindingGraph.BindingID) -> Bool {
         guard held != holder, let group = cycles[holder], cycles[held] == group else { return false }
         return ranks[held, default: 0] > ranks[holder, default: 0]
@@ -80,8 +80,9 @@ extension Lowering {
         return needs + self.needs(ofContainerOf: type, in: binding.owner, amongSiblings: amongSiblings)
     }
 
-    /// Returns the needs of the container of `type`, as ingredients and functions of the container of `owner`, which
-    /// makes it.
+    /// Returns what the container of `owner` has to pass when it makes the container of `type`: ingredients and
+    /// functions that the container of `owner` has. With `amongSiblings`, leaves out the inputs that the container of
+    /// `owner` itself receives from above.
     private func needs(ofContainerOf type: BindingGraph.TypeID, in owner: BindingGraph.TypeID, amongSiblings: Bool)
         -> [Need]
     {
@@ -114,8 +115,8 @@ extension Lowering {
         case nothing
     }
 
-    /// Whether the container of a registration's owner keeps its instance as a value or in a slot of the same form.
-    /// False for a registration that a function makes.
+    /// Whether the container of a registration's owner keeps the registration as a value, a `LazySlot` or a `WeakSlot`.
+    /// False for a registration whose instances a function makes, even if a slot keeps the instance (`hasStorage`).
     func isKept(_ id: BindingGraph.BindingID) -> Bool {
         if case .function = form(of: id) { return false }
         return true

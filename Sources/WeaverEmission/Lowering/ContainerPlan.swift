@@ -200,7 +200,7 @@ struct ContainerPlan {
                     names[.storage(id)] = allocator.allocate(binding.name + "Slot")
                 default:
                     names[.registration(id)] = name(for: binding.name, form, isAccessor: isAccessor, &allocator)
-                    // The slot in which a value is built, if the container is made on demand.
+                    // In a container that is made on demand, a slot builds the value, and this slot needs a name, too.
                     if form.isValue { names[.storage(id)] = allocator.allocate(binding.name + "Slot") }
                 }
                 names[.deferred(id)] = allocator.allocate(binding.name + "Provider")

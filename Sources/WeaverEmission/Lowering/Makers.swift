@@ -9,8 +9,8 @@ import WeaverGraph
 /// arguments, so lifetimes do not change.
 ///
 /// Makers build plain registrations only. Every other registration is built by the container of its owner: a
-/// registration with a builder, with parameters or in a cycle, one that leads from one isolation domain to another, and
-/// one whose owner's container is made by code other than containers.
+/// registration with a builder, with parameters or in a cycle; one whose instance is built or read in another isolation
+/// domain than that of its owner's container; and one whose owner's container is made by other code than a container.
 ///
 /// The work is linear in the number of registrations and in the machine words of their sets of keys.
 struct Makers {

@@ -34,7 +34,8 @@ struct EmittedNames {
     private(set) var accessors: [Accessor] = []
     /// The accessors through which an actor or a nonisolated type reads a dependency.
     private var nonisolated: Set<Accessor> = []
-    /// The generated runtime types with their names. No part of the runtime is marked as used.
+    /// The runtime of the output, with the names of its types and without any part in use. Each emitter has a copy, and
+    /// adds the parts that it uses.
     let runtime: Runtime
     /// The resolver protocols and aliases that are emitted.
     private(set) var written = WrittenResolvers()

@@ -161,9 +161,10 @@ package struct MainEmitter {
         return name.hasDots ? .type(doc: nil, head: "extension \(name.enclosingName)", members: [alias]) : alias
     }
 
-    /// Adds, for each type with a builder, the alias of the resolver that its builders receive: the dependencies that
-    /// all containers which register the type offer, and the type's parameters. In a split output, the alias stands in
-    /// the file of these containers if they are all in one file.
+    /// Adds, for each type that some registrations build with builders, the alias of the resolver that these builders
+    /// receive. The resolver has the dependencies that the containers of all these registrations have in common, and
+    /// the parameters of the type. In a split output, the alias stands in the output file with these containers if one
+    /// file has all of them, otherwise in the shared file.
     private func addInputResolverAliases(to output: inout Output) {
         var registrations: [String: [BindingGraph.BindingID]] = [:]
         var order: [String] = []

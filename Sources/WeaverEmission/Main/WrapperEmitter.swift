@@ -165,8 +165,8 @@ struct WrapperEmitter {
     /// The names of the functions that each return some of the sources. Empty if the sources are few enough for one
     /// function.
     ///
-    /// swiftc checks all statements of a closure together. And the size of a closure that captures a resolver grows
-    /// with the number of the resolver's protocols.
+    /// Many sources are divided among functions, because swiftc checks all statements of a closure together, and
+    /// because the size of a closure that captures a resolver grows with the number of the resolver's protocols.
     private var partNames: [String] { lowered.names.sourcesParts(ofTypeNamed: name) }
 
     private var isWide: Bool { !partNames.isEmpty }

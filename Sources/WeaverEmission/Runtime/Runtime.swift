@@ -25,8 +25,8 @@ struct Runtime {
     }
 
     private(set) var parts: Set<Part> = []
-    /// The printed names of the runtime types that are not printed under their usual names. The keys are the usual
-    /// names.
+    /// The names under which the output declares runtime types, by their names in `RuntimeText`. Has no entry for a
+    /// type that keeps its name.
     private let names: [String: String]
     /// Whether several output files use the runtime, so that it cannot be private to one file.
     private let isShared: Bool
@@ -68,7 +68,7 @@ struct Runtime {
         self.names = names
     }
 
-    /// Returns the name under which the runtime type with the usual name `name` is printed.
+    /// Returns the name under which the output declares the runtime type that is called `name` in `RuntimeText`.
     func name(_ name: String) -> String { names[name] ?? name }
 
     /// Returns the name under which the type `name` of another module is printed.

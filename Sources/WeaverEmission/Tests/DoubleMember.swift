@@ -58,7 +58,7 @@ struct DoubleMember {
         return spies.map { $0.forwarding(to: storage, modifiers: modifiers) }
     }
 
-    /// The global actor that the requirement itself states, with `@` (`@MainActor`).
+    /// The global actor that the requirement itself states, with `@` (`@MainActor`); nil if it states none.
     private var ownActor: String? { requirement.attributes.first(where: \.isGlobalActor) }
 
     /// Whether the result of the requirement cannot be copied or must not outlive a call. Such a value cannot be

@@ -108,8 +108,9 @@ struct StubEmitter {
 
     // MARK: Resolvers of single types
 
-    /// Whether `type` needs an adapter, a resolver of its own beside the stub. It does if it takes a snapshot or
-    /// parameters, or if the stub declares another accessor under the name of one of its accessors.
+    /// Whether `type` needs an adapter, a resolver of its own beside the stub. True if `type` takes a snapshot
+    /// (`StubType.takesSnapshot`) or parameters, or if the stub declares another accessor under the name of one of its
+    /// accessors. False for a type without `init(injecting:)`.
     private func needsAdapter(_ type: StubType) -> Bool {
         guard case .injecting = type.construction else { return false }
         return type.takesSnapshot
