@@ -106,8 +106,8 @@ extension [ToldDiagnostic] {
         joined.reserveCapacity(count)
         var rest = order[...]
         while let first = rest.popFirst() {
-            // `<` ignores fixes and causes, which may differ between platforms, and little else. So most diagnostics
-            // that `<` does not order are equal apart from these.
+            // `<` compares almost everything except fixes and causes, which may differ between platforms. So
+            // diagnostics of which neither is less than the other are most often equal apart from fixes and causes.
             let others = rest.prefix { !(self[first].diagnostic < self[$0].diagnostic) }
             rest = rest.dropFirst(others.count)
             if others.isEmpty, conditions.count == 1 {

@@ -113,7 +113,8 @@ extension BindingGraph {
 }
 
 extension Declarations {
-    /// Returns whether a value of the type `result` can be used as a value of the type `wanted`.
+    /// Returns whether a value of the type `result` can be used as a value of the type `wanted`; `unknown` if the input
+    /// files do not show it.
     fileprivate func gives(_ result: TypeKey, _ wanted: TypeKey) -> Relation {
         if let wanted = wanted.unwrapped { return gives(result.unwrapped ?? result, wanted) }
         if case .prefixed("some", let bound) = result {

@@ -261,7 +261,7 @@ package struct Holdings: Sendable {
                     isInstance(edge.target) && (isKept(registration.id) || weakInCircles.contains(registration.id))
                 if isKept { held.insert(registration.id) }
                 // The slot of a weak registration does not hold the registration's instance. If a constructor has taken
-                // this instance, it also holds what the instance holds.
+                // this instance, `holder` also holds what the instance holds.
                 if !isKept || registration.scope.isWeak { queue.append(edge.target) }
             }
         }

@@ -65,8 +65,8 @@ struct Confinement: Sendable {
         return hasChanged
     }
 
-    /// Whether the container of the registration `id` gives a dependency that is confined to its domain to the built
-    /// type.
+    /// Whether the container of the registration `id` gives the built type any dependency that is confined to the
+    /// domain of that container.
     func isAnyConfined(givenTo id: BindingGraph.BindingID, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
         !graph.keysFromAbove(to: id).isDisjoint(with: inputs[graph[id].owner.index])
             || graph.answers(to: id).contains {

@@ -473,7 +473,8 @@ extension BindingGraph {
 }
 
 extension Builder {
-    /// The global actor that a closure states for itself: `{ @MainActor resolver in … }`.
+    /// The global actor that the closure states for itself: `{ @MainActor resolver in … }`. Nil if it states none, or
+    /// if the builder is no closure.
     fileprivate func closureActor(_ declarations: Declarations) -> String? {
         guard case .closure = shape else { return nil }
         var rest = expression.drop { $0 == "{" || $0.isWhitespace }
