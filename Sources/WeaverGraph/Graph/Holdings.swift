@@ -36,7 +36,7 @@ package struct Holdings: Sendable {
         case instance, function, functionOfTransient, functionOfParameterised, functionAlone
 
         /// Whether a node of this kind holds, strongly, a kept sibling with the scope `scope` that the made instance
-        /// needs. False for `instance`, whose edges are found in another way.
+        /// needs. False for `instance`, whose edges `addEdges(ofInstance:_:)` finds.
         func holds(_ scope: Scope) -> Bool {
             switch self {
             case .instance, .function: false

@@ -256,8 +256,8 @@ extension BindingGraph {
         }
     }
 
-    /// Returns those keys needed by the type that `registrant` builds which the container with `registrant` gets from
-    /// above, since it does not answer them itself.
+    /// Returns the keys that the type built by `registrant` needs, and that the container of `registrant` does not
+    /// answer itself but gets from above.
     package func keysFromAbove(to registrant: BindingID) -> KeySet {
         guard let built = self[registrant].builds else { return KeySet() }
         return neededKeys(of: built).subtracting(answeredKeys(of: self[registrant].owner))
