@@ -196,7 +196,8 @@ extension Lowering {
     /// (`exposesResolvers`).
     fileprivate var usesMakers: Bool { !exposesResolvers }
 
-    /// Returns, for each type, the number of its strongly connected component, or nil if the type is in none.
+    /// Returns, for each type, the number of its strongly connected component in a graph of the types, or nil if the
+    /// type is in none.
     ///
     /// An edge leads from each type to every type that it registers. The container of a type may also receive functions
     /// from the containers that register the type. So an edge also leads to every type that such a function builds.

@@ -127,8 +127,9 @@ struct Wiring {
     /// Whether siblings may read the instance of a registration after its slot is gone, as long as the instance exists.
     func isReadWithoutSlot(_ id: BindingGraph.BindingID) -> Bool { isReadInOwner(id) || isReadByItself(id) }
 
-    /// Whether the builder of the registration `id` may read a sibling that a function makes, and that sibling reads
-    /// `id` in turn. Other code may still hold the instance of `id` when nothing holds the container.
+    /// Whether the builder of the registration `id` may read a sibling that a function makes, while that sibling may
+    /// read `id` in turn. The sibling must find the instance of `id` even if other code holds this instance longer than
+    /// anything holds its slot.
     private func isReadByItself(_ id: BindingGraph.BindingID) -> Bool {
         guard plan.making.isOnDemand, lowering.isKept(id), graph[id].abstract == nil, graph.builderTakesResolver(id),
             [.class, .actor].contains(graph.declarations[graph[id].type]?.kind)
