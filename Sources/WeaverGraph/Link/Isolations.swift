@@ -328,8 +328,9 @@ package struct Isolations: Sendable {
         }
     }
 
-    /// Finds the dependencies that the container of an actor shares. The container moves to the domain of the actor. If
-    /// the container is made on a global actor, everything that it holds must be Sendable.
+    /// Finds the dependencies in the container of `type` that code outside of the actor `type` shares, and adds a
+    /// conflict for each that cannot be shared. Does nothing if `type` is no actor. The container moves to the domain
+    /// of the actor. If the container is made on a global actor, everything that it holds must be Sendable.
     private mutating func settleActor(_ type: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
         guard graph.declarations.isActor(type.key) else { return }
         if graph.hasWrappers(type.id) {
