@@ -61,7 +61,7 @@ struct GeneratedGraph {
     static func type(_ index: Int) -> String { "Type\(index)" }
     static func name(_ index: Int) -> String { "type\(index)" }
 
-    // MARK: What users write
+    // MARK: Source code of the types
 
     /// The source of all types, with annotations and initializers.
     func sources() -> String { types { isLarge($0) || style == .injecting ? injecting($0) : constructor($0) } }

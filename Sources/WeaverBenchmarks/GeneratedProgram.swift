@@ -1,8 +1,9 @@
 import Foundation
 
 /// A program that builds the tree of one graph with generated and with handwritten wiring, and reads a dependency in
-/// three ways. The two wirings are separate modules, so that swiftc cannot optimize across them. Values are read
-/// through dynamic functions, which swiftc does not inline, so that each read returns a value that the caller owns.
+/// three ways: through a resolver, from a stored property, and by a lookup by name, as Weaver 1.x did. The two wirings
+/// are separate modules, so that swiftc cannot optimize across them. Values are read through dynamic functions, which
+/// swiftc does not inline, so that each read returns a value that the caller owns.
 struct GeneratedProgram {
     private let graph: GeneratedGraph
     private let folder: String

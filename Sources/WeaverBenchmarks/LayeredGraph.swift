@@ -57,7 +57,7 @@ struct LayeredGraph {
         }
     }
 
-    // MARK: What users write
+    // MARK: Source code of the types
 
     /// The source of all types, with annotations. If `isWoven` is false, the property wrappers are `@Plain`, which does
     /// nothing, so that the source compiles without Weaver.
@@ -124,7 +124,7 @@ struct LayeredGraph {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    // MARK: By hand
+    // MARK: Handwritten wiring
 
     /// The wiring as a person would write it: a container or a function for each type, and one object with all
     /// services. In the shape `wrappers`, only the property wrapper `Plain`.

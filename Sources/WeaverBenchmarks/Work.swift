@@ -8,9 +8,9 @@ import WeaverSyntax
 enum Work: String, CaseIterable, Sendable {
     /// Only reads the file. All other work takes at least this time.
     case read
-    /// Searches the file for signs of annotations.
+    /// Searches the file for the word `weaver`, without which it has no annotations (`mayHoldAnnotations`).
     case search
-    /// Searches the file for signs of annotations. If it has none, finds the names that it introduces.
+    /// Does the work of `search`. If the file has no annotations, finds the names that it introduces.
     case glance
     /// Splits the file into tokens.
     case lex
@@ -58,7 +58,7 @@ enum Work: String, CaseIterable, Sendable {
 /// Uses a value, so that computing it cannot be optimized away.
 @inline(never) func consume(_ value: Int) {}
 
-/// Returns 0, 1, 2 … to several threads.
+/// A counter that several threads share. Each call of `take` returns the next number, from 0.
 private final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var value = 0

@@ -79,7 +79,7 @@ package func compile(
     compile(sources.map(facts), for: target, options, tests)
 }
 
-/// Returns the diagnostics of the given inputs. Merges, links and checks them, and prints nothing.
+/// Returns the diagnostics of the given input files. Merges, links and checks them, and prints nothing.
 package func diagnostics(of sources: [SourceText], for target: Target) -> [Diagnostic] {
     check(sources.map(facts), for: target).diagnostics
 }

@@ -12,7 +12,7 @@ extension Diagnostic {
         package var phrase: String
         /// The words that name this diagnostic's place in a note of another diagnostic with the same cause: `'Home'`.
         package var name: String
-        /// The help of the merged diagnostic, if it differs from the help of this diagnostic alone.
+        /// The help of the merged diagnostic. Nil if it is the help of this diagnostic alone.
         package var help: String?
 
         package init(key: String, distance: Int, phrase: String, name: String, help: String? = nil) {
@@ -81,7 +81,7 @@ extension Fix {
     }
 }
 
-// MARK: - Telling the others
+// MARK: - Diagnostics that were merged
 
 extension Diagnostic {
     /// The place of a diagnostic that was merged into another diagnostic with the same cause.

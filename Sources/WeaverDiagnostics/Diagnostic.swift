@@ -22,7 +22,7 @@ package struct Diagnostic: Hashable, Sendable {
     package var message: String
     package var place: Place
     package var notes: [Note]
-    /// The smallest change that mends the problem, in words or as the text to write.
+    /// The smallest change that mends the problem, in words or as the text to write. Nil if no such change is known.
     package var help: String?
     /// A change of the source texts that is certain to mend the problem, as `help` describes it. Nil if there is no
     /// such change.

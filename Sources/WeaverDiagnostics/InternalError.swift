@@ -1,13 +1,14 @@
 /// A broken invariant of the compiler: a bug of Weaver, whatever the inputs are.
 ///
-/// A phase that meets one ends the process instead of going on with a default that would be wrong. Outputs are written
-/// after all of them are made, so none has been written by then.
+/// A phase that finds a broken invariant ends the process instead of going on with a default that would be wrong. A run
+/// writes its outputs after it has made all of them, so no output has been written by then.
 package enum InternalError {
-    /// Takes the message with its place, and ends the process.
+    /// A function that reports an internal error and ends the process. Its parameter is the error's message, which ends
+    /// with the file and line in the compiler's code.
     package typealias Handler = @Sendable (String) -> Never
 
-    /// Ends the process. The command line sets it, before anything else runs, to print the message and to exit with
-    /// status 70. By default the process traps.
+    /// The function that `internalError` calls. The command line replaces it, before anything else runs, by a function
+    /// that prints the message and exits with status 70. By default the process traps.
     nonisolated(unsafe) package static var handler: Handler = { fatalError($0) }
 }
 
@@ -17,8 +18,8 @@ package func internalError(_ message: String, file: StaticString = #fileID, line
 }
 
 extension Optional {
-    /// Returns the value, which an invariant says is there. Ends the process with an internal error if it is nil;
-    /// `message` says what is missing.
+    /// Returns the wrapped value, which is never nil according to an invariant. If it is nil, ends the process with an
+    /// internal error; `message` says what is missing.
     package func required(
         _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
     ) -> Wrapped {

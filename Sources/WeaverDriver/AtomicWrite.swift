@@ -64,9 +64,9 @@ struct StagedWrite {
         return true
     }
 
-    /// Flushes the bytes to the disk. This must happen before the rename: if the machine stopped in between, an empty
-    /// file would stand under the final name. On network and quota file systems, which count space late, this is also
-    /// where a lack of space shows.
+    /// Flushes the bytes to the disk. Returns false, with the reason in `errno`, if that fails. This must happen before
+    /// the rename: if the machine stopped in between, an empty file would stand under the final name. On network and
+    /// quota file systems, which count space late, this is also where a lack of space shows.
     private static func flush(_ descriptor: CInt) -> Bool {
         // Some file systems cannot flush, and need not.
         fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP

@@ -47,8 +47,9 @@ extension ConfigValue {
 }
 
 extension SourceText {
-    /// The span of a key: the first occurrence of the quoted key with a colon after it. This is a guess, because nested
-    /// keys and texts are not told apart.
+    /// The span of a key: the first occurrence of the quoted key with a colon after it. Nil if there is none, for
+    /// example because the source writes the key with escapes. The span is a guess, because nested keys and texts are
+    /// not told apart.
     fileprivate func span(ofKey key: String) -> Span? {
         let quoted = Array("\"\(key)\"".utf8)
         var start = 0

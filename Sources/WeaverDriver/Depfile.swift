@@ -1,4 +1,3 @@
-
 /// A depfile: the dependencies of a run's outputs, in the syntax that make, ninja and Xcode read.
 ///
 ///     Weaver.swift: \

@@ -24,7 +24,8 @@ package struct RunResult {
     package var fixes: AppliedFixes?
     /// Notes for `--verbose`: the reasons why a cache was not used or not written.
     package var notes: [String] = []
-    /// The inputs of the run. They are stored only so that `abandonInputs` can leak them.
+    /// The inputs of the run. Nil if the run failed before it had found them. They are stored only so that
+    /// `abandonInputs` can leak them.
     fileprivate var inputs: RunInputs?
 
     package var isSuccess: Bool { failure == nil && !diagnostics.hasErrors }

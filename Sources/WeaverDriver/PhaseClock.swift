@@ -1,4 +1,3 @@
-
 /// The phases of a run, in the order in which they begin.
 package enum Phase: CaseIterable, Sendable {
     /// Finding the inputs.

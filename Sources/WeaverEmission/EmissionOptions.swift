@@ -6,12 +6,12 @@ package struct EmissionOptions: Hashable, Sendable {
     package var includedImports: Set<String>?
     /// The modules that outputs may not import.
     package var excludedImports: Set<String>
-    /// Whether each input that declares injectable types has an output file of its own (`--split-output`).
+    /// Whether each input file that declares injectable types has an output file of its own (`--split-output`).
     package var splitsOutput: Bool
     /// Whether the output declares functions for tests that make the resolvers of all types with their real
     /// dependencies (`--allow-tests-to-init-real-dependencies`).
     package var exposesResolvers: Bool
-    /// Whether the output contains `#sourceLocation` directives that point to the builders in the inputs. The
+    /// Whether the output contains `#sourceLocation` directives that point to the builders in the input files. The
     /// directives do not change what the generated code does.
     package var locatesBuilders = true
 

@@ -8,7 +8,7 @@ package struct GeneratedFile: Hashable, Sendable {
     /// not split it is the only file.
     package static let commonName = "Weaver.swift"
     /// The suffix of the names of the other files of a split output. The suffix makes their names differ from the names
-    /// of the inputs, because no two files of a module may have the same name.
+    /// of the input files, because no two files of a module may have the same name.
     package static let splitSuffix = "+Weaver.swift"
     /// The name of the tests output in an output folder.
     package static let testsName = "WeaverTests.swift"

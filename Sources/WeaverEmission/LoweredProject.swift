@@ -13,7 +13,7 @@ package struct LoweredProject: Sendable {
     let workers: Workers
     /// The doubles that the tests output needs; nil if no tests output is requested.
     let doubles: ProjectDoubles?
-    /// The warnings of the inputs and of their doubles, in the order in which they are printed.
+    /// The warnings of the input files and of their doubles, in the order in which they are printed.
     package let diagnostics: [Diagnostic]
     /// Returns the line and column at which a place starts.
     let locate: Locate
@@ -33,7 +33,7 @@ package struct LoweredProject: Sendable {
         self.diagnostics = diagnostics
         self.locate = locate
         // A container that serves several types could differ between platforms, so containers are shared only if there
-        // is one graph. In a split output, an edit of one input must not change the files of other inputs, so
+        // is one graph. In a split output, an edit of one input file must not change the files of other input files, so
         // containers are not shared there either.
         let sharesContainers = graphs.count == 1 && !options.splitsOutput
         self.graphs = graphs.map { LoweredGraph($0, options, sharesContainers: sharesContainers, workers) }
@@ -42,7 +42,7 @@ package struct LoweredProject: Sendable {
     /// The top-level names that the main output declares or keeps free.
     package var globalNames: [String] { graphs.flatMap(\.globalNames) }
 
-    /// The names that are generated only if the inputs mention them.
+    /// The names that are generated only if the input files mention them.
     package var mentionableNames: [String] { graphs.flatMap(\.mentionableNames) }
 
     /// Returns the output of each emitter that `emitters` name, in their order. Names without an emitter are left out.

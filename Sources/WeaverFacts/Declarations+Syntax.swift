@@ -37,7 +37,7 @@ extension ModifiersSyntax {
 }
 
 extension DeclaredAvailability {
-    /// The words that state this availability among the attributes of a type's fact.
+    /// The entries of `TypeFact.attributes` that state this availability. Empty for `available`.
     var attributes: [String] {
         switch self {
         case .available: []

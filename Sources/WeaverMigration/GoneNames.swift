@@ -118,7 +118,7 @@ private struct GeneratedNames {
         return false
     }
 
-    // MARK: What to write instead
+    // MARK: Replacements
 
     func advice(for name: Name, _ types: [String: String]) -> String? {
         if let type = types.first(where: { name.name == $0.key + LegacyContainer.suffix })?.value, name.owner == nil {

@@ -38,7 +38,7 @@ package struct Cursor {
         offset = index
     }
 
-    /// Moves back to an offset that was read from this cursor before.
+    /// Moves to `offset`, forward or backward. `offset` must be at least 0 and at most `count`.
     @inline(__always) package mutating func reset(to offset: Int) {
         self.offset = offset
     }

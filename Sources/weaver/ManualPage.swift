@@ -75,8 +75,8 @@ private func variables(of commands: [Command]) -> [String] {
 }
 
 extension String {
-    /// The text with roff escapes, so that it is printed literally: no escape, no request at the start of a line,
-    /// hyphens that can be searched for.
+    /// The text with roff escapes, so that it is printed literally: roff reads no escape and no request in it, and the
+    /// hyphens of the page can be searched for.
     fileprivate var roff: String {
         var text = ""
         for scalar in unicodeScalars {

@@ -33,7 +33,7 @@ struct Option: Sendable {
     var name: String
     var value: Value
     var help: String
-    /// The environment variable that sets the option if the command line does not.
+    /// The environment variable that sets the option if the command line does not. Nil if no variable does.
     var variable: String?
     /// Whether a config file can set the option.
     var isConfigurable = true

@@ -24,8 +24,8 @@ import WeaverTestSupport
         try check(compile(fixture.sources()).diagnostics)
     }
 
-    /// Encodes and decodes `value`, and expects all stored properties to be equal, as fingerprints show. A property
-    /// that is not encoded would differ.
+    /// Encodes and decodes `value`, and expects the result to have the same fingerprint. A fingerprint contains the
+    /// values of all stored properties, so a property that is not encoded is noticed.
     private func check<Value: CacheCodable>(_ value: Value) throws {
         let bytes = encoded(value)
         let back = try decoded(bytes, as: Value.self)

@@ -358,7 +358,8 @@ private struct Editor {
     let folder: URL
     private(set) var log: [String] = []
     private var next = 0
-    /// The name of the file in which a line was last edited, and its text before that edit.
+    /// The name of the file in which a line was last edited, and its text before that edit. Nil if no line was edited,
+    /// or if that edit was undone.
     private var lastLine: (name: String, text: String)?
 
     init(folder: URL) {

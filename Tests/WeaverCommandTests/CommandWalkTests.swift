@@ -5,7 +5,8 @@ import WeaverTestSupport
 
 @testable import weaver
 
-/// A command with one of its options, in each form and with each value that the option knows.
+/// A call of a command with one of its options. `all` has one call for each form of an option and for each value that
+/// the option knows.
 struct Call: CustomTestStringConvertible, Sendable {
     var command: String
     var option: String

@@ -205,7 +205,7 @@ import WeaverTestSupport
         let command = "cat answer*"
         try folder.write("answer.json", #"{"files": [], "diagnostics": [{"severity": "error", "message": "no"}]}"#)
         #expect(try program(folder, command).status == 1)
-        // No word of the command is the name of a file.
+        // No word of the command is the name of a file, so the cache cannot tell that the program's answer has changed.
         try folder.write("answer.json", #"{"files": [{"path": "a", "text": "1"}]}"#)
         let result = try program(folder, command)
         #expect(result.status == 0 && folder.text("Docs/a") == "1", "\(result.errors)")
@@ -265,8 +265,8 @@ import WeaverTestSupport
         #expect(files(elsewhere, in: ".") == [])
     }
 
-    /// A list that someone has changed, or a folder that has become a link since, leads to no file outside of the
-    /// folder.
+    /// A run removes no file outside of an emitter's output folder, even if the user has added such a path to the list
+    /// of the emitter's files, or if a listed path leads through a symbolic link.
     @Test func nothingOutsideOfTheFolderIsRemoved() throws {
         let folder = try project()
         let elsewhere = try TemporaryFolder()

@@ -97,8 +97,8 @@ import WeaverTestSupport
         for source in sources { try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self)) }
     }
 
-    /// The samples of three codes can be shown by the command line only. The command prints exactly the text that the
-    /// documentation quotes.
+    /// For three codes, the output depends on config files or on the disk, so their documentation quotes it
+    /// (`Sample.said`). The command prints exactly the quoted text.
     @Test func samplesOfFilesAreAsTheCommandHasThem() throws {
         let shown = DiagnosticCode.allCases.filter { $0.documentation.samples.contains { $0.said != nil } }
         #expect(shown == [.unreadableFile, .invalidOptionValue, .emitterDiagnostic])

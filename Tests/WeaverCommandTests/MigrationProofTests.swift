@@ -93,8 +93,8 @@ import WeaverTestSupport
         }
     }
 
-    /// With another project name, the graph has errors before and after the migration. These errors stay the same, so
-    /// the migration is allowed.
+    /// A migration is allowed although the graph has errors under other project names than that of the run, because the
+    /// migration does not change these errors.
     @Test func whatHasErrorsElsewhereMoves() throws {
         let folder = try TemporaryFolder()
         try folder.write(

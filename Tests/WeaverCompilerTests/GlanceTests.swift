@@ -81,8 +81,9 @@ import WeaverTestSupport
         expectOutcomeOfParsingAll(sources)
     }
 
-    /// Names that are not ASCII share one hash. Whether such a name means a module depends on the imports of the
-    /// sources, not on other names in them. The result is the same as with parsing all sources.
+    /// All names that are not ASCII have the same hash, so a glance cannot distinguish them. Whether `図` in `図.型` is a
+    /// module depends on the imports of the sources, not on other names with this hash. The result is the same as with
+    /// parsing all sources.
     @Test(arguments: ["import 図", "import 別", "import Core", "struct 図 { struct 型 {} }"])
     func modulesBeyondASCIICount(_ text: String) {
         let sources = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WeaverDiagnostics
 
-/// Tests of broken invariants: the process ends, and says where.
+/// Tests of broken invariants: the process ends with a message that names the place in the compiler's code.
 @Suite struct InternalErrorTests {
     @Test func aValueThatIsThereIsReturned() {
         let value: Int? = 3

@@ -112,8 +112,8 @@ import WeaverDiagnostics
     }
 
     /// A public initializer exposes the types of its parameters, so the modules of these types are imported publicly,
-    /// even under `InternalImportsByDefault`. These are the modules that every file imports which states the type, and
-    /// that at least one file imports publicly.
+    /// even under `InternalImportsByDefault`. The compiler does not see which module declares a type: it takes the
+    /// modules that all sources with a dependency of this type import, and that at least one of them imports publicly.
     @Test func aPublicInitializerShowsWhatItTakes() throws {
         let player = """
             public import Net

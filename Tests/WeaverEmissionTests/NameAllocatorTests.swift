@@ -9,7 +9,7 @@ import Testing
         #expect(allocator.allocate("build", "buildInstance") == "buildInstance")
         #expect(allocator.allocate("build", "buildInstance") == "buildInstance2")
         #expect(allocator.allocate("make") == "make")
-        // The lowest number that is free.
+        // The lowest free number is appended to the name.
         #expect(allocator.allocate("make") == "make3")
         #expect(allocator.allocated == ["buildInstance", "buildInstance2", "make", "make3"])
     }

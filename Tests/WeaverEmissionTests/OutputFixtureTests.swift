@@ -13,7 +13,7 @@ import WeaverTestSupport
         try check(fixture)
     }
 
-    /// The tests output of the cases that have a golden one, with doubles.
+    /// The tests output, doubles included, is equal to the golden file. Cases without such a golden file are left out.
     @Test(arguments: Fixture.all("output").filter { $0.text("WeaverTests.swift.golden") != nil })
     func generatesTests(_ fixture: Fixture) throws {
         let compilation = compile(try fixture.sources(), .standard, .standard)
@@ -23,7 +23,8 @@ import WeaverTestSupport
         #expect(text == expected)
     }
 
-    /// The files of a split output of the cases that have a golden one, one after the other under their names.
+    /// The files of a split output, one after the other under their names, are equal to the golden file. Cases without
+    /// such a golden file are left out.
     @Test(arguments: Fixture.all("output").filter { $0.text("Split.golden") != nil })
     func generatesSplitOutput(_ fixture: Fixture) throws {
         var options = EmissionOptions.standard

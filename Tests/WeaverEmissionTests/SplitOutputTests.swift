@@ -106,8 +106,8 @@ import WeaverTestSupport
         #expect(files["Home+Weaver.swift"]?.contains("\nfinal class HomeDependencyContainer") == true)
     }
 
-    /// An output file imports what its own input imports, and also what an input imports that states one of the types
-    /// in the output file. Imports requested by annotations are in all files.
+    /// An output file imports what its own input imports. For each type that it mentions, it also imports what the
+    /// inputs import in which a dependency has this type. Imports requested by annotations are in all files.
     @Test func aFileImportsWhatItMentions() throws {
         let files = try outputs([
             "App.swift":

@@ -38,7 +38,7 @@ import Testing
         #expect(text(.type(doc: nil, head: "enum Empty", members: []), indent: 1) == "    enum Empty {}")
     }
 
-    /// `private`, `@MainActor` and the like: `final` stands after attributes and in front of all modifiers.
+    /// The modifier `final` is inserted after attributes such as `@MainActor`, and before modifiers such as `private`.
     @Test(arguments: [
         ("let a: A", "final let a: A"), ("private let a: A", "final private let a: A"),
         ("@MainActor var a: A", "@MainActor final var a: A"),

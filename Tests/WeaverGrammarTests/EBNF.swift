@@ -17,7 +17,7 @@ struct EBNF: Sendable {
         var name: String
         var definition: Expression
         /// Whether blanks may stand between the symbols of the production. The comment at the top of each grammar file
-        /// says so.
+        /// states this for its productions.
         var isFree: Bool
     }
 

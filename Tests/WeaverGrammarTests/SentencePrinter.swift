@@ -63,8 +63,7 @@ struct SentencePrinter {
 }
 
 extension SentenceToken {
-    /// Whether a line that begins with this token must have the current indentation. It need not for blanks, comments
-    /// and line breaks.
+    /// Whether this token gets the current indentation if it begins a line. False for blanks, comments and line breaks.
     var isContent: Bool { !(text.isEmpty || text.first == "#" || text.allSatisfy(\.isWhitespace)) }
     var isLineBreak: Bool { text == "\n" || text == "\r\n" }
 }

@@ -52,8 +52,8 @@ import WeaverTestSupport
         var need: Input.Need
     }
 
-    /// Returns the needs of all containers by type, computed directly from the rule by repeating it until nothing
-    /// changes.
+    /// Returns the needs of all containers by type. Computes them in the simplest way: applies the rule to every
+    /// binding, again and again, until nothing changes.
     private func needs(in graph: BindingGraph) -> [BindingGraph.TypeID: Set<Need>] {
         var needs: [BindingGraph.TypeID: [BindingGraph.KeyID: Input.Need]] = [:]
         let forms = graph.argumentForms()

@@ -1,7 +1,8 @@
 import Testing
 import WeaverGraph
 
-/// Tests of what the phases ask of scopes, against the table of the language reference.
+/// Tests of the properties of `Scope`, by which the phases of the compiler distinguish scopes. The expected values
+/// follow from the table of scopes in Grammar/README.md.
 @Suite struct ScopeTests {
     @Test func propertiesAreAsTheReferenceSays() {
         let table = Scope.allCases.map { scope in

@@ -9,7 +9,8 @@ package struct Doubles: Sendable {
     package var text: String?
     /// The diagnostics of the protocols for which no double can be written.
     package var diagnostics: [Diagnostic]
-    /// The requested names that are not names of protocols of the inputs. Each has the most similar name of a protocol.
+    /// The requested names that are not names of protocols of the input files. Each has the most similar name of a
+    /// protocol.
     package var unknown: [(name: String, nearest: String?)]
 }
 

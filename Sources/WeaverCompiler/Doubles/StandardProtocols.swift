@@ -3,9 +3,9 @@ import WeaverFacts
 import WeaverGraph
 import WeaverSyntax
 
-/// The facts of the protocols of the standard library, Foundation and Combine that protocols of the inputs may inherit.
-/// They contain only requirements without a default implementation. They do not contain `==` and `hash(into:)`, because
-/// doubles implement these by object identity.
+/// The facts of the protocols of the standard library, Foundation and Combine that protocols of the input files may
+/// inherit. They contain only requirements without a default implementation. They do not contain `==` and
+/// `hash(into:)`, because doubles implement these by object identity.
 enum StandardProtocols {
     static let facts: [ProtocolFact] = WeaverFacts.facts(of: SourceText(path: "", text: text)).protocols
 

@@ -33,7 +33,7 @@ enum CodeExplanation {
         files.map { .file($0.key, text: $0.value) }
     }
 
-    /// Returns the output of `weaver compile --tests` for the given inputs, without the last line feed.
+    /// Returns the output of `weaver compile --tests` for the given input files, without the last line feed.
     private static func verdict(on sources: [SourceText]) -> String {
         let renderer = TextRenderer(
             .text(isColored: false), sources: Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) }))

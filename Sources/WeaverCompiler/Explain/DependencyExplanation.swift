@@ -2,7 +2,7 @@ package import WeaverDiagnostics
 package import WeaverGraph
 
 /// An explanation of how one dependency is resolved. It consists of lines of text, some of them with a place in the
-/// inputs. A renderer prints the lines and the places.
+/// input files. A renderer prints the lines and the places.
 package struct DependencyExplanation: Sendable {
     package struct Line: Hashable, Sendable {
         /// The number of steps by which the line is indented.

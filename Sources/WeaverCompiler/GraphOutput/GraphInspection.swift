@@ -2,7 +2,7 @@ package import WeaverDiagnostics
 package import WeaverEmission
 package import WeaverGraph
 
-/// The linked graphs of some inputs, and the diagnostics of these inputs.
+/// The linked graphs of some input files, and their diagnostics.
 package struct GraphInspection: Sendable {
     fileprivate let graphs: [InspectedGraph]
     /// The diagnostics, in the order in which they are printed. A caller that changes the severity of warnings changes
@@ -14,7 +14,7 @@ package struct GraphInspection: Sendable {
 package typealias GraphDescription = WeaverEmission.GraphDescription
 package typealias GraphFormat = WeaverEmission.GraphFormat
 
-/// Merges, links and checks `files`, the facts of the inputs, so that their graph can be described. The order of
+/// Merges, links and checks `files`, the facts of the input files, so that their graph can be described. The order of
 /// `files` does not matter.
 package func inspectGraph(_ files: [FileFacts], for target: Target) -> GraphInspection {
     let (graphs, diagnostics) = inspect(files, for: target)

@@ -4,8 +4,8 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
 
-/// The folder of the cache files that runs read and write. The name of the facts file depends on the options that
-/// select the inputs; the name of the stamp file depends on all options.
+/// The cache folder. Runs read and write two files in it: the facts file (`FactsCache`), whose name depends on the
+/// options that select the inputs, and the stamp file (`RunStamp`), whose name depends on all options.
 struct CacheFolder {
     private let folder: FilePath
     let facts: FilePath

@@ -16,8 +16,8 @@ final class CachedInputs {
     /// The encoded forms of the inputs that were read, by position in `inputs`; nil for known inputs. They are computed
     /// at their first use, because compiling needs the memory first.
     private lazy var encoded = encodeRead()
-    /// The encoded facts that `facts(of:keeps:_:)` has read, because the cache or the glance had only an outline; by
-    /// position in `inputs`.
+    /// The encoded facts of inputs that were known only by an outline, and that `facts(of:keeps:_:)` has read and
+    /// parsed since; by position in `inputs`.
     private var added: [Int: [UInt8]] = [:]
     /// Whether this run has added facts to `added`.
     private var wasAsked = false
@@ -69,7 +69,8 @@ final class CachedInputs {
         }
     }
 
-    /// The number of manifests, recognized by the last letter of their names.
+    /// The number of inputs whose names end with `r`, as the names of manifests (`.weaver`) do and those of sources do
+    /// not.
     var manifestCount: Int {
         inputs.count { input in
             switch input {
@@ -213,7 +214,7 @@ final class CachedInputs {
     /// Returns all facts of all inputs.
     func facts(keeps: Bool) -> [FileFacts] { facts(of: Array(inputs.indices), keeps: keeps) }
 
-    // MARK: Keeping
+    // MARK: Writing the cache
 
     /// The cost of reading one file, relative to the cost of writing one entry of the cache.
     private static let readingCost = 500
@@ -225,7 +226,7 @@ final class CachedInputs {
         let all = [self] + (others.map { [$0] } ?? [])
         guard let cache, !all.contains(where: \.wasAsked) else { return false }
         let unknown = all.reduce(0) { $0 + $1.readCount }
-        // Entries of files that no longer exist cost only space.
+        // Entries of files that no longer exist cost only space. At most a tenth of all entries may be such entries.
         let gone = cache.entryCount - all.reduce(0) { $0 + $1.count }
         return unknown * Self.readingCost <= cache.entryCount && gone * 10 <= cache.entryCount
     }

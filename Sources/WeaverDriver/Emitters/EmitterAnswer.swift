@@ -19,9 +19,9 @@ struct EmitterAnswer: Decodable {
         /// The path of the file that the finding is about, spelled as in the input of the program; nil if it is about
         /// no file.
         var file: String?
-        /// The line in `file`, counted from 1.
+        /// The line in `file`, counted from 1. Nil means line 1.
         var line: Int?
-        /// The column in that line, counted from 1 in UTF-8 bytes.
+        /// The column in that line, counted from 1 in UTF-8 bytes. Nil means column 1.
         var column: Int?
     }
 

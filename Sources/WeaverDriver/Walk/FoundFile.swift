@@ -1,6 +1,7 @@
 import Foundation
 
-/// An open folder, which is closed when the visits to its files are over.
+/// A folder that the walk has opened, so that its files can be opened by their names alone. The folder is closed when
+/// this object is freed, after the last visit to one of its files.
 final class OpenFolder: Sendable {
     let descriptor: CInt
     /// The absolute path of the folder, with a slash at its end.
@@ -22,7 +23,7 @@ final class OpenFolder: Sendable {
     }
 }
 
-/// An input file that the walk has found. It is valid only during the visit.
+/// An input file that the walk has found, as `Walk.run` passes it to `visit`. Valid only during this call.
 struct FoundFile {
     let folder: OpenFolder
     /// The name of the file in `folder`, with a zero at its end.

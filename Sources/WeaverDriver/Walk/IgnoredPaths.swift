@@ -1,4 +1,3 @@
-
 /// The paths and patterns of files and folders that are not read. An ignored folder is ignored with everything in it.
 /// In a pattern, `*` and `?` match any characters except a slash, `[…]` matches one of several characters, and `**`
 /// matches any number of folders. Paths and patterns are relative to the project's folder.
@@ -29,8 +28,8 @@ struct IgnoredPaths: Sendable {
 
 private let slash = UInt8(ascii: "/")
 
-/// Whether a pattern matches a path or a folder above it. Within a name, only the last star is backtracked to. So the
-/// time is at most the product of both lengths for each `**`.
+/// Whether a pattern matches a path or a folder above it. If a name does not match, only the last `*` before the
+/// mismatch is tried with more characters. So the time is at most the product of both lengths for each `**`.
 private func matches(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) -> Bool {
     guard let slashInPattern = pattern.firstIndex(of: slash) else {
         let name = path.prefix { $0 != slash }

@@ -16,8 +16,9 @@ struct WatchScope {
     /// The existing files that a run writes: the outputs, those of a split output included, and the files for build
     /// systems.
     private let written: Set<FilePath>
-    /// All folders to watch. If one of the paths that matter does not exist, the nearest existing folder above that
-    /// path is watched.
+    /// All folders to watch: the folders that are searched for inputs, the project's folder, the paths that options
+    /// name, and the folders of the files that a run writes. For a path that is not an existing folder, the nearest
+    /// existing folder above it is watched.
     let folders: Set<FilePath>
 
     init(_ configuration: Configuration) {

@@ -73,8 +73,8 @@ extension GraphDescription.Dependency {
 }
 
 extension Binding {
-    /// The texts of the types that a registration is known as, part by part of a composition. Empty if it is known as
-    /// its concrete type.
+    /// The text of the abstract type, or the text of each part if this type is a composition. Empty if the dependency
+    /// states no abstract type.
     var abstractTypeTexts: [String] { abstract.map { $0.components.map { $0.text() } } ?? [] }
 }
 

@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 import WeaverGraph
 
-/// Finds the type or dependency to which a place in the inputs belongs, for example the place of a diagnostic.
+/// Finds the type or dependency to which a place in the input files belongs, for example the place of a diagnostic.
 struct StatementIndex {
     struct Owner: Hashable {
         var type: String

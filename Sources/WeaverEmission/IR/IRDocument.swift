@@ -5,8 +5,8 @@ import WeaverGraph
 /// that is removed, renamed or given another meaning raises `version`; a member that is added does not.
 ///
 /// All objects of a kind have the same members; a member without a value is null. Types and dependencies stand in the
-/// order of their names, everything else in the order of the inputs. Linear in the types, their dependencies and the
-/// paths on which references are resolved.
+/// order of their names, everything else in the order of the input files. Linear in the types, their dependencies and
+/// the paths on which references are resolved.
 struct IRDocument {
     static let version = 1
 

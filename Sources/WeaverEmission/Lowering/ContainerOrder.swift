@@ -45,8 +45,8 @@ struct ContainerOrder {
         return registrations.filter { ranks[$0].map { $0 < rank } ?? lowering.hasStorage($0) }
     }
 
-    /// Whether the instance of `holder` may hold the instance of `held` only weakly. True if both are in one cycle and
-    /// `held` has the higher rank.
+    /// Whether the instance of `holder` must not hold the instance of `held` strongly, but only weakly. True if both
+    /// are in one cycle and `held` has the higher rank.
     func isSeenWeakly(_ held: BindingGraph.BindingID, by holder: BindingGraph.BindingID) -> Bool {
         guard held != holder, let group = cycles[holder], cycles[held] == group else { return false }
         return ranks[held, default: 0] > ranks[holder, default: 0]
@@ -54,7 +54,8 @@ struct ContainerOrder {
 }
 
 extension Lowering {
-    /// Returns the direct needs of the code that builds a registration.
+    /// Returns the direct needs of the code that builds a registration, without the needs of the functions that it
+    /// passes on.
     ///
     /// A builder that takes a resolver needs the siblings that it may read. With `sharesSiblings`, the builder needs
     /// the shared `Siblings` object and a list of slots instead. With `amongSiblings`, the result leaves out the inputs
@@ -79,8 +80,9 @@ extension Lowering {
         return needs + self.needs(ofContainerOf: type, in: binding.owner, amongSiblings: amongSiblings)
     }
 
-    /// Returns the needs of the container of `type`, as ingredients and functions of the container of `owner`, which
-    /// makes it.
+    /// Returns what the container of `owner` has to pass when it makes the container of `type`: ingredients and
+    /// functions that the container of `owner` has. With `amongSiblings`, leaves out the inputs that the container of
+    /// `owner` itself receives from above.
     private func needs(ofContainerOf type: BindingGraph.TypeID, in owner: BindingGraph.TypeID, amongSiblings: Bool)
         -> [Need]
     {
@@ -90,8 +92,8 @@ extension Lowering {
             + makers.plans[type.index].taken.map { .ingredient(.maker($0)) }
     }
 
-    /// Returns the need that the input `key` of the container of `type` means for the container of `owner`. `owner`
-    /// registers `type`, or its container makes a maker of `type`.
+    /// Returns what the container of `owner` has to pass for the input `key` when it makes the container of `type`.
+    /// `owner` registers `type`, or its container makes a maker of `type`.
     func need(of key: BindingGraph.KeyID, in type: BindingGraph.TypeID, from owner: BindingGraph.TypeID) -> Need {
         switch graph.provider(of: key, in: owner) {
         case .nothing: return .nothing
@@ -103,6 +105,7 @@ extension Lowering {
         }
     }
 
+    /// Something that a container has to pass to the code that builds an instance.
     enum Need: Hashable {
         case ingredient(Ingredient)
         /// A registration that is not kept: it is transient, has parameters, or is weak and in a cycle. A function
@@ -112,8 +115,8 @@ extension Lowering {
         case nothing
     }
 
-    /// Whether the container of a registration's owner keeps its instance as a value or in a slot of the same form.
-    /// False for a registration that a function makes.
+    /// Whether the container of a registration's owner keeps the registration as a value, a `LazySlot` or a `WeakSlot`.
+    /// False for a registration whose instances a function makes, even if a slot keeps the instance (`hasStorage`).
     func isKept(_ id: BindingGraph.BindingID) -> Bool {
         if case .function = form(of: id) { return false }
         return true
@@ -303,12 +306,13 @@ extension Lowering {
         }
     }
 
-    /// Whether the instance of `holder` holds the instance of the weak registration `held`, directly or through other
-    /// instances.
+    /// Whether the instance of the registration `holder` keeps the instance of the weak registration `held` alive,
+    /// directly or through the instances of siblings.
     ///
-    /// The instance that a builder returns holds all siblings that the builder reads. If the builder may read any
-    /// sibling, the instance holds all slots whose rank is lower than its own. A function that runs a builder holds
-    /// these, too. Neither holds the instances of weak registrations, only their slots.
+    /// An instance that a builder with a resolver returns may keep all siblings alive that the builder reads: if it may
+    /// read any sibling, those whose slots it receives (`ContainerOrder.slots(handedTo:in:)`). The same is true of an
+    /// instance that receives a function which runs such a builder. Weak siblings do not count here, because a weak
+    /// slot does not keep its instance alive.
     private func mayHold(
         _ holder: BindingGraph.BindingID, _ held: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings
     ) -> Bool {

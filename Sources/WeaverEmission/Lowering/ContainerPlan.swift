@@ -132,8 +132,8 @@ struct ContainerPlan {
                 }
             }
             let name = allocator.allocate("part\(parts.count + 1)")
-            // The part's type is nested in the container, where it would hide a type of the inputs that has the same
-            // name.
+            // The part's type is nested in the container, where it would hide a type of the input files that has the
+            // same name.
             let typeName = types.allocate("Dependency" + name.upperFirst)
             parts.append(Part(kind: unit.kind, name: name, typeName: typeName, steps: unit.steps))
         }
@@ -200,7 +200,7 @@ struct ContainerPlan {
                     names[.storage(id)] = allocator.allocate(binding.name + "Slot")
                 default:
                     names[.registration(id)] = name(for: binding.name, form, isAccessor: isAccessor, &allocator)
-                    // The slot in which a value is built, if the container is made on demand.
+                    // In a container that is made on demand, a slot builds the value, and this slot needs a name, too.
                     if form.isValue { names[.storage(id)] = allocator.allocate(binding.name + "Slot") }
                 }
                 names[.deferred(id)] = allocator.allocate(binding.name + "Provider")

@@ -49,7 +49,7 @@ package final class LoweredGraph: Sendable {
 
     var graph: BindingGraph { lowering.graph }
 
-    /// The names of the resolver protocols and aliases that are emitted only if the inputs mention them.
+    /// The names of the resolver protocols and aliases that are emitted only if the input files mention them.
     package var mentionableNames: [String] { names.written.namesThatDepend }
 
     /// Returns the call of a type's constructor. `values` are the values of `arguments`, in the same order.

@@ -25,8 +25,8 @@ struct Lowering {
     private let forms: [Form]
     /// For each binding: the type with which a container declares the property or slot of its instance.
     private let keptTypes: [TypeKey]
-    /// The places of builders in the sources, by binding. Leaves out builders on the same line of files that have the
-    /// same name in different folders.
+    /// The places of builders in the sources, by binding. Leaves out builders that stand on the same line of two files
+    /// with the same name in different folders, since generated code could not tell their places apart.
     let builderLocations: [BindingGraph.BindingID: SourceLocation]
     /// For each type: the ingredients of the registrations in its container, and the order in which the container makes
     /// the registrations.

@@ -9,8 +9,8 @@ import WeaverGraph
 /// arguments, so lifetimes do not change.
 ///
 /// Makers build plain registrations only. Every other registration is built by the container of its owner: a
-/// registration with a builder, with parameters or in a cycle, one that leads from one isolation domain to another, and
-/// one whose owner's container is made by code other than containers.
+/// registration with a builder, with parameters or in a cycle; one whose instance is built or read in another isolation
+/// domain than that of its owner's container; and one whose owner's container is made by other code than a container.
 ///
 /// The work is linear in the number of registrations and in the machine words of their sets of keys.
 struct Makers {
@@ -196,7 +196,8 @@ extension Lowering {
     /// (`exposesResolvers`).
     fileprivate var usesMakers: Bool { !exposesResolvers }
 
-    /// Returns, for each type, the number of its strongly connected component, or nil if the type is in none.
+    /// Returns, for each type, the number of its strongly connected component in a graph of the types, or nil if the
+    /// type is in none.
     ///
     /// An edge leads from each type to every type that it registers. The container of a type may also receive functions
     /// from the containers that register the type. So an edge also leads to every type that such a function builds.

@@ -22,8 +22,8 @@ extension [ContainerPlan] {
 /// Everything that determines the text of a container without registrations, except for its name. Containers with equal
 /// values can be merged.
 private struct ContainerLikeness: Hashable {
-    /// A parameter or a reference of the type. For a reference, `position` is the index of its input in the
-    /// initializer's arguments.
+    /// A member of the container, for a parameter or a reference of the type. `position` is the index of the argument
+    /// of the container's initializer that a reference reads; nil for a parameter.
     private struct Member: Hashable {
         var accessor: Accessor
         var isSettable: Bool
@@ -32,7 +32,7 @@ private struct ContainerLikeness: Hashable {
     }
 
     private let isolation: Isolation
-    /// The names of the arguments of the container's initializer: the type's parameters, then the inputs.
+    /// The names of the arguments of the container's initializer: the type's parameters, then the container's inputs.
     private let names: [String]
     private let inputs: [Form]
     private let members: [Member]

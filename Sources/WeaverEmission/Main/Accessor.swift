@@ -35,7 +35,8 @@ struct Accessor: Hashable {
     /// the dependency is read.
     init(_ binding: Binding, of type: TypeKey, isolation: Isolation, in graph: BindingGraph) {
         let isNonisolated = graph.isolation != .none && graph.declarations.isOffMainActor(type)
-        // The protocol itself states the isolation that all resolvers share.
+        // The resolver protocol itself states the isolation that all resolvers share, so the accessor does not repeat
+        // it.
         let isolation = isolation == graph.isolation && !isNonisolated ? .none : isolation
         self.init(name: binding.name, type: binding.accessType, parameters: binding.parameters, isolation: isolation)
         self.isNonisolated = isNonisolated

@@ -60,7 +60,7 @@ extension ContainerEmitter {
     }
 
     /// Returns the statements that make the registrations and makers of `steps` one after the other, and adds them to
-    /// `environment`. `ahead` are the registrations for which a slot or a weak reference has already been made
+    /// `environment`. `ahead` are the registrations of which a slot or a weak reference is made already
     /// (`neededAhead`).
     func make(
         _ steps: [ContainerPlan.Step], ahead: Set<BindingGraph.BindingID>, in environment: inout Environment,
@@ -109,9 +109,10 @@ extension ContainerEmitter {
             + (stored.contains(.maker(type)) ? [.assign("self.\(name)", .text(name))] : [])
     }
 
-    /// Returns the registrations that need a slot, or for values a weak reference, before their own step. These are the
-    /// registrations that earlier registrations need, values that need themselves, slots that are passed to their own
-    /// instances, and values that siblings hold only weakly.
+    /// Returns the registrations of which something is made before the step that builds them: a slot without a builder,
+    /// or, for a value, a weak reference. They are the registrations that an earlier step needs, the values whose
+    /// instances read themselves, the registrations whose slots are passed to their own instances, and the values that
+    /// siblings must hold weakly.
     func neededAhead() -> Set<BindingGraph.BindingID> {
         var made: Set<BindingGraph.BindingID> = []
         var ahead: Set<BindingGraph.BindingID> = []
@@ -143,9 +144,9 @@ extension ContainerEmitter {
         return .call(type, [.init(label: nil, value: .text(wiring.label(id)))])
     }
 
-    /// Returns the environment of the code that makes the registration `id`. This code may hold only weakly the
+    /// Returns the environment of the code that makes the registration `id`. This code must not strongly hold the
     /// siblings in the same dependency cycle that have a higher rank (`ContainerOrder.isSeenWeakly`). `ahead` are the
-    /// registrations for which a slot or a weak reference has already been made.
+    /// registrations of which a slot or a weak reference is made already (`neededAhead`).
     func environmentForFilling(
         _ id: BindingGraph.BindingID, ahead: Set<BindingGraph.BindingID> = [], _ environment: Environment,
         _ runtime: inout Runtime

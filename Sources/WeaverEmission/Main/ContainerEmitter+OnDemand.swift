@@ -37,19 +37,19 @@ extension ContainerEmitter {
         return plan.name(slot)
     }
 
-    /// All slots of the container, in an order in which the instance in each slot may hold all slots before that slot.
-    /// No instance refers directly to a later slot.
+    /// All slots of the container, in an order in which the instance of each slot may strongly hold all earlier slots,
+    /// and is given none of the later slots directly.
     ///
-    /// Slots of registrations that take parameters come as early as this allows, or as late as possible if the builder
-    /// may read any sibling. Slots of weak registrations that functions make come first, since these slots hold no
-    /// instance strongly.
+    /// First come the slots of the weak registrations that functions make, since these slots hold no instance strongly.
+    /// The slots of registrations that take parameters come as early as the order allows, or as late as possible if the
+    /// registration's builder may read any sibling.
     private var holdable: [Ingredient] {
         let weak = withStorage.filter { graph[$0].scope.isWeak }
         var result = weak.map(Ingredient.storage)
         var seen = Set(result)
         func needs(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
-        // Adds the slot of a registration with storage, after the slots that the registration needs. Iterative, because
-        // chains of siblings may be of any length.
+        // Adds the slot of a registration with storage (`Lowering.hasStorage`), after the slots that the registration
+        // needs. Iterative, because chains of siblings may be of any length.
         func add(_ storage: Ingredient) {
             var work: [(ingredient: Ingredient, isReady: Bool)] = [(storage, false)]
             while let (ingredient, isReady) = work.popLast() {
@@ -72,8 +72,8 @@ extension ContainerEmitter {
         return result
     }
 
-    /// Returns the kept siblings that the code of a registration with storage receives or reads. Returns all kept
-    /// siblings if the registration's builder may read any sibling.
+    /// Returns the kept siblings that the code which builds the registration `id`, a registration with storage
+    /// (`Lowering.hasStorage`), receives or reads. If its builder may read any sibling, returns all kept siblings.
     private func readBefore(_ id: BindingGraph.BindingID) -> [BindingGraph.BindingID] {
         let handed = plan.making.handed[id, default: []]
         guard handed.contains(.held) else { return handed.compactMap(\.kept) }

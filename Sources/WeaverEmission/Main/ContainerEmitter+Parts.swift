@@ -2,7 +2,7 @@ import WeaverGraph
 
 /// Emits a container of many registrations in parts, because the time that swiftc takes for one initializer grows
 /// faster than its length (Sources/WeaverEmission/README.md: generated code is cheap to compile). Each part makes some
-/// of the registrations or makers. The parts that make their ingredients are made first.
+/// of the registrations or makers. A part is made after the parts that make its ingredients.
 extension ContainerEmitter {
     /// Returns the declarations of the types of the parts (`ContainerPlan.Part`). They are nested in the container.
     func partDeclarations(_ runtime: inout Runtime) -> [Declaration] {

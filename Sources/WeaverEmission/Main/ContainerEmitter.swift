@@ -369,7 +369,8 @@ struct ContainerEmitter {
         }
     }
 
-    /// Returns the need for a dependency that the container's own type states.
+    /// Returns what the container passes (`Lowering.Need`) to code that needs the dependency `binding` of the
+    /// container's own type.
     private func need(of binding: Binding) -> Lowering.Need {
         switch binding.kind {
         case .parameter: .ingredient(.parameter(binding.id))

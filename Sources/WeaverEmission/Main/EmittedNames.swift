@@ -2,7 +2,7 @@ import WeaverDiagnostics
 import WeaverGraph
 
 /// The names of all generated declarations in one output. A declaration has its documented name
-/// (Sources/WeaverEmission/README.md), unless a declaration of the inputs has the same name.
+/// (Sources/WeaverEmission/README.md), unless a declaration of the input files has the same name.
 struct EmittedNames {
     /// The names of the container classes, by type.
     private(set) var containers: [String] = []
@@ -34,11 +34,12 @@ struct EmittedNames {
     private(set) var accessors: [Accessor] = []
     /// The accessors through which an actor or a nonisolated type reads a dependency.
     private var nonisolated: Set<Accessor> = []
-    /// The generated runtime types with their names. No part of the runtime is marked as used.
+    /// The runtime of the output, with the names of its types and without any part in use. Each emitter has a copy, and
+    /// adds the parts that it uses.
     let runtime: Runtime
     /// The resolver protocols and aliases that are emitted.
     private(set) var written = WrittenResolvers()
-    /// The names that the output declares or uses at file scope. A declaration of the inputs at file scope would
+    /// The names that the output declares or uses at file scope. A declaration of the input files at file scope would
     /// collide with them.
     private(set) var global: [String] = []
 

@@ -3,6 +3,7 @@ import WeaverGraph
 /// The expressions that read the ingredients of a container at one place in the generated code: an initializer, a
 /// function or a closure.
 struct Environment {
+    /// The way in which code at one place reads one ingredient.
     struct Handle {
         enum Hold {
             case strong
@@ -22,7 +23,7 @@ struct Environment {
         var form: Form
         var hold = Hold.strong
         /// For an instance that a slot is building: the name under which closures capture a `WeakReference` to that
-        /// slot, and the expression that reads that reference.
+        /// slot, and the expression that reads that reference. Nil for any other ingredient.
         var slot: (name: String, read: String)?
 
         /// Whether the code at this place builds the instance of this ingredient. That instance may hold what the code
@@ -33,6 +34,7 @@ struct Environment {
         var isBeingBuiltInClosures = false
 
         /// For a slot whose instance other code may hold after the slot is gone: the weak reference to that instance.
+        /// Nil for any other ingredient.
         var instance: Instance?
 
         struct Instance {

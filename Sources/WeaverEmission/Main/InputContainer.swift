@@ -72,9 +72,10 @@ struct Siblings {
 }
 
 extension EmittedNames {
-    /// Returns the names of the resolver protocols to which the argument of the builder of the registration `id`
-    /// conforms. The first is the resolver of the registration's owner. If parameters of the built type hide some of
-    /// the siblings, the protocols of the other siblings stand there instead. The protocols of these parameters follow.
+    /// Returns the names of the resolver protocols of the resolver that the builder of the registration `id` receives.
+    /// The first is the resolver of the registration's owner, which offers all siblings. If parameters of the built
+    /// type hide some of the siblings, the protocols of the other siblings take its place. The protocols of the
+    /// parameters come last.
     func inputResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
         let owner = lowering.graph[lowering.graph[id].owner]
         let isWhole = lowering.graph.siblings(offeredTo: id).count == owner.bindings.count

@@ -95,8 +95,8 @@ package struct MainEmitter {
 
     // MARK: Resolvers
 
-    /// Adds the resolver protocols. In a split output, a protocol stands in the file of an input if only types of that
-    /// input use it.
+    /// Adds the resolver protocols. In a split output, the output file of an input file declares a protocol that only
+    /// types of this input file use.
     private func addResolverProtocols(to output: inout Output) {
         let places = output.isSplit ? resolverPlaces() : [:]
         func add(_ name: String, _ requirement: String, of accessor: Accessor) {
@@ -113,7 +113,9 @@ package struct MainEmitter {
         }
     }
 
-    /// Returns, for each accessor, the place of a type that uses it, or nil if types of several inputs use it.
+    /// Returns, for each accessor, a place in the input file whose output file declares the accessor's protocol: the
+    /// place of a type that uses the accessor. The value is nil if types of several input files use the accessor; the
+    /// shared file then declares the protocol.
     private func resolverPlaces() -> [Accessor: Place?] {
         var places: [Accessor: Place?] = [:]
         func note(_ accessor: Accessor, _ place: Place) {
@@ -159,9 +161,10 @@ package struct MainEmitter {
         return name.hasDots ? .type(doc: nil, head: "extension \(name.enclosingName)", members: [alias]) : alias
     }
 
-    /// Adds, for each type with a builder, the alias of the resolver that its builders receive: the dependencies that
-    /// all containers which register the type offer, and the type's parameters. In a split output, the alias stands in
-    /// the file of these containers if they are all in one file.
+    /// Adds, for each type that some registrations build with builders, the alias of the resolver that these builders
+    /// receive. The resolver has the dependencies that the containers of all these registrations have in common, and
+    /// the parameters of the type. In a split output, the alias stands in the output file with these containers if one
+    /// file has all of them, otherwise in the shared file.
     private func addInputResolverAliases(to output: inout Output) {
         var registrations: [String: [BindingGraph.BindingID]] = [:]
         var order: [String] = []

@@ -8,7 +8,7 @@ struct Output {
     var needsFoundation = false
 
     private var shared: [Declaration] = []
-    /// The declarations in each input's own output file, by the home of the input (`Place.home`).
+    /// The declarations in each input file's own output file, by the home of the input file (`Place.home`).
     private var byHome: [String: [Declaration]] = [:]
 
     init(imports: OutputImports, isSplit: Bool) {
@@ -16,17 +16,17 @@ struct Output {
         self.isSplit = isSplit
     }
 
-    /// The homes (`Place.home`) of the inputs that have output files of their own.
+    /// The homes (`Place.home`) of the input files that have output files of their own.
     var homes: [String] { Array(byHome.keys) }
 
-    /// Adds declarations to the output file of the input in which `place` lies. If `place` is nil, or if the output is
-    /// not split, adds the declarations to the shared file.
+    /// Adds declarations to the output file of the input file in which `place` lies. If `place` is nil, or if the
+    /// output is not split, adds the declarations to the shared file.
     mutating func add(_ new: [Declaration], for place: Place?) {
         if isSplit, let place { byHome[place.home, default: []] += new } else { shared += new }
     }
 
-    /// Returns the output file of the input with the given home, or the shared file if `home` is nil. `header` are the
-    /// lines of the comment at the top of the file.
+    /// Returns the output file of the input file with the given home, or the shared file if `home` is nil. `header` are
+    /// the lines of the comment at the top of the file.
     func file(for home: String?, _ header: [String]) -> SwiftFile {
         let declarations = home.map { byHome[$0] ?? [] } ?? shared
         return SwiftFile(

@@ -12,11 +12,11 @@ struct OutputImports {
     private var files: [String: Set<String>] = [:]
     /// The imports of the source files in `files`, by identifier.
     private var importsByWord: [String: Set<ImportFact>] = [:]
-    /// The identifiers in the types that type aliases of the inputs stand for. The source that uses an alias need not
-    /// import the modules of these types.
+    /// The identifiers in the types that type aliases of the input files stand for. The source that uses an alias need
+    /// not import the modules of these types.
     private var aliasWords: Set<String> = []
-    /// The source files that declare the types of an input or state their dependencies, by the home of the input
-    /// (`Place.home`).
+    /// The source files that declare the types of an input file or state their dependencies, by the home of the input
+    /// file (`Place.home`).
     private var filesByHome: [String: Set<String>] = [:]
 
     init(_ lowering: Lowering, _ types: TypeText, _ options: EmissionOptions) {
@@ -57,9 +57,9 @@ struct OutputImports {
         "String", "UInt", "Void", "any",
     ]
 
-    /// Returns the imports of the output file with `declarations`. `home` is the home of the input to whose types they
-    /// belong, or nil for the file that all inputs share. An output that is not split has all imports of its sources,
-    /// and those that annotations and manifests ask for.
+    /// Returns the imports of the output file with `declarations`. `home` is the home of the input file to whose types
+    /// they belong, or nil for the file that all input files share. An output that is not split has all imports of its
+    /// sources, and those that annotations and manifests ask for.
     func imports(for declarations: [Declaration], of home: String?, needsFoundation: Bool) -> [SwiftFile.Import] {
         let facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
         let shown = modules(shownBy: declarations, "public ")

@@ -1,16 +1,16 @@
 import WeaverDiagnostics
 
 extension Place {
-    /// The path of the input file without its extension. Inputs with equal homes share one file of a split output, as a
-    /// source and the manifest beside it do.
+    /// The path of the input file without its extension. Input files with equal homes share one file of a split output,
+    /// as a source and the manifest beside it do.
     var home: String {
         for ending in [".swift", ".weaver"] where file.hasSuffix(ending) { return String(file.dropLast(ending.count)) }
         return file
     }
 }
 
-/// Returns the names of the output files for `homes`, by home (`Place.home`). A name consists of the input's file name
-/// and of as many enclosing folders as are needed to make the name unique. If the folders do not suffice, a number
+/// Returns the names of the output files for `homes`, by home (`Place.home`). A name consists of the input file's file
+/// name and of as many enclosing folders as are needed to make the name unique. If the folders do not suffice, a number
 /// follows. No two names differ in case alone, because some file systems ignore case.
 func outputNames(for homes: Set<String>) -> [String: String] {
     let paths = homes.sorted().map { (home: $0, parts: $0.split(separator: "/")) }

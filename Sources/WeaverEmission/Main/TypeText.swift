@@ -6,8 +6,8 @@ struct TypeText {
     /// The named types that are closures, according to the attribute `escaping` of parameters.
     let closures: Set<TypeKey>
 
-    /// The modules to write in front of types of the inputs, by type name, if other modules declare types of the same
-    /// name. Empty in a file that belongs to the same module as the inputs.
+    /// The modules to write in front of types of the input files, by type name, if other modules declare types of the
+    /// same name. Empty in a file that belongs to the same module as the input files.
     var modules: [String: String] = [:]
 
     /// The texts to write for deprecated types, whose own names would make swiftc warn (`QuietNames`).

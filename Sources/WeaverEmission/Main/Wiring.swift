@@ -18,7 +18,7 @@ struct Wiring {
     /// Returns the string literal that names a dependency in run-time messages, such as `"App.cart"`.
     func label(_ id: BindingGraph.BindingID) -> String { "\"\(plan.type.name).\(graph[id].name)\"" }
 
-    /// Returns the form in which the complete container has an ingredient.
+    /// Returns the form in which the container has an ingredient once all its registrations are made.
     func form(of ingredient: Ingredient) -> Form {
         switch ingredient {
         case .parameter(let id), .registration(let id): return lowering.form(of: id)
@@ -127,8 +127,9 @@ struct Wiring {
     /// Whether siblings may read the instance of a registration after its slot is gone, as long as the instance exists.
     func isReadWithoutSlot(_ id: BindingGraph.BindingID) -> Bool { isReadInOwner(id) || isReadByItself(id) }
 
-    /// Whether the builder of the registration `id` may read a sibling that a function makes, and that sibling reads
-    /// `id` in turn. Other code may still hold the instance of `id` when nothing holds the container.
+    /// Whether the builder of the registration `id` may read a sibling that a function makes, while that sibling may
+    /// read `id` in turn. The sibling must find the instance of `id` even if other code holds this instance longer than
+    /// anything holds its slot.
     private func isReadByItself(_ id: BindingGraph.BindingID) -> Bool {
         guard plan.making.isOnDemand, lowering.isKept(id), graph[id].abstract == nil, graph.builderTakesResolver(id),
             [.class, .actor].contains(graph.declarations[graph[id].type]?.kind)
@@ -491,9 +492,10 @@ struct Wiring {
 
     /// Returns the expression for a slot of the kind `part`, made from the weak reference to an instance in `handle`.
     ///
-    /// This is the slot that builds the instance, if it still exists, otherwise a new slot:
-    /// `LazySlot("App.cart", built: cartInstance.get())`. While the instance is being built, it receives a slot that
-    /// holds the instance only weakly, so that the instance may hold the slot: `LazySlot.seeing("App.cart") { … }`.
+    /// The expression reads the slot that builds the instance, if this slot still exists, and otherwise makes a new
+    /// slot: `LazySlot("App.cart", built: cartInstance.get())`. While the instance is being built, it is passed a slot
+    /// that holds the instance only weakly, so that the instance may hold the slot: `LazySlot.seeing("App.cart") { …
+    /// }`.
     private func slot(
         _ part: Runtime.Part, _ ingredient: Ingredient, _ handle: Environment.Handle, _ runtime: inout Runtime
     ) -> Expression {

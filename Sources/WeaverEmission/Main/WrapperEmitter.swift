@@ -95,8 +95,11 @@ struct WrapperEmitter {
         return .trailing(.text(runtime.use(.frames) + ".building"), frame(of: resolver), closure)
     }
 
-    /// Returns the statements that build an actor with the expression `instance`, in a frame with the sources of
-    /// `resolver`, and return the actor. Here the frame has no closure, so that `resolver` can be sent to the actor.
+    /// Returns the statements of a function that builds an actor. They begin a frame with the sources of `resolver`,
+    /// return the value of `instance`, the expression that builds the actor, and end the frame. In contrast to
+    /// `building`, the expression is not put into a closure: a closure would capture `resolver`, and Swift does not let
+    /// code send a captured value to an actor. If the actor's type has no wrappers, returns only the statement that
+    /// returns the value.
     func sending(_ resolver: String, into instance: Expression, _ runtime: inout Runtime) -> [Statement] {
         if isEmpty { return [.return(instance)] }
         let frames = runtime.use(.frameBounds)
@@ -114,8 +117,8 @@ struct WrapperEmitter {
         }.first { $0 != .none } ?? (lowered.graph.declarations.isOffMainActor(key) ? .none : lowered.graph.isolation)
     }
 
-    /// Returns the statement that opens a frame with the sources of `resolver` for the instance that user code builds
-    /// next.
+    /// Returns the statement that opens a frame with the sources of `resolver`. The frame is for the next instance that
+    /// user code builds on the same thread, and ends with the last wrapper of that instance or with the next frame.
     func opening(_ resolver: String, _ runtime: inout Runtime) -> Statement {
         .expression(.call(runtime.use(.frames) + ".open", frame(of: resolver)))
     }
@@ -162,8 +165,8 @@ struct WrapperEmitter {
     /// The names of the functions that each return some of the sources. Empty if the sources are few enough for one
     /// function.
     ///
-    /// swiftc checks all statements of a closure together. And the size of a closure that captures a resolver grows
-    /// with the number of the resolver's protocols.
+    /// Many sources are divided among functions, because swiftc checks all statements of a closure together, and
+    /// because the size of a closure that captures a resolver grows with the number of the resolver's protocols.
     private var partNames: [String] { lowered.names.sourcesParts(ofTypeNamed: name) }
 
     private var isWide: Bool { !partNames.isEmpty }

@@ -4,13 +4,13 @@ import WeaverGraph
 /// the protocols in these aliases.
 ///
 /// If a constructor builds a type from values and the type has no container, the output declares its resolver only if
-/// the inputs mention the resolver by name. The resolvers of types that are visible to other modules are always
+/// the input files mention the resolver by name. The resolvers of types that are visible to other modules are always
 /// declared. With `EmissionOptions.exposesResolvers`, all resolvers are declared.
 struct WrittenResolvers {
     /// For each type: whether the output declares the alias of its resolver.
     private var aliases: [Bool] = []
     private var accessors: Set<Accessor> = []
-    /// The names of the aliases and protocols that are declared only if the inputs mention them.
+    /// The names of the aliases and protocols that are declared only if the input files mention them.
     private(set) var namesThatDepend: [String] = []
 
     init() {}

@@ -3,6 +3,7 @@ import WeaverGraph
 /// The runtime that one output contains: the generated helper types. Collects the parts that the generated code uses,
 /// and prints only those.
 struct Runtime {
+    /// A generated helper of the runtime: a type, or an extension of a type.
     enum Part: Hashable {
         case lazySlot(Domain)
         case weakSlot(Domain)
@@ -24,8 +25,8 @@ struct Runtime {
     }
 
     private(set) var parts: Set<Part> = []
-    /// The printed names of the runtime types that are not printed under their usual names. The keys are the usual
-    /// names.
+    /// The names under which the output declares runtime types, by their names in `RuntimeText`. Has no entry for a
+    /// type that keeps its name.
     private let names: [String: String]
     /// Whether several output files use the runtime, so that it cannot be private to one file.
     private let isShared: Bool
@@ -33,8 +34,8 @@ struct Runtime {
     /// global actors other than the main actor. The reason is that the module's default isolation may be the main
     /// actor.
     private let isNonisolated: Bool
-    /// The qualified names of the types of other modules whose plain names are also names of types of the inputs. The
-    /// keys are the plain names.
+    /// The qualified names of the types of other modules whose plain names are also names of types of the input files.
+    /// The keys are the plain names.
     private let foreignNames: [String: String]
 
     /// The plain names of the types of other modules that the runtime uses. The keys are the modules.
@@ -67,17 +68,17 @@ struct Runtime {
         self.names = names
     }
 
-    /// Returns the name under which the runtime type with the usual name `name` is printed.
+    /// Returns the name under which the output declares the runtime type that is called `name` in `RuntimeText`.
     func name(_ name: String) -> String { names[name] ?? name }
 
     /// Returns the name under which the type `name` of another module is printed.
     func foreign(_ name: String) -> String { foreignNames[name] ?? name }
 
-    /// Notes that the parts `others` are in use. Another runtime of the same output uses them.
+    /// Adds `others` to the parts in use: the parts that another `Runtime` of the same output has in use.
     mutating func use(_ others: Set<Part>) { parts.formUnion(others) }
 
-    /// Notes that `part` and the parts that it needs are in use. Returns the name by which generated code refers to
-    /// `part`.
+    /// Adds `part`, and the parts without which it does not compile, to the parts in use, so that the output contains
+    /// their declarations. Returns the name of the type or function that generated code uses from `part`.
     mutating func use(_ part: Part) -> String {
         parts.insert(part)
         switch part {

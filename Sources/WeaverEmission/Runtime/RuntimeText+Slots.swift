@@ -16,8 +16,8 @@ enum RuntimeText {
         }
         """#
 
-    /// Returns the text of a slot class. A slot builds its value once. A weak slot builds it whenever nobody holds the
-    /// value.
+    /// Returns the text of a slot class. A slot builds its value at the first read, and stores it for later reads. A
+    /// weak slot holds the value weakly, and builds it again if it is read when nothing holds the value any more.
     ///
     /// A slot on a global actor needs no lock, and is Sendable because only that actor reads it. A slot that every
     /// isolation domain reads is Sendable because its value has to be Sendable. With `isSeeing`, the class can also

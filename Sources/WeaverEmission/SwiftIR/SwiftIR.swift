@@ -95,8 +95,8 @@ indirect enum Expression: Sendable {
     case closure(Closure)
     /// The access to a member, `base.name`.
     case member(Expression, String)
-    /// An expression that the user wrote in an input. If the expression is a statement, or the value of a statement,
-    /// swiftc reports errors in it at the given place in the input.
+    /// An expression that the user wrote in an input file. If the expression is a statement, or the value of a
+    /// statement, swiftc reports errors in it at the given place in the input file.
     case located(Expression, SourceLocation)
 
     struct Argument {
@@ -116,13 +116,13 @@ indirect enum Expression: Sendable {
     static func call(_ function: String, _ arguments: [Argument]) -> Expression { .call(.text(function), arguments) }
 }
 
-/// A place in the inputs, in the form that a `#sourceLocation` directive takes.
+/// A place in the input files, in the form that a `#sourceLocation` directive takes.
 struct SourceLocation: Sendable {
     /// The file name followed by the line: `App.swift:12`. Outputs contain no absolute paths, and swiftc warns about a
     /// directive that names a file of the module by a path other than the file's own. The appended line avoids this
     /// warning: no file of the module has such a name.
     var file: String
-    /// The column in the input. The printer writes it as the line of the directive. The messages of swiftc then begin
-    /// with `App.swift:12:30`, a form that tools recognize.
+    /// The column in the input file. The printer writes it as the line of the directive. The messages of swiftc then
+    /// begin with `App.swift:12:30`, a form that tools recognize.
     var column: Int
 }

@@ -345,7 +345,7 @@ struct SwiftPrinter {
 }
 
 extension Statement {
-    /// The place in an input at which the value of the statement was written; nil if no input contains it.
+    /// The place in an input file at which the value of the statement was written; nil if no input file contains it.
     fileprivate var location: SourceLocation? {
         switch self {
         case .expression(.located(_, let location)), .let(_, .located(_, let location)),

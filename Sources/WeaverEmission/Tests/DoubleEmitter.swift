@@ -11,8 +11,8 @@ struct DoubleEmitter {
 
     /// Creates an emitter for one double.
     ///
-    /// - `declared`: the dotted names of the types that the inputs declare. An input may declare a type `String`, for
-    ///   example, which hides Swift's `String`.
+    /// - `declared`: the dotted names of the types that the input files declare. An input file may declare a type
+    ///   `String`, for example, which hides Swift's `String`.
     init(_ shape: DoubleShape, declared: Set<String>, isNonisolated: Bool) {
         self.shape = shape
         self.isNonisolated = isNonisolated
@@ -46,7 +46,7 @@ struct DoubleEmitter {
 
     private var isIsolated: Bool { shape.isActor || shape.globalActor != nil }
 
-    // MARK: The head
+    // MARK: Head of the declaration
 
     private var head: String {
         let generics = shape.associatedTypes.map { type in
@@ -104,7 +104,7 @@ struct DoubleEmitter {
         return .computed(head: "\(prefix)var \(storage.stateName): \(locked)<\(type)>", body: [.return(.text(state))])
     }
 
-    // MARK: What cannot be copied
+    // MARK: Values that cannot be copied
 
     static let boxName = "OnceAnswer"
 

@@ -5,7 +5,7 @@ package import WeaverGraph
 package struct DoubleFinder: Sendable {
     private let declarations: Declarations
     private let generatesDoubles: Bool
-    /// The names of all types that the inputs of the main output or the inputs of the tests declare.
+    /// The names of all types that the input files of the main output or the input files of the tests declare.
     private let existing: Set<String>
     /// The shapes of the doubles that dependencies need and that the user has not written. The keys are the doubles'
     /// names.

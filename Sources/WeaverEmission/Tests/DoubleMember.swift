@@ -6,7 +6,7 @@ struct DoubleMember {
     let member: DoubleShape.Member
     /// The common prefix of the names of all spies of the requirement.
     let base: String
-    /// The dotted names of the types that the inputs declare.
+    /// The dotted names of the types that the input files declare.
     let declared: Set<String>
 
     var requirement: RequirementFact { member.requirement }
@@ -25,7 +25,8 @@ struct DoubleMember {
 
     var storage: Spy.Storage {
         if requirement.isStatic { return .state(isStatic: true) }
-        // Tests run outside of the isolation domain of such a member, but read its spies. So the spies need a lock.
+        // If the requirement states another global actor than the double has, tests read its spies from outside of its
+        // isolation domain. So the spies need a lock.
         let isElsewhere = shape.globalActor.map { actor in ownActor.map { $0 != "@" + actor } ?? false } ?? false
         let isShared = shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated || isElsewhere
         return isShared ? .state(isStatic: false) : .plain
@@ -57,7 +58,7 @@ struct DoubleMember {
         return spies.map { $0.forwarding(to: storage, modifiers: modifiers) }
     }
 
-    /// The global actor that the requirement itself states, with `@` (`@MainActor`).
+    /// The global actor that the requirement itself states, with `@` (`@MainActor`); nil if it states none.
     private var ownActor: String? { requirement.attributes.first(where: \.isGlobalActor) }
 
     /// Whether the result of the requirement cannot be copied or must not outlive a call. Such a value cannot be
@@ -68,9 +69,9 @@ struct DoubleMember {
     /// requirement that need not be copyable.
     var needsBox: Bool { givesUncopied && requirement.result.mentions(requirement.unkeptGenerics) }
 
-    // MARK: What all kinds share
+    // MARK: All kinds of requirements
 
-    /// The type of the counters: `Int`, or `Swift.Int` if the inputs declare an `Int`.
+    /// The type of the counters: `Int`, or `Swift.Int` if the input files declare an `Int`.
     var count: WrittenType { .named(declared.contains("Int") ? "Swift.Int" : "Int") }
 
     /// The `@available(*, deprecated)` attributes of the requirement, which its spies repeat. Only deprecated

@@ -8,7 +8,7 @@ package struct DoublesFile {
     private let options: EmissionOptions
 
     /// Creates a file with the doubles of `shapes`, which must have no faults. `imports` are the imports of the files
-    /// that declare the protocols. `declared` are the declarations of the inputs.
+    /// that declare the protocols. `declared` are the declarations of the input files.
     package init(shapes: [DoubleShape], imports: [ImportFact], declared: Declarations, _ options: EmissionOptions) {
         self.shapes = shapes
         self.imports = imports

@@ -8,8 +8,8 @@ struct DoublesRuntime {
     private var areStaticsUsed = false
     private var isUnsetUsed = false
 
-    /// The name by which generated code refers to Swift's `String`: `Swift.String` if the inputs declare a `String`
-    /// too.
+    /// The name by which generated code refers to Swift's `String`: `Swift.String` if the input files declare a
+    /// `String` too.
     private let stringName: String
 
     /// The modifier in front of each helper: `nonisolated ` if some double of the file is used off the main actor, else

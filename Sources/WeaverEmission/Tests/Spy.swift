@@ -44,8 +44,8 @@ struct Spy {
 
 extension WrittenType {
     /// The default value with which a spy of this type begins, as an expression: zero, empty, `false` or nil. Nil for a
-    /// type without a default value. `declared` are the names of the types that the inputs declare. Such a type has no
-    /// default value, even if its name is that of a Swift type.
+    /// type without a default value. `declared` are the names of the types that the input files declare. Such a type
+    /// has no default value, even if its name is that of a Swift type.
     func preset(besides declared: Set<String>) -> String? {
         switch self {
         case .optional, .implicitlyUnwrapped: return "nil"

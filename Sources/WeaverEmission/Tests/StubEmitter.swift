@@ -62,7 +62,7 @@ struct StubEmitter {
         return [stub] + adapters
     }
 
-    // MARK: What it holds
+    // MARK: Properties of the slots
 
     private func property(_ slot: StubPlan.Slot) -> [Declaration] {
         var declarations: [Declaration] = []
@@ -108,8 +108,9 @@ struct StubEmitter {
 
     // MARK: Resolvers of single types
 
-    /// Whether `type` needs an adapter, a resolver of its own beside the stub. It does if it takes a snapshot or
-    /// parameters, or if the stub declares another accessor under the name of one of its accessors.
+    /// Whether `type` needs an adapter, a resolver of its own beside the stub. True if `type` takes a snapshot
+    /// (`StubType.takesSnapshot`) or parameters, or if the stub declares another accessor under the name of one of its
+    /// accessors. False for a type without `init(injecting:)`.
     private func needsAdapter(_ type: StubType) -> Bool {
         guard case .injecting = type.construction else { return false }
         return type.takesSnapshot
@@ -145,7 +146,7 @@ struct StubEmitter {
             members: members)
     }
 
-    // MARK: Other domains
+    // MARK: Resolvers in other isolation domains
 
     /// Returns the declaration of a resolver that holds copies of its values. Such a resolver serves a type in another
     /// isolation domain than the stub: an actor, or a type that is used off the main actor. The stub passes the values

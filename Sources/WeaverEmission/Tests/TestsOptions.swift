@@ -5,7 +5,7 @@ package struct TestsOptions: Sendable {
     package var generatesDoubles: Bool
     /// The modules that the tests output imports with `@testable`.
     package var testableImports: [String]
-    /// The dotted names of the types that the inputs of the tests declare.
+    /// The dotted names of the types that the input files of the tests declare.
     package var declared: Set<String>
 
     package init(generatesDoubles: Bool, testableImports: [String], declared: Set<String>) {

@@ -20,7 +20,7 @@ package enum Glance: Sendable {
 
 /// The outline of a Swift source without annotations: the hashes of names in it.
 package struct SourceOutline: Sendable {
-    /// The hashes of the names that the source introduces.
+    /// The hashes of the names that the source introduces by declarations and imports (`introducedNames(in:)`).
     package let names: [NameHash]
     /// The hashes of the names of resolvers that the source mentions (`FileFacts.mentionedResolvers`).
     package let mentionedResolvers: [NameHash]

@@ -31,8 +31,8 @@ package struct MentionedNames {
     private var depths: [NameHash: Depth] = [:]
     /// The declarations of all files that were added so far, by the last part of their names.
     private var declarations: [NameHash: [Declaration]] = [:]
-    /// The declarations whose names are still to be mentioned. This is a work list instead of recursion, because chains
-    /// of declarations may be as long as the inputs.
+    /// The declarations whose names have not been added to the mentioned names yet. This is a work list instead of
+    /// recursion, because chains of declarations may be as long as the input files.
     private var pending: [(declaration: Declaration, depth: Depth)] = []
     /// The hashes of all mentioned and reserved names.
     private var filter = NameFilter()
@@ -85,7 +85,7 @@ package struct MentionedNames {
     /// The hashes of all names and imports that matter if an outlined source introduces them.
     package var introduced: Set<NameHash> { filter.names.union(modules.map { NameHash($0).imported }) }
 
-    // MARK: Mentioning
+    // MARK: Collecting names
 
     private mutating func mention(_ type: TypeKey, _ depth: Depth) {
         type.forEachName { parts in
@@ -120,14 +120,14 @@ package struct MentionedNames {
         if case .attributes(let names) = isolation { for name in names { mention(dotted: name, .declaration) } }
     }
 
-    /// Mentions the names in the isolation and the result of a function. The function may be a builder, which returns
-    /// the registered type.
+    /// Adds the names in the isolation and in the result type of a function to the mentioned names. The function may be
+    /// a builder, which returns the registered type.
     private mutating func mention(_ function: FunctionFact) {
         mention(function.isolation)
         if let result = function.result { mention(result, .name) }
     }
 
-    // MARK: Following
+    // MARK: Following declarations
 
     private mutating func declare(_ declaration: Declaration, as name: String) {
         let name = NameHash(name.lastName)

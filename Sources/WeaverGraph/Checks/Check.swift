@@ -105,8 +105,8 @@ extension [ToldDiagnostic] {
         joined.reserveCapacity(count)
         var rest = order[...]
         while let first = rest.popFirst() {
-            // `<` ignores fixes and causes, which may differ between platforms, and little else. So most diagnostics
-            // that `<` does not order are equal apart from these.
+            // `<` compares almost everything except fixes and causes, which may differ between platforms. So
+            // diagnostics of which neither is less than the other are most often equal apart from fixes and causes.
             let others = rest.prefix { !(self[first].diagnostic < self[$0].diagnostic) }
             rest = rest.dropFirst(others.count)
             if others.isEmpty, conditions.count == 1 {
@@ -152,9 +152,10 @@ package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(
 }
 
 extension Diagnostic {
-    /// Returns this diagnostic for the variants with `conditions`, out of `count` variants. If these are not all
-    /// variants, a note names their platforms. `said` are the diagnostics of these variants. The result has a fix only
-    /// if all diagnostics in `said` have the same fix.
+    /// Returns this diagnostic for all variants in which it occurs. `conditions` are the platform conditions of these
+    /// variants, and `said` their diagnostics, which may differ in fixes and causes. If the graph has further variants
+    /// (`count` is the number of all variants), a note names the platforms. The result has a fix only if all
+    /// diagnostics in `said` have the same fix.
     fileprivate func limited(to conditions: [PlatformCondition], of count: Int, said: [Diagnostic]) -> Diagnostic {
         var diagnostic = self
         diagnostic.fix = nil

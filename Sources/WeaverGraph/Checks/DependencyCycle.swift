@@ -42,7 +42,7 @@ extension BindingGraph {
         return isRead || provider != registrant || !isOwn
     }
 
-    /// Whether some instance cannot be built because its building needs itself.
+    /// Whether some instance cannot be built because building it needs the same instance.
     var hasDependencyCycle: Bool {
         let certain = certainlyCyclicRegistrations()
         return !certain.isEmpty && !BuildingNeeds(self).cycles(through: certain).isEmpty
@@ -281,13 +281,14 @@ struct BuildingNeeds {
 }
 
 extension Diagnostic {
-    /// Returns the diagnostic of the dependency cycle `cycle`. `isBrokenByLazy` returns whether the component has no
-    /// cycle left if the given registration is lazy. The diagnostic has a fix only if that is so.
+    /// Returns the diagnostic of the dependency cycle `cycle`. `isBrokenByLazy` takes a registration on the cycle, and
+    /// returns whether the strongly connected component of the cycle would have no cycle left if this registration were
+    /// lazy. The diagnostic has a fix only if that is so.
     fileprivate static func cycle(
         _ cycle: [BuildingNeeds.Edge], in graph: BindingGraph, isBrokenByLazy: (Binding) -> Bool
     ) -> Diagnostic {
-        // Edges that lead to inputs are not shown. The place of a shown edge is that of the dependency where its need
-        // begins. The path starts at the smallest of these places.
+        // Edges that lead to inputs are not shown. A shown edge has the place of the dependency that first needs its
+        // target (`beginning(of:in:)`). The path starts at the smallest of these places.
         let steps = cycle.filter { $0.target < graph.bindings.count }
         let labels = steps.map { step in
             let index = cycle.firstIndex { $0.target == step.target } ?? 0

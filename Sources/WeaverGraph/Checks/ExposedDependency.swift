@@ -17,8 +17,8 @@ import WeaverDiagnostics
 }
 
 extension Declarations {
-    /// Returns the first part of `type` that Objective-C cannot represent, and the reason; nil if the inputs show no
-    /// such part.
+    /// Returns the first part of `type` that Objective-C cannot represent, and the reason; nil if the input files show
+    /// no such part.
     fileprivate func obstacleToObjectiveC(in type: TypeKey) -> (type: TypeKey, reason: String)? {
         switch type {
         case .named: return self[type].flatMap(obstacleToObjectiveC).map { (type, $0) }
@@ -37,7 +37,7 @@ extension Declarations {
         switch declared.kind {
         case .struct, .actor: "it is \(declared.kind == .actor ? "an actor" : "a struct")"
         case .enum, .protocol: declared.attributes.contains("objc") ? nil : "it is no @objc \(declared.kind.rawValue)"
-        // A superclass that the inputs do not declare may inherit from `NSObject`.
+        // A superclass that the input files do not declare may inherit from `NSObject`.
         case .class where superclassChain(of: declared.name).last?.inherits.isEmpty ?? true:
             "it does not inherit from NSObject"
         case .class, .extension: nil

@@ -85,8 +85,8 @@ extension BindingGraph {
         return conforming.count == 1 ? .name(conforming[0].name) : nil
     }
 
-    /// Whether the inputs declare `type`, and an instance of it can be built in any isolation domain and without any
-    /// dependency.
+    /// Whether the input files declare `type`, and an instance of it can be built in any isolation domain and without
+    /// any dependency.
     private func isBuiltAlone(_ type: TypeKey) -> Bool {
         guard let declared = declarations[type], type == .name(declared.name),
             [.class, .struct, .actor].contains(declared.kind),

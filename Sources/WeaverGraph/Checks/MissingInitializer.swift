@@ -168,9 +168,9 @@ extension AccessLevel {
 
 extension BindingGraph {
     /// Returns the help for a type whose only initializer takes a dependency that the type does not state, or states
-    /// under another name: the statement to add, or the dependency to rename. Nil in any other case, and if the inputs
-    /// do not declare the type of a parameter that no dependency fits: the parameter may be meant for a plain value.
-    /// `existing` are the type's initializers.
+    /// under another name: the statement to add, or the dependency to rename. Nil in any other case, and if the input
+    /// files do not declare the type of a parameter that no dependency fits: the parameter may be meant for a plain
+    /// value. `existing` are the type's initializers.
     private func statement(missingFor binding: Binding, _ existing: [InitializerFact]) -> String? {
         guard existing.count == 1, existing[0].isUsable, existing[0].parameters.first?.label != "injecting",
             let name = binding.type.dottedName

@@ -1,12 +1,13 @@
 import WeaverDiagnostics
 
-/// Finds the causes that unresolved references have in common. There are two kinds of causes. First, a root lacks a
-/// registration: all references below the root that ask for its name and type are unresolved. Such a cause covers
-/// several roots if some of these references are below more than one root. Second, nothing registers a type that is no
-/// root: the references of this type, and of all types below it, are unresolved if containers above this type would
-/// have to resolve them.
+/// Finds the causes that unresolved references have in common. There are two kinds of causes. First, a root has no
+/// registration of some name and type (`Lack`): all references below the root that ask for this name and type are
+/// unresolved. If some of these references are below several roots, these roots have one common cause. Second, no type
+/// registers a type that has references, and so is no root: the references of this type, and of all types below it, are
+/// unresolved if a container above this type would have to resolve them.
 struct MissingRegistrations {
-    /// A name and type for which the root `top` has no dependency.
+    /// A missing registration: the root `top` has no dependency with the name and type of `key`, and a reference below
+    /// the root asks for one.
     private struct Lack: Hashable {
         var top: BindingGraph.TypeID
         var key: Input.Key
@@ -16,13 +17,15 @@ struct MissingRegistrations {
     /// The types that nothing registers and that have unresolved references of their own. A root cannot have
     /// references, so such a type is no root, and its registration is missing.
     private let unregistered: Set<BindingGraph.TypeID>
-    /// A union-find forest of lacks: by lack, its parent. The representative of a set is its own parent. Two lacks are
-    /// in one set if one reference has both, or if a chain of such pairs connects them.
+    /// The sets of missing registrations that have a common cause, as a union-find forest. The value is the parent of
+    /// the key in its tree; the root of a tree, which represents the set, is its own parent. Two missing registrations
+    /// are in one set if one reference needs both, or if a chain of such pairs connects them.
     private var representatives: [Lack: Lack] = [:]
-    /// By representative, the `top` of each lack in its set, ascending.
+    /// By the missing registration that represents a set in `representatives`, the `top` of each missing registration
+    /// in the set, ascending.
     private var roots: [Lack: [BindingGraph.TypeID]] = [:]
     /// By the name and type that an unresolved reference asks for, the first registration or parameter in the whole
-    /// graph that has them.
+    /// graph that has this name and type.
     private(set) var holders: [Input.Key: BindingGraph.BindingID] = [:]
 
     /// `endings` has, for each unresolved reference, the ends of the paths on which the reference is not found: at
@@ -45,8 +48,8 @@ struct MissingRegistrations {
         roots = roots.mapValues { $0.sorted() }
     }
 
-    /// Returns the cause that the unresolved reference `reference` shares with others. `endings` are the ends of the
-    /// paths on which it is not found.
+    /// Returns the cause that the unresolved reference `reference` shares with other references. `endings` are the ends
+    /// of the paths on which it is not found: at least one, that of the shortest path first.
     func cause(of reference: Binding, _ endings: [Ending]) -> Diagnostic.Cause {
         guard let lack = lacks(of: reference, endings).first.flatMap({ representatives[$0] }) else {
             let ending = endings[0]
@@ -66,22 +69,23 @@ struct MissingRegistrations {
             help: isShared ? graph.registrationHelp(for: reference, in: types) : nil)
     }
 
-    /// Returns the lacks of `reference`, one for each end of a path in `endings`. An end is left out if what is missing
-    /// is a registration of the type where the path ends.
+    /// Returns the missing registrations because of which `reference` is unresolved: one for each end of a path in
+    /// `endings`. Leaves out an end whose type is itself missing a registration (`isUnregistered`).
     private func lacks(of reference: Binding, _ endings: [Ending]) -> [Lack] {
         endings.filter { !isUnregistered($0.top, lacking: reference.key) }.map { Lack(top: $0.top, key: reference.key) }
     }
 
-    /// Whether a reference to `key` is unresolved because nothing registers `type`: some container has a dependency
-    /// with the name and type of `key`, and so could resolve the reference if it registered `type`.
+    /// Whether `type` should be registered by another type, so that a reference to `key` in or below `type` can be
+    /// resolved. True if `type` has references but no type registers it, and a container somewhere in the graph has a
+    /// dependency with the name and type of `key`.
     private func isUnregistered(_ type: BindingGraph.TypeID, lacking key: Input.Key) -> Bool {
         unregistered.contains(type) && holders[key] != nil
     }
 
-    // MARK: Sets of lacks
+    // MARK: Sets of missing registrations
 
-    /// Returns the representative of the set that contains `lack`. Shortens the path from `lack` to the representative
-    /// for later calls.
+    /// Returns the missing registration that represents the set which contains `lack`. Shortens the path from `lack` to
+    /// the result in `representatives` for later calls.
     private mutating func representative(of lack: Lack) -> Lack {
         var way: [Lack] = []
         var last = lack
@@ -93,8 +97,9 @@ struct MissingRegistrations {
         return last
     }
 
-    /// Unites the set of `left` and the set of `right`. Of their two representatives, the one with the smaller `top`
-    /// represents the united set, so that the order of references does not matter.
+    /// Unites the set that contains `left` and the set that contains `right`. Of the two missing registrations that
+    /// represent these sets, the one with the smaller `top` represents the united set, so that the result does not
+    /// depend on the order of references.
     private mutating func unite(_ left: Lack, _ right: Lack) {
         let (left, right) = (representative(of: left), representative(of: right))
         let (first, second) = left.top <= right.top ? (left, right) : (right, left)

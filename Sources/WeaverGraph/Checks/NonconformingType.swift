@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
 /// Reports a registration whose abstract type is a protocol that the built type does not conform to, or a class that it
-/// does not inherit from, as far as the inputs show.
+/// does not inherit from, as far as the input files show.
 ///
 ///     class Logger {}
 ///     // weaver: logger = Logger <- Logging           warning

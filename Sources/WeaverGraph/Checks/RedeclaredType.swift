@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a type or alias that the inputs declare more than once, if a dependency names it or its owner has that name.
-/// Two modules may each declare the name, but generated code can name only one of the declarations.
+/// Reports a type or alias that the input files declare more than once, if a dependency names it or its owner has that
+/// name. Two modules may each declare the name, but generated code can name only one of the declarations.
 ///
 ///     A/ViewModel.swift: final class ViewModel {}
 ///     B/ViewModel.swift: final class ViewModel {}      error, where something registers a ViewModel

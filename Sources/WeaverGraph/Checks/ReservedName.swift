@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
-/// Reports a type of the inputs that has the same name as a generated declaration, if users mention that declaration in
-/// their code. Also reports a dependency that has the same name as a type that its container must mention: inside of
-/// the container, the dependency's property would hide the type.
+/// Reports a type of the input files that has the same name as a generated declaration, if users mention that
+/// declaration in their code. Also reports a dependency that has the same name as a type that its container must
+/// mention: inside of the container, the dependency's property would hide the type.
 ///
 ///     class MainDependencyContainer {}                 error: generated under that name
 ///
@@ -53,8 +53,8 @@ extension BindingGraph {
 }
 
 extension Declarations {
-    /// Returns the last name of the dotted name `name` if the inputs do not declare the type in front of it, which is
-    /// then a module or a type of another module: `URL` for `Foundation.URL`. Returns any other name unchanged.
+    /// Returns the last name of the dotted name `name` if the input files do not declare the type in front of it, which
+    /// is then a module or a type of another module: `URL` for `Foundation.URL`. Returns any other name unchanged.
     package func placed(_ name: String) -> String {
         name.hasDots && types[name.enclosingName] == nil ? name.lastName : name
     }

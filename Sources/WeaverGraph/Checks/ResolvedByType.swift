@@ -42,9 +42,9 @@ private struct Decision {
 }
 
 extension BindingGraph {
-    /// Returns the references that are given the dependency of one of `decisions`, each with the dependency of the
-    /// first such decision. They are the references of a decision's type, and of the types below it that need the key
-    /// from above. `slice` is the part of the graph that needs the key. Linear in the askers of `slice`.
+    /// Returns the references that resolve to the chosen dependency of one of `decisions`, each with the dependency of
+    /// the first such decision. A decision applies to the references of its type, and to those of the types below that
+    /// need the key from above. `slice` is the part of the graph that needs the key. Linear in the askers of `slice`.
     fileprivate func references(
         in decisions: [Decision], _ slice: KeySlice
     ) -> [(reference: BindingID, chosen: BindingID)] {

@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
-/// Decides whether code of the inputs may read a registration through the resolver of its owner or through a property
-/// wrapper. The graph does not show such uses. `init` searches the identifiers of all files once, for all calls of
-/// `mayRead`.
+/// Decides whether code of the input files may read a registration through the resolver of its owner or through a
+/// property wrapper. The graph does not show such uses. `init` searches the identifiers of all files once, for all
+/// calls of `mayRead`.
 struct ResolverReach {
     private let graph: BindingGraph
     private let files: [SourceMentions]
@@ -27,7 +27,8 @@ struct ResolverReach {
 
     /// Whether some file may read the registration `binding` of `type`: a file that declares or extends `type` mentions
     /// the name of `binding`, or another file mentions that name and can get the resolver or the wrapper. True in any
-    /// case if the resolver or wrapper is visible outside of the inputs, or if `binding` is visible to Objective-C.
+    /// case if the resolver or wrapper is visible outside of the input files, or if `binding` is visible to
+    /// Objective-C.
     func mayRead(_ binding: Binding, of type: InjectableType) -> Bool {
         let own = Set(graph.declarations.filesOfTypes[type.name] ?? [])
         let names = Self.names(of: binding)

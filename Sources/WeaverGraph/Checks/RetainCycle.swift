@@ -23,8 +23,9 @@ import WeaverDiagnostics
 }
 
 extension Diagnostic {
-    /// Returns the diagnostic of the retain cycle `cycle`. `isBrokenByWeak` returns whether the component has no cycle
-    /// left if the given registration is weak. The diagnostic has a fix only if that is so.
+    /// Returns the diagnostic of the retain cycle `cycle`. `isBrokenByWeak` takes a registration on the cycle, and
+    /// returns whether the strongly connected component of the cycle would have no cycle left if this registration were
+    /// weak. The diagnostic has a fix only if that is so.
     fileprivate static func retainCycle(
         _ cycle: [Holdings.Edge], _ holdings: Holdings, in graph: BindingGraph, isBrokenByWeak: (Binding) -> Bool
     ) -> Diagnostic {

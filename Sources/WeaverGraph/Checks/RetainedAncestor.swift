@@ -78,9 +78,10 @@ package struct TakenInputs: Sendable {
 }
 
 extension BindingGraph {
-    /// Returns, by binding, whether the binding is a registration whose instance is held. Its owner's constructor takes
-    /// the instance as a value, or its scope lets the container hold the instance strongly and the container, or an
-    /// instance that the constructor has taken, is kept.
+    /// Returns, by binding, whether it is a registration whose instance lives as long as the instance of its owner.
+    /// There are two ways. The owner's constructor takes the instance as a value. Or the scope of the registration
+    /// makes its container hold the instance strongly, and the owner keeps that container or holds the registration
+    /// through its constructor's arguments (`KeptInputs`).
     fileprivate func heldRegistrations(_ keptInputs: KeptInputs, _ forms: [ConstructorArgument.Form?]) -> [Bool] {
         bindingIDs.map { id in
             let isHeld = keptInputs.keepsContainer[self[id].owner.index] || keptInputs.isHeld[id.index]

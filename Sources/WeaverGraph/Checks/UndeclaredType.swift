@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a type that a manifest describes and that the inputs neither declare nor register: most likely its name is
-/// misspelled.
+/// Reports a type that a manifest describes and that the input files neither declare nor register: most likely its name
+/// is misspelled.
 ///
 ///     AppDelegat:                     error: there is an AppDelegate
 ///       registrations:
@@ -17,7 +17,7 @@ import WeaverDiagnostics
 }
 
 extension BindingGraph {
-    /// Returns the types that manifests describe and that the inputs neither declare nor register, each with its
+    /// Returns the types that manifests describe and that the input files neither declare nor register, each with its
     /// qualified name (`name`) and the nearest name of a declared type (`nearest`; nil if none is near). Other
     /// diagnostics about these types, and about the types with the nearest names, follow from the misspelling. Empty if
     /// some file could not be read.

@@ -14,8 +14,8 @@ import WeaverDiagnostics
         }
     }
     // The ends of some paths are not reported. A statement that could not be read may register the type where a path
-    // ends, and provide what the type needs. If a path ends at a type of a manifest that the inputs do not declare,
-    // `checkUndeclaredTypes` reports this type.
+    // ends, and provide what the type needs. If a path ends at a type of a manifest that the input files do not
+    // declare, `checkUndeclaredTypes` reports this type.
     let undeclared = Set(endings.isEmpty ? [] : graph.undeclaredTypes().map(\.name))
     let tops = Set(endings.values.joined().map(\.top)).filter { top in
         undeclared.contains(graph[top].name)
@@ -124,8 +124,8 @@ extension BindingGraph {
         self[type].bindings.contains { self[$0].kind == .reference }
     }
 
-    /// Returns a registration that builds a type whose name is near to that of `type`, if the inputs do not declare the
-    /// built type; nil if there is none. Examines the first 100 registrations of undeclared types only.
+    /// Returns a registration that builds a type whose name is near to that of `type`, if the input files do not
+    /// declare the built type; nil if there is none. Examines the first 100 registrations of undeclared types only.
     fileprivate func registration(nearlyOf type: InjectableType) -> Binding? {
         bindings.lazy.filter {
             $0.kind == .registration && $0.builder == nil && $0.type.dottedName != nil

@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a builder that names a function of the inputs that generated code cannot call, or a function that returns
-/// another type than the registration needs. Also reports a builder whose function does not exist.
+/// Reports a builder that names a function of the input files that generated code cannot call, or a function that
+/// returns another type than the registration needs. Also reports a builder whose function does not exist.
 ///
 ///     // weaver: logger = Logger
 ///     // weaver: logger.builder = App.makeLogger      error, where makeLogger throws
@@ -77,8 +77,8 @@ extension BindingGraph {
             help: "let it return a '\(wanted.text())', or name another function")
     }
 
-    /// Returns the diagnostic of `builder`, whose function the inputs do not declare. `type` is the declared type that
-    /// `builder` names in front of the function; nil if it names none. Returns nil if the function may be declared
+    /// Returns the diagnostic of `builder`, whose function the input files do not declare. `type` is the declared type
+    /// that `builder` names in front of the function; nil if it names none. Returns nil if the function may be declared
     /// elsewhere.
     fileprivate func missing(_ builder: Builder, of binding: Binding, _ type: DeclaredType?, at place: Place)
         -> Diagnostic?
@@ -113,7 +113,8 @@ extension BindingGraph {
 }
 
 extension Declarations {
-    /// Returns whether a value of the type `result` can be used as a value of the type `wanted`.
+    /// Returns whether a value of the type `result` can be used as a value of the type `wanted`; `unknown` if the input
+    /// files do not show it.
     fileprivate func gives(_ result: TypeKey, _ wanted: TypeKey) -> Relation {
         if let wanted = wanted.unwrapped { return gives(result.unwrapped ?? result, wanted) }
         if case .prefixed("some", let bound) = result {

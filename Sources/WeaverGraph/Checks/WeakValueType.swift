@@ -53,7 +53,7 @@ extension Binding {
 }
 
 extension Declarations {
-    /// Whether a dependency of the kind `kind` can hold an instance of `type` weakly, as far as the inputs show. A
+    /// Whether a dependency of the kind `kind` can hold an instance of `type` weakly, as far as the input files show. A
     /// registration must be of a class or an actor. A parameter may be of any type whose values are all instances of
     /// classes or actors.
     fileprivate func canBeWeak(_ type: TypeKey, _ kind: DependencyFact.Kind) -> Bool {
@@ -62,7 +62,7 @@ extension Declarations {
         return type.dottedName.map { !Self.standardValues.contains($0) } ?? false
     }
 
-    /// Whether all values of `type` are instances of classes or actors; nil if the inputs do not show it. For a
+    /// Whether all values of `type` are instances of classes or actors; nil if the input files do not show it. For a
     /// composition, it is enough that all values of one of its parts are.
     private func isClassBound(_ type: TypeKey) -> Bool? {
         switch type {

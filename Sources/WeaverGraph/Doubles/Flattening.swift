@@ -11,9 +11,9 @@ struct Flattening {
     var memberTypes: Set<String> = []
     var aliases: [String: WrittenType] = [:]
     private var seen: Set<String> = []
-    /// The names of the protocols that are still to be added, the next one last. `heir` is the protocol that inherits
-    /// the named one; nil for a protocol that the double is made for. This is a list instead of recursion, since
-    /// protocols may inherit each other in long chains.
+    /// The names of the protocols whose requirements are not collected yet, the next one last. `heir` is the protocol
+    /// that inherits the named one; nil for a protocol that the double is made for. This is a list instead of
+    /// recursion, since protocols may inherit each other in long chains.
     private var pending: [(name: String, heir: ProtocolFact?)] = []
     private var bounds: [(name: String, bounds: [WrittenType])] = []
     var settled: [(name: String, type: WrittenType)] = []
@@ -217,7 +217,7 @@ struct Flattening {
         }
     }
 
-    // MARK: The end
+    // MARK: Finishing the shape
 
     /// Replaces the double's type aliases by their types in its generic clause, which cannot use the aliases.
     private mutating func settleConstraints() {

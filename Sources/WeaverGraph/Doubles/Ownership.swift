@@ -4,8 +4,8 @@ struct Ownership: Sendable {
     /// The names of the types whose values must not outlive a call.
     let nonescapable: Set<String>
 
-    /// Collects the types that the inputs declare, and those of the standard library, except where the inputs declare a
-    /// type of the same name.
+    /// Collects the types that the input files declare, and those of the standard library, except where the input files
+    /// declare a type of the same name.
     init(_ declarations: Declarations) {
         func all(_ standard: Set<String>, without name: String) -> Set<String> {
             let suppressed = TypeKey.prefixed("~", .name(name))

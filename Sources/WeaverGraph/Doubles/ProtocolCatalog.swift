@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// The protocols that the inputs declare, and those of the standard library, by their qualified names.
+/// The protocols that the input files declare, and those of the standard library, by their qualified names.
 package struct ProtocolCatalog: Sendable {
     private let protocols: [String: ProtocolFact]
     private let standard: [String: ProtocolFact]
@@ -9,7 +9,7 @@ package struct ProtocolCatalog: Sendable {
     /// The types that manifests name for associated types: by the protocol's name, then by the associated type's name.
     private var settled: [String: [String: TypeKey]] = [:]
 
-    /// `standard` are the protocols of the standard library, which declarations in the inputs may hide.
+    /// `standard` are the protocols of the standard library, which declarations in the input files may hide.
     package init(_ files: [FileFacts], standard: [ProtocolFact], declarations: Declarations) {
         // If a protocol is declared in several branches of an `#if`, the first declaration counts, and is treated as
         // unconditional.
@@ -58,7 +58,7 @@ package struct ProtocolCatalog: Sendable {
     }
 
     /// Returns whether the type `name` is a class (`isClass`), and whether a double can inherit from that class and be
-    /// built without arguments (`canBeMade`). Nil if the inputs do not declare the type.
+    /// built without arguments (`canBeMade`). Nil if the input files do not declare the type.
     func superclass(named name: String) -> (isClass: Bool, canBeMade: Bool)? {
         guard let type = declarations.types[name] else { return nil }
         guard type.kind == .class else { return (false, false) }

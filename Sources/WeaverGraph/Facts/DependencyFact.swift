@@ -57,12 +57,13 @@ package struct WrapperFact: Hashable, Sendable {
     /// closure's type is written as an alias; merging replaces the alias and fills in the types.
     package var parameters: [TypeKey]
     package var access: AccessLevel?
-    /// The condition under which the wrapper is compiled whenever its owner is, as Swift writes a condition after
-    /// `#if`; nil if the wrapper is always compiled together with its owner.
+    /// The condition of the `#if` branches around the wrapped property that are inside of its owner, as text for `#if`.
+    /// Nil if there are none: Swift then compiles the property whenever it compiles the owner.
     package var condition: String?
-    /// The names of the attributes, such as `scope`, that the wrapper's arguments state.
+    /// The names of the attributes that the arguments of the wrapper state: `scope` for `@Weaver(.registration, scope:
+    /// .lazy)`.
     package var arguments: Set<String>
-    /// The place of the property's type.
+    /// The place of the type with which the wrapped property is declared.
     package var propertyTypePlace: Place
 
     package init(

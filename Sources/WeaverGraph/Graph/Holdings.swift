@@ -1,18 +1,17 @@
-/// The graph of the instances and functions of one container that keep each other alive, once every dependency was
-/// read. A cycle in this graph is a retain cycle. Edges within one container suffice: a type that is registered below
-/// an instance refers to that instance weakly, and gets whatever it needs from this container through the instance.
+/// The graph of the objects that keep each other alive after every dependency was read. The nodes are the instances of
+/// registrations, and the generated functions that make instances. A cycle in this graph is a retain cycle. All edges
+/// are between registrations of one container. Edges between containers are not needed: a type that is registered below
+/// an instance refers to that instance weakly, and the instance itself holds what the types below it need from this
+/// container.
 ///
 /// The edges cover what an instance must hold: the dependencies that its constructor takes, slots, and values that it
 /// captures. An instance need not hold a dependency that it only reads later: generated code refers to such a
-/// dependency weakly if a strong reference would close a cycle (`ContainerOrder.ranks`). An instance that a function
-/// makes has no rank. If a constructor takes it, or a registration with parameters keeps it, it also holds the slots
-/// that it is given and the values that it reads later.
+/// dependency weakly if a strong reference would close a cycle (`ContainerOrder.ranks`). This does not apply to an
+/// instance that a function makes: if a constructor takes the instance, or if a registration with parameters keeps it,
+/// it also holds the slots that it is given and the values that it reads later.
 package struct Holdings: Sendable {
-    /// An edge: the node `source` keeps the node `target` alive. The number of a node is `Node.rawValue`, its kind,
-    /// times the number of bindings, plus the index of its registration. The first kind is a registration's instance.
-    /// The other four kinds are functions that make the instance. They differ in what holds the function: a kept
-    /// instance; an instance that a function makes; an instance that takes parameters; or a reader whose container
-    /// nothing holds.
+    /// An edge: the node `source` keeps the node `target` alive. Nodes are numbers: the number of bindings times the
+    /// kind of the node (`Node.rawValue`), plus the index of the node's registration.
     package struct Edge: Sendable {
         var source: Int
         package var target: Int
@@ -28,12 +27,16 @@ package struct Holdings: Sendable {
         var reader: BindingGraph.BindingID?
     }
 
-    /// The kinds of nodes: a registration's instance, and the functions that make the instance, by what holds the
-    /// function.
+    /// The kinds of nodes. `instance` is the instance of a registration. The other kinds are the function that makes
+    /// such an instance, as one of its possible holders has it. `function` is held by the instance of a kept
+    /// registration, `functionOfTransient` by an instance that a function makes, `functionOfParameterised` by the
+    /// instance of a registration with parameters, and `functionAlone` by a builder or an instance whose container
+    /// nothing holds.
     private enum Node: Int, CaseIterable {
         case instance, function, functionOfTransient, functionOfParameterised, functionAlone
 
-        /// Whether a function of this kind holds a kept sibling of scope `scope` that it reads.
+        /// Whether a node of this kind holds, strongly, a kept sibling with the scope `scope` that the made instance
+        /// needs. False for `instance`, whose edges `addEdges(ofInstance:_:)` finds.
         func holds(_ scope: Scope) -> Bool {
             switch self {
             case .instance, .function: false
@@ -53,14 +56,14 @@ package struct Holdings: Sendable {
     private let weakInCircles: Set<BindingGraph.BindingID>
     /// By binding, whether it is a registration for which generated code passes a container to the built instance.
     private let handsContainer: [Bool]
-    /// The numbers of the instances that an owner whose container nothing holds keeps alive through its constructor's
-    /// arguments. Edges to functions are not followed.
+    /// The nodes of the instances that owners keep alive only through the arguments of their constructors, because
+    /// nothing holds the owners' containers. Edges to functions are not followed.
     private var heldByTaken: Set<Int> = []
     private var edges: [Edge] = []
     /// By the number of a node, the range of its edges in `edges`.
     private var ranges: [Range<Int>] = []
-    /// The indices of the registrations that the constructor of a sibling has taken. The sibling's instance holds them,
-    /// and would do so even if their scope were weak.
+    /// The indices of the registrations whose instances the constructor of a sibling, or of a type below it, takes as
+    /// values. The sibling's instance holds these instances, and would hold them even if their scope were weak.
     private(set) var taken: Set<Int> = []
 
     package init(_ graph: BindingGraph) {
@@ -134,8 +137,9 @@ package struct Holdings: Sendable {
         for (key, id) in graph.siblings(givenTo: holder) where keptKeys.contains(key) {
             // An instance holds the siblings that its constructor has taken, whatever their scopes.
             let isTaken = takenInputs.contains(key, of: type)
-            // A function that makes a weak instance may be given the value itself, depending on which code reads the
-            // instance first.
+            // The edge is certain (`isFirm`) if the key is needed as soon as the container is made, if the owner does
+            // not hold the sibling anyway, or if a function makes the weak instance of `holder`: that function may be
+            // given the value itself.
             let isFirm =
                 graph.needs.keys[type.index].captured.contains(key) || !isHeldByOwner(id)
                 || weakInCircles.contains(holder)
@@ -162,8 +166,9 @@ package struct Holdings: Sendable {
         !isKept(holder) && (!weakInCircles.contains(holder) || graph[holder].builder != nil)
     }
 
-    /// Adds the edges of the builder of `holder`, if nothing holds the owner's container. The built instance then holds
-    /// what the builder may read, except for what the owner's constructor has taken.
+    /// Adds the edges that the builder of `holder` causes. There are none unless nothing holds the owner's container:
+    /// only then must the built instance hold what its builder may read, except for the arguments of the owner's
+    /// constructor.
     private mutating func addEdges(ofBuilder holder: BindingGraph.BindingID, _ node: Node) {
         guard isAlone(holder) else { return }
         for id in graph.siblings(perhapsReadByBuilderOf: holder) where id != holder {
@@ -180,9 +185,9 @@ package struct Holdings: Sendable {
         for (key, id) in graph.siblings(givenTo: maker) { addEdges(of: .functionAlone, maker, reading: id, as: key) }
     }
 
-    /// Adds the edges of a node of `holder` to `id`, a sibling that the node reads in a container that nothing holds. A
-    /// function need not hold the instances that the owner keeps alive through its constructor's arguments
-    /// (`heldByTaken`).
+    /// Adds the edges from the node of the kind `node` of `holder` to the sibling `id`, which it reads. Nothing holds
+    /// the container of both. A function need not hold the instances that the owner keeps alive through its
+    /// constructor's arguments (`heldByTaken`).
     private mutating func addEdges(
         of node: Node, _ holder: BindingGraph.BindingID, reading id: BindingGraph.BindingID,
         as key: BindingGraph.KeyID?,
@@ -231,9 +236,10 @@ package struct Holdings: Sendable {
 
     func targets(of node: Int) -> [Int] { edges[ranges[node]].map(\.target) }
 
-    /// Whether a kept registration on a cycle in `group` would still pass on what it holds if it were weak. A function
-    /// would then make its instance. That function holds the slots of registrations with parameters. If the function is
-    /// given to an instance that another function makes, it holds all other slots, too.
+    /// Whether `registration`, a kept registration on a cycle in the component `group`, would pass on what it holds
+    /// even if it were weak, so that the cycle would remain. A function would then make its instance. That function
+    /// would hold the slots of registrations with parameters, and all other slots, too, if it is given to an instance
+    /// that another function makes.
     func handsOnWhenWeak(_ registration: Binding, within group: [Int]) -> Bool {
         let node = registration.id.index
         let members = Set(group)
@@ -255,7 +261,7 @@ package struct Holdings: Sendable {
                     isInstance(edge.target) && (isKept(registration.id) || weakInCircles.contains(registration.id))
                 if isKept { held.insert(registration.id) }
                 // The slot of a weak registration does not hold the registration's instance. If a constructor has taken
-                // this instance, it also holds what the instance holds.
+                // this instance, `holder` also holds what the instance holds.
                 if !isKept || registration.scope.isWeak { queue.append(edge.target) }
             }
         }

@@ -1,7 +1,7 @@
 /// The keys whose dependencies an instance of each type keeps alive. If the instance keeps its container, these are all
-/// keys that the container needs. Else they are the keys that the constructor takes, and the keys that the instances
-/// keep which the constructor takes. A least fixpoint over sets of keys: a registration is visited again when the set
-/// of keys that the built type keeps has grown.
+/// keys that the container needs. Otherwise they are the keys that the constructor takes, and the keys that the
+/// instances which the constructor takes keep in turn. The sets are a least fixpoint: a registration is visited again
+/// when the set of the type that it builds has grown.
 struct KeptInputs: Sendable {
     /// By type, whether an instance keeps its container: its initializer takes a resolver, or closures that read the
     /// container.

@@ -101,7 +101,8 @@ extension FunctionFact {
             && requiredCount < 2
     }
 
-    /// Makes a function that returns an instance from an initializer.
+    /// Creates a function fact that describes `initializer`, for a builder that names an initializer: the function has
+    /// the initializer's parameters, and returns an instance of `type`.
     fileprivate init(_ initializer: InitializerFact, of type: DeclaredType) {
         let instance = TypeKey.name(type.name)
         self.init(

@@ -4,11 +4,12 @@
 struct Confinement: Sendable {
     /// The rule that decides which dependencies may leave a domain.
     enum Rule {
-        /// Only values of types that are known to be Sendable may leave. Everything else is confined. The code that
-        /// builds a confined dependency can be moved to the actor whose code reads the dependency.
+        /// Only values of types that are known to be Sendable may leave. Everything else is confined. Used while
+        /// isolations are decided (`Isolations.fix`): the code that builds a confined dependency can then still be
+        /// moved to the actor whose code reads the dependency.
         case valuesAlone
-        /// All dependencies may leave whose types are Sendable, or may be Sendable as far as the input files tell. So
-        /// may all that is built only from such dependencies.
+        /// A dependency may leave if its type is Sendable, if its type may be Sendable as far as the input files show,
+        /// or if it is built only from dependencies that may leave. Used to find conflicts (`Isolations.settle`).
         case allThatIsSendable
     }
 
@@ -65,8 +66,8 @@ struct Confinement: Sendable {
         return hasChanged
     }
 
-    /// Whether the container of the registration `id` gives a dependency that is confined to its domain to the built
-    /// type.
+    /// Whether the container of the registration `id` gives the built type any dependency that is confined to the
+    /// domain of that container.
     func isAnyConfined(givenTo id: BindingGraph.BindingID, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
         !graph.keysFromAbove(to: id).isDisjoint(with: inputs[graph[id].owner.index])
             || graph.answers(to: id).contains {

@@ -51,8 +51,8 @@ extension BindingGraph {
         }
     }
 
-    /// Returns the references that fail because the inputs `beginnings` fail. `slice` is the slice of the failure's
-    /// key. The search is breadth first, so that each chain of registrations is a shortest one.
+    /// Returns the references that fail because the inputs `beginnings` fail. `slice` has all types and dependencies
+    /// that need the failure's key. The search is breadth first, so that each chain of registrations is a shortest one.
     fileprivate func references(below beginnings: [FailedInput], _ slice: KeySlice) -> [FailedReference] {
         var found: [(reference: BindingID, input: Int)] = []
         var seen: Set<TypeID> = []

@@ -144,7 +144,10 @@ package struct Isolations: Sendable {
         return hasChanged
     }
 
-    /// Returns the isolations that building a registration's instance requires.
+    /// Returns the isolations that code must have to build the instance of a registration: that of its builder or
+    /// initializer, and those of the container, the arguments and the property wrappers that this code uses. If two of
+    /// them are different global actors, the registration has a conflict. `confinement` is nil in the first pass
+    /// (`fix`).
     private func needs(ofBuilding binding: Binding, in graph: BindingGraph, _ confinement: Confinement?) -> [Isolation]
     {
         guard let builder = binding.builder else {
@@ -157,7 +160,8 @@ package struct Isolations: Sendable {
         return [graph.builderIsolation(builder, of: binding), container[type.index]] + wrapped(graph[type], in: graph)
     }
 
-    /// Returns the isolations that building an instance of a type by `construction` requires.
+    /// Returns the isolations that code must have to build an instance of `type` by `construction`: those of the
+    /// initializer, of the type's container, of the arguments and of the type's property wrappers.
     private func needs(
         ofBuilding type: InjectableType, _ construction: Construction, in graph: BindingGraph,
         _ confinement: Confinement?
@@ -184,8 +188,9 @@ package struct Isolations: Sendable {
         return needs + wrapped(type, in: graph)
     }
 
-    /// Returns the isolations that the property wrappers of a type require. A wrapper reads its dependency in the
-    /// isolation in which the instance is built.
+    /// Returns the isolations that code must have to build an instance of `type`, because the property wrappers of the
+    /// instance read their dependencies in the isolation in which it is built. Empty for an actor, and for a type
+    /// without wrappers.
     private func wrapped(_ type: InjectableType, in graph: BindingGraph) -> [Isolation] {
         guard graph.hasWrappers(type.id), !graph.declarations.isActor(type.key) else { return [] }
         // A wrapper of a superclass may read a dependency that the subclass states without a wrapper.
@@ -219,7 +224,7 @@ package struct Isolations: Sendable {
         return confinement.isAnyConfined(givenTo: id, in: graph, building)
     }
 
-    // MARK: What crosses from one domain to another
+    // MARK: Dependencies that several domains share
 
     /// Finds the dependencies that several domains share (`sharing`), and adds a conflict for each dependency that
     /// cannot be shared.
@@ -323,8 +328,9 @@ package struct Isolations: Sendable {
         }
     }
 
-    /// Finds the dependencies that the container of an actor shares. The container moves to the domain of the actor. If
-    /// the container is made on a global actor, everything that it holds must be Sendable.
+    /// Finds the dependencies in the container of `type` that code outside of the actor `type` shares, and adds a
+    /// conflict for each that cannot be shared. Does nothing if `type` is no actor. The container moves to the domain
+    /// of the actor. If the container is made on a global actor, everything that it holds must be Sendable.
     private mutating func settleActor(_ type: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
         guard graph.declarations.isActor(type.key) else { return }
         if graph.hasWrappers(type.id) {
@@ -468,7 +474,8 @@ extension BindingGraph {
 }
 
 extension Builder {
-    /// The global actor that a closure states for itself: `{ @MainActor resolver in … }`.
+    /// The global actor that the closure states for itself: `{ @MainActor resolver in … }`. Nil if it states none, or
+    /// if the builder is no closure.
     fileprivate func closureActor(_ declarations: Declarations) -> String? {
         guard case .closure = shape else { return nil }
         var rest = expression.drop { $0 == "{" || $0.isWhitespace }

@@ -238,8 +238,8 @@ extension BindingGraph {
         return referred + keys.lazy.filter { !own.contains($0) }
     }
 
-    /// Returns the answer to `key`, which the type that `registrant` builds needs, of the container that `registrant`
-    /// belongs to; nil if that container gets the key from above.
+    /// Returns the answer that the container with the registration `registrant` gives for `key` to the type that
+    /// `registrant` builds, which must need the key. Nil if this container itself gets the key from above.
     func provider(of key: BindingGraph.KeyID, for registrant: BindingID) -> Lookup.Result? {
         needs.answers[self[registrant].owner.index][key]
     }
@@ -256,8 +256,8 @@ extension BindingGraph {
         }
     }
 
-    /// Returns the keys that the type that `registrant` builds needs, and that the container of `registrant` does not
-    /// answer but gets from above.
+    /// Returns the keys that the type built by `registrant` needs, and that the container of `registrant` does not
+    /// answer itself but gets from above.
     package func keysFromAbove(to registrant: BindingID) -> KeySet {
         guard let built = self[registrant].builds else { return KeySet() }
         return neededKeys(of: built).subtracting(answeredKeys(of: self[registrant].owner))

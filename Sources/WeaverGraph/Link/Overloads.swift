@@ -23,7 +23,8 @@ extension Declarations {
         }
     }
 
-    /// The relation of a parameter's type to the type of the parameter in `call.initializer` for the same argument.
+    /// The relation between the types of two parameters for the same argument: the type in another initializer,
+    /// compared with the type in `call.initializer`.
     private enum Comparison {
         case same, narrower, wider, unordered
     }

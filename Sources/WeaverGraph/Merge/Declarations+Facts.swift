@@ -98,7 +98,8 @@ extension Declarations {
         shortenAliasChains()
     }
 
-    /// Records the initializers that the extension `fact` adds to the type `name`, which the inputs do not declare.
+    /// Records the initializers that the extension `fact` adds to the type `name`, which the input files do not
+    /// declare.
     private mutating func addForeign(_ fact: TypeFact, to name: String) {
         guard !fact.initializers.isEmpty else { return }
         foreignInitializers[name, default: []] += fact.initializers.map { initializer in
@@ -124,10 +125,10 @@ extension Declarations {
         return names
     }
 
-    /// Returns the modules of types that the inputs do not declare, by the type's name, if some file writes the type
-    /// with its module, as in `Foundation.URL`. If another file writes the name without a module, it means the same
-    /// type. A type is left out if files write it with different modules, or if some file uses the name of its module
-    /// as the name of a type.
+    /// Returns the modules of types that the input files do not declare, by the type's name, if some file writes the
+    /// type with its module, as in `Foundation.URL`. If another file writes the name without a module, it means the
+    /// same type. A type is left out if files write it with different modules, or if some file uses the name of its
+    /// module as the name of a type.
     private func moduleNames(in files: [FileFacts]) -> [String: String] {
         guard !modules.isEmpty else { return [:] }
         var found: [String: Set<String>] = [:]
@@ -184,7 +185,8 @@ private struct CollectedDeclarations {
     private(set) var types: [TypeFact] = []
     private(set) var aliases: [AliasFact] = []
     private(set) var extensions: [(file: String, TypeFact)] = []
-    /// The private declarations that are left out: by the path of the file, then by name.
+    /// The declarations that are left out because they are private to their file and another file declares the same
+    /// name. By the path of the file, then by the dotted name of the declaration.
     private(set) var hiddenNames: [String: [String: HiddenName]] = [:]
 
     var names: [String] { types.map(\.name) + aliases.map(\.name) }
@@ -200,8 +202,8 @@ private struct CollectedDeclarations {
         }
     }
 
-    /// Returns the private declarations to leave out: by the path of the file, then by name. A private declaration is
-    /// left out if a declaration of the same name is visible outside of its file, or if an earlier file declares the
+    /// Returns the private declarations to leave out, as the value of the property `hiddenNames`. A private declaration
+    /// is left out if a declaration of the same name is visible outside of its file, or if an earlier file declares the
     /// name as private, too. A type that is private only because it is nested in a private type is not in the result.
     private static func hiddenNames(in files: [FileFacts]) -> [String: [String: HiddenName]] {
         let candidates = files.flatMap { file in

@@ -1,6 +1,6 @@
 /// Records for each type what it inherits from its superclasses and protocols: a global actor and initializers.
 /// Supertypes are handled before their subtypes, so that each type needs only the records of its direct supertypes.
-/// Chains of supertypes may be as long as the inputs, and no chain is walked again for each type.
+/// Chains of supertypes may be as long as the input files, and no chain is walked again for each type.
 extension Declarations {
     /// Records the inherited global actor and the initializers of each type. `names` are the names of the types in the
     /// order of their facts. Linear in the types and the names that their declarations mention.

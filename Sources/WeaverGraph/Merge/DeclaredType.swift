@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// A type that the inputs declare, united with its extensions. This is a class, so that all phases share one instance.
-/// Only `merge` changes an instance.
+/// A type that the input files declare, united with its extensions. This is a class, so that all phases share one
+/// instance. Only `merge` changes an instance.
 package final class DeclaredType: @unchecked Sendable {
     package let name: String
     package let kind: TypeFact.Kind
@@ -31,8 +31,8 @@ package final class DeclaredType: @unchecked Sendable {
     /// The name of the global actor that the type states or inherits; nil if there is none. `noteInheritance` sets it,
     /// after all declarations have been united.
     var inheritedActor: String?
-    /// The initializers of a class whose superclass the inputs declare: its own ones and the inherited ones. Nil for
-    /// any other type. `noteInheritance` sets it, after all declarations have been united.
+    /// The initializers of a class whose superclass the input files declare: its own ones and the inherited ones. Nil
+    /// for any other type. `noteInheritance` sets it, after all declarations have been united.
     var inheritedInitializers: [InitializerFact]?
 
     /// Creates the type from the single declaration `fact`, without other declarations and extensions.

@@ -69,8 +69,8 @@ private struct Merger {
 
     mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-    /// Records that a statement of the dependency `name` of `owner` uses `aliases`, which the inputs declare more than
-    /// once. Does nothing if `aliases` is empty, or if `owner` has no such dependency.
+    /// Records that a statement of the dependency `name` of `owner` uses `aliases`, which the input files declare more
+    /// than once. Does nothing if `aliases` is empty, or if `owner` has no such dependency.
     mutating func note(_ aliases: Set<String>, behind name: String, of owner: String) {
         guard !aliases.isEmpty, let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] })
         else { return }
@@ -84,8 +84,8 @@ private struct Merger {
     mutating func unfold(_ written: DependencyFact, of owner: String) {
         let (fact, faults) = written.usable(in: owner, graph.declarations, &faultlessTypes)
         diagnostics += faults
-        // The type that replaces a faulty type may be one that nothing can build. The builder is noted as unread, so
-        // that no further diagnostic says so.
+        // The type that replaces a faulty type may be one that nothing can build. An unread builder is recorded for the
+        // dependency, so that no check reports a missing initializer.
         if !faults.isEmpty {
             graph.unreadStatements.note(UnreadStatement(owner: owner, words: [fact.name], subject: .builder))
         }
@@ -290,7 +290,7 @@ extension DependencyFact {
         return found
     }
 
-    /// Returns the names of the aliases that the inputs declare more than once and that the fact's owner and types
+    /// Returns the names of the aliases that the input files declare more than once and that the fact's owner and types
     /// refer to, directly or through other aliases. The fact's types are looked up in the type `scope`.
     fileprivate func redeclaredAliases(_ declarations: Declarations, in scope: String) -> Set<String> {
         guard !declarations.redeclarations.isEmpty else { return [] }

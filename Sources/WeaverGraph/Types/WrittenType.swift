@@ -30,7 +30,7 @@ package indirect enum WrittenType: Hashable, Sendable {
 
     /// An element of a tuple, or a parameter of a function type.
     package struct Element: Hashable, Sendable {
-        /// The label as written: `label`, `first second` or `_ name`.
+        /// The label as written: `label`, `first second` or `_ name`; nil if none is written.
         package var label: String?
         package var type: WrittenType
         package var isVariadic: Bool

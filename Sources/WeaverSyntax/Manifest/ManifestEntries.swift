@@ -15,7 +15,7 @@ struct ManifestEntries {
 
     var node: ManifestNode { ManifestNode(.mapping(list), Span(start, end)) }
 
-    /// The value of the last entry.
+    /// The value of the last entry. Nil if there are no entries.
     var lastValue: ManifestNode? { list.last?.value }
 
     /// Adds an entry. Returns false if the mapping already has an equal key. Then the entry is not added, but the span
@@ -37,7 +37,8 @@ struct ManifestEntries {
         return keys.insert(key).inserted
     }
 
-    /// A key that is compared by its bytes. The two spellings of "é" are equal to Swift, but different keys in YAML.
+    /// A key that is compared by its bytes. The character "é" can be written as one scalar or as two: both texts are
+    /// equal strings in Swift, but different keys in YAML.
     private struct Key: Hashable {
         let text: String
 

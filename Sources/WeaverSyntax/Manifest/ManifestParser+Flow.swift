@@ -148,7 +148,7 @@ extension ManifestParser {
     }
 }
 
-// MARK: - What is wrong in brackets
+// MARK: - Errors inside brackets
 
 extension ManifestParser {
     /// Reports the first error inside a value in brackets. Later errors are not reported: the text may be anything, for

@@ -114,7 +114,7 @@ extension ManifestParser {
     private var lineSpan: Span { Span(token.end, max(valueEnd(token.end), token.end)) }
 }
 
-// MARK: - Pieces of the source
+// MARK: - Source text for messages
 
 extension ManifestParser {
     /// The text of a span in a form for messages: on one line, and cut to at most 40 bytes.

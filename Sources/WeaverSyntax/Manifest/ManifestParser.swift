@@ -41,8 +41,8 @@ struct ManifestParser {
     var depth = 0
     /// Whether an error occurred inside the current brackets. Reset when the outermost bracket is left.
     var flowFailed = false
-    /// The column of the block that ended last. If a later line fits no open block, the line was perhaps meant to
-    /// continue that block.
+    /// The column of the block that ended last. Nil if no block has ended yet. If a later line fits no open block, the
+    /// line was perhaps meant to continue that block.
     var closedColumn: Int?
     /// The span of the `---` in front of the content. Nil if there is none.
     private(set) var documentStart: Span?
@@ -60,8 +60,8 @@ struct ManifestParser {
 // MARK: - Documents
 
 extension ManifestParser {
-    /// Parses `document = [ document start ], [ block ]` and returns the content. Further documents are parsed for
-    /// their errors only.
+    /// Parses `document = [ document start ], [ block ]` and returns the content. Nil if the text has neither a
+    /// document start (`---`) nor a block. Further documents are parsed for their errors only.
     mutating func parseDocument() -> ManifestNode? {
         advance()
         parseDirectives()

@@ -43,7 +43,8 @@ struct ManifestScalarText {
         protected = output.count
     }
 
-    /// The number of bytes of the output that folding must not drop any more.
+    /// The length of the beginning of `output` from which folding must not drop spaces: it ends with an escape or with
+    /// a folded line break.
     private var protected = 0
 
     private mutating func eatBreaks() -> Int {

@@ -23,7 +23,8 @@ struct ManifestToken {
 
     var kind: Kind
     var span: Span
-    /// Whether the token of a scalar is its text as it is, without escapes or line breaks.
+    /// Whether a scalar's text is exactly its bytes in the source, without the quotes: it has no escapes and no line
+    /// breaks.
     var isVerbatim = true
 
     var start: Int { Int(span.start) }

@@ -68,7 +68,7 @@ package struct TypeSyntax: Hashable, Sendable {
         package var parameters: [Element]
         package var isAsync: Bool
         package var isThrowing: Bool
-        /// The error type of a typed throw: `throws(E)`.
+        /// The error type of a typed throw: `throws(E)`. Nil if no error type is written.
         package var thrownType: TypeSyntax?
         package var result: TypeSyntax
 

@@ -65,8 +65,9 @@ extension LifetimeGraph {
         return lines.joined(separator: "\n")
     }
 
-    /// The registrations that the test's program can read from the root, apart from those with a setter. A root with
-    /// plain constructor injection has none.
+    /// The registrations of the root whose instances the test program can keep for longer than the root: all that it
+    /// can read from the root, except those with a setter. Empty for a root with plain constructor injection, because
+    /// the program cannot read from such a root.
     var orphans: [Dependency] {
         guard types[0].style != .values, types[0].style != .providers else { return [] }
         return types[0].dependencies.filter {

@@ -132,8 +132,8 @@ extension LifetimeGraph {
         return candidates.count > 1 ? .ambiguous : candidates.first.map { .dependency($0) } ?? .nothing
     }
 
-    /// Returns, for each path from `type` upwards through the types that register it, what the search for `wanted` on
-    /// that path ends with.
+    /// Searches for `wanted` on each path from `type` upwards through the types that register it. Returns the result of
+    /// the search for each path.
     func endings(of wanted: Wanted, from type: Int) -> [Found] {
         let registrants = registrants(of: type)
         if registrants.isEmpty { return [.nothing] }

@@ -58,7 +58,7 @@ struct LifetimeModel {
         /// The name of the registration in the parent container for which this container was made.
         let registration: String
         var slots: [String: Slot] = [:]
-        /// The instance for which this container was made, after it is complete.
+        /// The instance for which this container was made. Nil until that instance is complete.
         var instance: Instance?
 
         init(_ type: Int, argument: Int, parent: Container?, registration: String) {
@@ -89,7 +89,7 @@ struct LifetimeModel {
     }
 }
 
-// MARK: What the program does
+// MARK: Running the program
 
 extension LifetimeModel {
     /// Builds the root, reads everything from the root down to the depth of the graph, and releases the root.

@@ -3,9 +3,9 @@ import Testing
 import WeaverTestSupport
 
 /// Tests that the instances of generated programs live as long as they should. Random graphs with all scopes, all forms
-/// of registrations and all kinds of cycles are generated, compiled and run. What is built, in which order, and when it
-/// is freed must agree with `LifetimeModel`, which knows the rules of the language but not the emitter. No instance may
-/// outlive its root unless `retain-cycle` was reported.
+/// of registrations and all kinds of cycles are generated, compiled and run. The instances that are built, the order in
+/// which they are built, and the times when they are freed must agree with `LifetimeModel`, which knows the rules of
+/// the language but not the emitter. No instance may outlive its root unless `retain-cycle` was reported.
 ///
 /// `WEAVER_LIFETIME_SEEDS=100..<140` tries other graphs, and `WEAVER_LIFETIME_FLAGS=-O` compiles with optimization
 /// (Tests/README.md).

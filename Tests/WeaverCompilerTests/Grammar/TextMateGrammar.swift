@@ -46,8 +46,8 @@ struct TextMateTokenizer {
         var patterns: [TextMateGrammar.Rule]
         var grammar: String
         var scopes: [String]
-        /// The pattern for the end of the block. `\1` and the like are replaced by the captures of the block's
-        /// beginning.
+        /// The pattern for the end of the block, in which `\1` and the like are replaced by the captures of the block's
+        /// beginning. Nil for the outermost block, which is the whole text.
         var end: String?
         var endCaptures: [String: TextMateGrammar.Rule]?
         /// The position at which `\G` matches: right after the beginning of the block. Nil on later lines.

@@ -41,7 +41,7 @@ extension ManifestScalar {
     }
 }
 
-// MARK: - What needs no quotes
+// MARK: - Whether a scalar needs quotes
 
 extension ManifestScalar {
     /// Whether a parser reads the text, written without quotes, as one scalar with exactly this text. The text must not

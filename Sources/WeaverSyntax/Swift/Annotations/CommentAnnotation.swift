@@ -131,7 +131,8 @@ extension SwiftParser {
         return .importing(Span(Int(first.start), previousEnd))
     }
 
-    /// Parses the rest of `name.attribute = value`, from the period on.
+    /// Parses the rest of `name.attribute = value`, from the period on. If it is not valid, reports an error and
+    /// returns nil.
     private mutating func parseAttributeAnnotation(_ target: Span) -> AnnotationSyntax.Content? {
         advance()
         guard token.kind == .identifier else {

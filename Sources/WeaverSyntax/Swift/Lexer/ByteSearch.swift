@@ -34,7 +34,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-/// Eight bytes as an integer. The first byte is the lowest.
+/// Eight bytes as an integer. The first byte is the least significant one.
 struct ByteWord {
     private let bits: UInt64
 
@@ -94,7 +94,8 @@ struct ByteMarks {
     }
     @inline(__always) static prefix func ! (marks: ByteMarks) -> ByteMarks { ByteMarks(mask: .!marks.mask) }
 
-    /// The marks as two integers of eight bytes: a marked byte has all bits set. The first byte is the lowest.
+    /// The marks as two integers of eight bytes: a marked byte has all bits set. The first byte is the least
+    /// significant one.
     @inline(__always) private var words: SIMD2<UInt64> { unsafeBitCast(mask, to: SIMD2<UInt64>.self) }
 
     @inline(__always) var isEmpty: Bool { words.x | words.y == 0 }

@@ -35,7 +35,8 @@ extension SwiftParser {
         }
     }
 
-    /// Whether the current token ends text that begins no declaration. Such a token must not be skipped with this text.
+    /// Whether the current token ends a piece of text that begins no declaration. The token is not part of that text,
+    /// so it must not be skipped together with it.
     private var isDeclarationBoundary: Bool {
         switch token.kind {
         case .rightBrace, .semicolon, .poundIf, .poundElseif, .poundElse, .poundEndif, .endOfFile: true
@@ -97,7 +98,7 @@ extension SwiftParser {
         return types
     }
 
-    // MARK: Small ones
+    // MARK: Imports, aliases, enum cases, operators, macros
 
     private mutating func parseImport(_ prefix: DeclarationPrefix) {
         advance()

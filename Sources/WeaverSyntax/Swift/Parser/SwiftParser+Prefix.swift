@@ -58,8 +58,8 @@ extension SwiftParser {
         return AttributeSyntax(name: name, arguments: arguments, span: Span(start, previousEnd))
     }
 
-    /// Whether the attribute `name` can have arguments if it stands in front of a type. It cannot in
-    /// `@escaping() -> Void`, where `() -> Void` is a function type.
+    /// Whether the attribute `name` can have arguments if it stands in front of a type. Attributes such as `escaping`
+    /// cannot: in `@escaping() -> Void`, `() -> Void` is a function type.
     private func takesArguments(_ name: Span) -> Bool {
         let words: [StaticString] = ["escaping", "Sendable", "autoclosure", "MainActor", "concurrent"]
         return !words.contains { hasText(name, $0) }

@@ -139,8 +139,9 @@ extension SwiftParser {
         }
     }
 
-    /// Whether the current brace opens a list of accessors, not the body of a getter. If `observersOnly` is true, the
-    /// brace follows an initial value: whether it opens observers or init accessors, not a trailing closure.
+    /// Whether the current brace opens a list of accessors, not the body of a getter. With `observersOnly`, the brace
+    /// follows an initial value. Then the question is whether it opens observers or init accessors, not a trailing
+    /// closure.
     func isAccessorBlock(observersOnly: Bool) -> Bool {
         var ahead = lookAhead()
         var next = ahead.next()
@@ -175,8 +176,8 @@ extension SwiftParser {
         return isAccessorEnd(ahead)
     }
 
-    /// Whether `word` is `get`, `set` or `init` and an opening brace follows it. After an initial value, only a
-    /// variable with init accessors has such accessors. `ahead` must be after `word`.
+    /// Whether `word` begins an accessor `get {`, `set {` or `init {`. Called for a brace after an initial value, where
+    /// only a variable with init accessors has these accessors. `ahead` must be after `word`.
     private func isGetterAndSetter(_ word: SwiftKeyword, _ ahead: LookAhead) -> Bool {
         var ahead = ahead
         return (word == .get || word == .set || word == .`init`) && ahead.next().kind == .leftBrace

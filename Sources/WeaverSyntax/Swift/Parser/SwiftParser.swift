@@ -20,8 +20,8 @@ struct SwiftParser {
     /// The types whose bodies are open, outermost first. The parser does not recurse into types, so they may be nested
     /// to any depth.
     var openTypes: [OpenType] = []
-    /// The branch of an `#if` that contains the current token, as an index into the file's branches. `conditionals` are
-    /// the open `#if`s around the token, outermost first.
+    /// The branch of an `#if` that contains the current token, as an index into the file's branches. Nil outside of any
+    /// `#if`. `conditionals` are the open `#if`s around the token, outermost first.
     var branch: Int?
     var conditionals: [Conditional] = []
     var conditionalCount = 0
@@ -33,8 +33,8 @@ struct SwiftParser {
     var lexedUpTo = 0
     /// The offset before which all comments have been read.
     var commentsReadTo = 0
-    /// Whether comments are ignored. True while tokens are only tried, since they are read again later, and while a
-    /// fragment is parsed: a text that is not a whole file, such as an annotation.
+    /// Whether comments are ignored. True while the parser reads tokens on trial, since it will read them again, and
+    /// while it parses a fragment: a text that is not a whole file, such as an annotation.
     var isSpeculating = false
 
     var typeDepth = 0

@@ -170,7 +170,7 @@ package struct AssociatedTypeSyntax: Hashable, Sendable {
     package var name: Span
     package var inherits: [TypeSyntax]
     package var constraints: [ConstraintSyntax]
-    /// The default type, after `=`.
+    /// The default type, after `=`. Nil if none is written.
     package var defaultType: TypeSyntax?
     package var branch: Int?
 
