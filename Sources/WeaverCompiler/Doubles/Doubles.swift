@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 import WeaverEmission
 package import WeaverFacts
-package import WeaverGraph
+import WeaverGraph
 
 /// The result of writing doubles for some protocols.
 package struct Doubles: Sendable {
