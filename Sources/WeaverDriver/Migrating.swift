@@ -1,5 +1,5 @@
 import Foundation
-package import WeaverCompiler
+import WeaverCompiler
 package import WeaverDiagnostics
 import WeaverFacts
 package import WeaverMigration
