@@ -12,14 +12,16 @@ package enum InternalError {
 }
 
 /// Ends the process because an invariant is broken. `message` says which one; the place of the call is added.
-package func internalError(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
+@usableFromInline package func internalError(_ message: String, file: StaticString = #fileID, line: UInt = #line)
+    -> Never
+{
     InternalError.handler("\(message) (\(file):\(line))")
 }
 
 extension Optional {
     /// Returns the value, which an invariant says is there. Ends the process with an internal error if it is nil;
     /// `message` says what is missing.
-    package func required(
+    @inlinable package func required(
         _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
     ) -> Wrapped {
         guard let value = self else { internalError(message(), file: file, line: line) }
