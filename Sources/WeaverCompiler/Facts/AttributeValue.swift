@@ -64,16 +64,18 @@ extension AttributeName {
 
     private func scope(_ value: AttributeValue) -> Result<Scope, DiagnosticError> {
         let help = "use .transient, .container, .lazy or .weak"
-        let fix = value.onlyWord.flatMap(Scope.init).map {
-            Fix(replacing: value.place, with: value.written(case: $0.rawValue))
+        func fix() -> Fix? {
+            value.onlyWord.flatMap(Scope.init).map {
+                Fix(replacing: value.place, with: value.written(case: $0.rawValue))
+            }
         }
         guard case .scalar(let text) = value.form else {
-            return invalid("expected a scope", at: value.place, help: help, fix: fix)
+            return invalid("expected a scope", at: value.place, help: help, fix: fix())
         }
         guard text.hasPrefix(".") || value.hasBareCases else {
             return invalid(
                 "'\(text)' is no scope", at: value.place, help: Scope(rawValue: text) == nil ? help : "write: .\(text)",
-                fix: fix)
+                fix: fix())
         }
         let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
         if let scope = Scope(rawValue: name) { return .success(scope) }
