@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 package import WeaverFacts
-package import WeaverGraph
+import WeaverGraph
 import WeaverSyntax
 
 /// Compiles the glances at all files. Parses an outlined source only if its declarations can matter. The result is the
@@ -9,14 +9,17 @@ import WeaverSyntax
 /// `read` takes positions in `files` and returns all facts of those files. It is called for the outlined sources that
 /// introduce names on which the outcome depends. It is called for all outlined sources if there is an error, since
 /// messages name declarations elsewhere, or if a registration seems to be unused. If `prints` is false, the result has
-/// no outputs. `workers` run lowering and printing. Linear in the number of files and their facts.
+/// no outputs. If `findsNames` is false, the result has no names of interest. `workers` run lowering and printing.
+/// Linear in the number of files and their facts.
 package func compile(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
-    prints: Bool = true, furtherEmitters: [String] = [], locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
+    prints: Bool = true, findsNames: Bool = true, furtherEmitters: [String] = [],
+    locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
     by workers: Workers = .alone, enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
     let (lowered, names, diagnostics) = lower(
-        files, for: target, options, tests, prints: prints, locate: locate, by: workers, enter: enter, read: read)
+        files, for: target, options, tests, prints: prints, findsNames: findsNames, locate: locate, by: workers,
+        enter: enter, read: read)
     var compilation = Compilation(diagnostics: diagnostics)
     // The facts have been released at this point, because printing needs memory of its own.
     if prints, let lowered { compilation = lowered.compiled(by: furtherEmitters) }
@@ -28,7 +31,7 @@ package func compile(
 /// there are errors, or if `prints` is false and `tests` is nil.
 private func lower(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?, prints: Bool,
-    locate: @escaping LoweredProject.Locate, by workers: Workers,
+    findsNames: Bool, locate: @escaping LoweredProject.Locate, by workers: Workers,
     enter: (CompilerPhase) -> Void, read: ([Int]) -> [FileFacts]
 ) -> (lowered: LoweredProject?, names: NamesOfInterest?, diagnostics: [Diagnostic]) {
     var reading = Reading(files, forDoubles: tests != nil)
@@ -47,13 +50,16 @@ private func lower(
             reading.readRest(read)
             continue
         }
-        guard prints || tests != nil else { return (nil, reading.namesOfInterest(besides: []), diagnostics) }
+        guard prints || tests != nil else {
+            return (nil, findsNames ? reading.namesOfInterest(besides: []) : nil, diagnostics)
+        }
         enter(.emit)
         let lowered = lower(graphs, facts, diagnostics, options, tests, locate: locate, by: workers)
         // A generated declaration must not have the name of a declaration in a source that was not parsed.
         reading.reserve(lowered.globalNames)
         guard reading.readMentioned(read) else {
-            return (lowered, reading.namesOfInterest(besides: lowered.mentionableNames), lowered.diagnostics)
+            let names = findsNames ? reading.namesOfInterest(besides: lowered.mentionableNames) : nil
+            return (lowered, names, lowered.diagnostics)
         }
     }
 }

@@ -14,7 +14,7 @@ package struct Compilation: Sendable {
     /// The diagnostics, in the order in which they are printed.
     package var diagnostics: [Diagnostic]
     /// The names in unparsed sources on which the result depends. Nil if the result depends on all names, for example
-    /// if there are errors. Only the compilation of glances sets this property.
+    /// if there are errors. Only the compilation of glances sets this property, if `findsNames` is true.
     package var namesOfInterest: NamesOfInterest?
 
     /// Returns the files that the emitter named `emitter` has made. Empty if the emitter was not requested, or if there
@@ -67,7 +67,7 @@ func lower(
 ) -> LoweredProject {
     let doubles = tests.map { missingDoubles(for: graphs, in: files, $0) }
     return LoweredProject(
-        graphs, version: weaverVersion, (diagnostics + (doubles?.diagnostics ?? [])).sorted(), options,
+        graphs, version: weaverVersion, (diagnostics + (doubles?.diagnostics ?? [])).inOrder(), options,
         doubles: doubles?.doubles, locate: locate, workers)
 }
 

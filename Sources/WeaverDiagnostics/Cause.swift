@@ -30,6 +30,7 @@ extension [Diagnostic] {
     /// the diagnostic with the smallest `Cause.distance` is kept, or the first of several such in sorted order. The
     /// places of the other diagnostics of the group become its `others`.
     package func groupedByCause() -> [Diagnostic] {
+        guard contains(where: { $0.cause != nil }) else { return inOrder() }
         var alone: [Diagnostic] = []
         var groups: [GroupKey: [Diagnostic]] = [:]
         for diagnostic in self {
@@ -40,7 +41,7 @@ extension [Diagnostic] {
                 alone.append(diagnostic)
             }
         }
-        return (alone + groups.values.map(Diagnostic.init(tellingAllOf:))).sorted()
+        return (alone + groups.values.map(Diagnostic.init(tellingAllOf:))).inOrder()
     }
 }
 

@@ -56,6 +56,16 @@ package struct Diagnostic: Hashable, Sendable {
     }
 }
 
+/// A place whose file is the number of the file in the order of paths.
+private struct RankedPlace: Comparable {
+    var file: Int32
+    var span: Span
+
+    static func < (left: Self, right: Self) -> Bool {
+        left.file == right.file ? left.span < right.span : left.file < right.file
+    }
+}
+
 extension Diagnostic: Comparable {
     /// Orders diagnostics as they are printed: by file, place, code, message, and then everything else.
     package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
@@ -74,5 +84,28 @@ extension Diagnostic: Comparable {
 }
 
 extension [Diagnostic] {
-    package var hasErrors: Bool { contains { $0.severity == .error } }
+    /// Returns the diagnostics in the order in which they are printed. Diagnostics that `<` does not order keep their
+    /// order. Linear if the diagnostics are in that order already.
+    package func inOrder() -> [Diagnostic] {
+        let isInOrder = indices.dropFirst().allSatisfy { !(self[$0] < self[$0 - 1]) }
+        return isInOrder ? self : printedOrder().map { self[$0] }
+    }
+
+    /// Returns the indices of the diagnostics in the order in which these are printed. Diagnostics that `<` does not
+    /// order keep their order. Compares files once and then by number, and moves no diagnostic, since a diagnostic is
+    /// large.
+    package func printedOrder() -> [Int] {
+        let files = Set(indices.lazy.map { self[$0].place.file }).sorted { $0.precedesInBytes($1) }
+        let ranks = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
+        let places = indices.map { index in
+            let place = self[index].place
+            return RankedPlace(file: Int32(ranks[place.file].required("each file has a number")), span: place.span)
+        }
+        return indices.sorted { left, right in
+            places[left] == places[right] ? self[left] < self[right] : places[left] < places[right]
+        }
+    }
+
+    // Goes over indices, since a diagnostic is large to copy.
+    package var hasErrors: Bool { indices.contains { self[$0].severity == .error } }
 }

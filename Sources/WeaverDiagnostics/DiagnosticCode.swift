@@ -41,20 +41,26 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
 }
 
 extension DiagnosticCode {
-    private static let warnings: Set<DiagnosticCode> = [
-        .unusedRegistration, .resolvedByType, .shadowedDependency, .retainCycle, .redundantAttribute,
-        .nonconformingType,
-        .undoubledProtocol, .unreadAnnotation, .emitterDiagnostic,
-    ]
+    // Compares cases: a set would compare raw values.
+    private var isWarning: Bool {
+        switch self {
+        case .unusedRegistration, .resolvedByType, .shadowedDependency, .retainCycle, .redundantAttribute,
+            .nonconformingType,
+            .undoubledProtocol, .unreadAnnotation, .emitterDiagnostic:
+            true
+        default: false
+        }
+    }
+
     /// The codes of errors that are reported as warnings in some cases: where earlier versions of Weaver accepted the
     /// input, and in config files.
     private static let tolerable: Set<DiagnosticCode> = [.attributeNotApplicable, .unknownKey, .invalidOptionValue]
 
     /// The severity that a diagnostic of this code has, unless another one is given when the diagnostic is created.
-    package var severity: Diagnostic.Severity { Self.warnings.contains(self) ? .warning : .error }
+    package var severity: Diagnostic.Severity { isWarning ? .warning : .error }
 
     /// Whether diagnostics of this code can be warnings, whose level the user can change (`WarningLevels`).
-    package var canBeWarning: Bool { Self.warnings.contains(self) || Self.tolerable.contains(self) }
+    package var canBeWarning: Bool { isWarning || Self.tolerable.contains(self) }
 
     /// The severities that the diagnostics of one code can have.
     package enum Severities: Int, CaseIterable, Sendable {

@@ -13,14 +13,16 @@ package enum InternalError {
 }
 
 /// Ends the process because an invariant is broken. `message` says which one; the place of the call is added.
-package func internalError(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
+@usableFromInline package func internalError(_ message: String, file: StaticString = #fileID, line: UInt = #line)
+    -> Never
+{
     InternalError.handler("\(message) (\(file):\(line))")
 }
 
 extension Optional {
     /// Returns the wrapped value, which is never nil according to an invariant. If it is nil, ends the process with an
     /// internal error; `message` says what is missing.
-    package func required(
+    @inlinable package func required(
         _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
     ) -> Wrapped {
         guard let value = self else { internalError(message(), file: file, line: line) }

@@ -12,11 +12,14 @@ package struct ShownDiagnostics: Sendable {
     /// Selects the diagnostics that are shown, and keeps their order. If `tellsAll` is true, no diagnostic is left out.
     package init(_ diagnostics: [Diagnostic], tellsAll: Bool) {
         var counts: [DiagnosticCode: Int] = [:]
-        self.diagnostics = diagnostics.filter { diagnostic in
-            guard diagnostic.severity == .warning, !tellsAll else { return true }
-            counts[diagnostic.code, default: 0] += 1
-            return counts[diagnostic.code, default: 0] <= Self.maximalCount
+        // Goes over indices, since a diagnostic is large to copy.
+        let shown = diagnostics.indices.filter { index in
+            guard diagnostics[index].severity == .warning, !tellsAll else { return true }
+            let count = counts[diagnostics[index].code, default: 0] + 1
+            counts[diagnostics[index].code] = count
+            return count <= Self.maximalCount
         }
+        self.diagnostics = shown.count == diagnostics.count ? diagnostics : shown.map { diagnostics[$0] }
         remainders = DiagnosticCode.allCases.compactMap { code in
             let count = counts[code, default: 0] - Self.maximalCount
             guard count > 0 else { return nil }

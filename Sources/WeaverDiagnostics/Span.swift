@@ -39,6 +39,6 @@ package struct Place: Hashable, Sendable, Comparable {
     func path(behind prefix: String) -> String { file.hasPrefix("/") ? file : prefix + file }
 
     package static func < (left: Place, right: Place) -> Bool {
-        left.file == right.file ? left.span < right.span : left.file.utf8.lexicographicallyPrecedes(right.file.utf8)
+        left.file == right.file ? left.span < right.span : left.file.precedesInBytes(right.file)
     }
 }

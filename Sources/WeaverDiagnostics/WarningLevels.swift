@@ -19,7 +19,8 @@ package struct WarningLevels: Hashable, Sendable {
     /// out, and those whose level is `error` become errors. If `areErrors` is true, all other warnings become errors as
     /// well.
     package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
-        diagnostics.compactMap { diagnostic in
+        guard areErrors || !levels.isEmpty else { return diagnostics }
+        return diagnostics.compactMap { diagnostic in
             guard diagnostic.severity == .warning else { return diagnostic }
             let level = levels[diagnostic.code] ?? .warning
             guard level != .off else { return nil }

@@ -8,8 +8,6 @@ import WeaverFacts
 package struct RunResult {
     /// The diagnostics, in the order in which they are printed.
     package var diagnostics: [Diagnostic]
-    /// The source texts that the diagnostics quote, by path.
-    package var sources: [String: SourceText]
     /// The absolute path of the project's folder, with a slash at its end. Relative paths of diagnostics start there.
     package var projectPrefix: String
     /// The path of the project's folder as `--project-path` spells it, with a slash at its end; empty if the project's
@@ -29,6 +27,11 @@ package struct RunResult {
     fileprivate var inputs: RunInputs?
 
     package var isSuccess: Bool { failure == nil && !diagnostics.hasErrors }
+
+    /// Reads the source texts that some of the diagnostics quote, by path.
+    package func sources(quotedBy diagnostics: [Diagnostic]) -> [String: SourceText] {
+        FileReader(files: [], project: FilePath(projectPrefix), jobs: nil).sources(named: diagnostics)
+    }
 
     /// Leaks the memory of the inputs instead of freeing it. Call this only right before the process ends: freeing
     /// thousands of inputs takes time.
@@ -56,14 +59,14 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
     defer { clock.enter(nil) }
     let project = FilePath(configuration.projectPath)
     var result = RunResult(
-        diagnostics: [], sources: [:], projectPrefix: project.prefix,
+        diagnostics: [], projectPrefix: project.prefix,
         writtenProjectPrefix: prefix(asWritten: configuration.projectPath))
     guard project.isFolder else {
         result.failure = "there is no folder '\(configuration.projectPath)'"
         return result
     }
     if configDiagnostics.hasErrors {
-        (result.diagnostics, result.sources) = reported(configDiagnostics, of: configuration)
+        result.diagnostics = configuration.reported(configDiagnostics)
         return result
     }
     if configuration.appliesFixes {
@@ -79,15 +82,22 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
     return result
 }
 
-/// Returns the diagnostics as they are printed, with the source texts that they quote, by path. Warning levels are
-/// applied; diagnostics with the same cause are grouped unless the configuration asks for all.
+/// Returns the diagnostics as they are printed, with the source texts that they quote, by path.
 package func reported(_ found: [Diagnostic], of configuration: Configuration) -> (
     diagnostics: [Diagnostic], sources: [String: SourceText]
 ) {
-    var diagnostics = configuration.warnings.applied(to: found.sorted())
-    if !configuration.tellsAllDiagnostics { diagnostics = diagnostics.groupedByCause() }
+    let diagnostics = configuration.reported(found)
     let reader = FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs)
     return (diagnostics, reader.sources(named: diagnostics))
+}
+
+extension Configuration {
+    /// Returns the diagnostics as they are printed. Warning levels are applied; diagnostics with the same cause are
+    /// grouped unless the configuration asks for all.
+    fileprivate func reported(_ found: [Diagnostic]) -> [Diagnostic] {
+        let diagnostics = warnings.applied(to: found.inOrder())
+        return tellsAllDiagnostics ? diagnostics : diagnostics.groupedByCause()
+    }
 }
 
 extension RunResult {
@@ -123,7 +133,7 @@ extension RunResult {
         inputs.count(on: clock)
         clock.enter(.read)
         func report(_ found: [Diagnostic]) {
-            (diagnostics, sources) = reported(configDiagnostics + found, of: configuration)
+            diagnostics = configuration.reported(configDiagnostics.isEmpty ? found : configDiagnostics + found)
         }
         if let folder, let last = use(RunStamp.read(folder.stamp), at: folder.stamp),
             inputs.lead(to: last, tellsPlaces: !configuration.emitters.isEmpty),

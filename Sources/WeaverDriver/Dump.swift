@@ -1,6 +1,6 @@
 import WeaverCompiler
 package import WeaverDiagnostics
-package import WeaverFacts
+import WeaverFacts
 
 /// Dumps the files at `paths`, in that order; a folder stands for all inputs of the dumped kind in it. `print` is
 /// called with one line of JSON for each file, `report` with the name, the text and the diagnostics of each file.

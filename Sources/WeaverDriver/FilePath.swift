@@ -61,8 +61,9 @@ struct FilePath: Hashable, Comparable {
 
     /// The path relative to `base` if it lies below it; else the absolute path.
     func relative(to base: FilePath) -> String {
-        guard isInside(base), self != base else { return string }
-        return String(string.dropFirst(base.prefix.count))
+        let prefix = base.prefix
+        guard string.hasPrefix(prefix), self != base else { return string }
+        return String(Substring(string.utf8.dropFirst(prefix.utf8.count)))
     }
 
     /// The path relative to the folder `base`. It begins with `..` components if it does not lie below `base`.

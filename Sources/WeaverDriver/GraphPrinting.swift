@@ -43,7 +43,7 @@ package func graph(_ request: GraphRequest, with configuration: Configuration, c
         let (diagnostics, sources) = reported(configDiagnostics + inspection.diagnostics, of: configuration)
         // The graph shows every diagnostic of a type, so they are not grouped by cause here.
         inspection.diagnostics = configuration.warnings.applied(
-            to: (configDiagnostics + inspection.diagnostics).sorted())
+            to: (configDiagnostics + inspection.diagnostics).inOrder())
         let locator = LineLocator(reader)
         var description = inspection.description {
             GraphDescription.Location(file: $0.file, line: locator.position(of: $0).line)

@@ -102,6 +102,7 @@ struct RunInputs {
         let glances = try sources.glances()
         return WeaverCompiler.compile(
             glances, for: configuration.target, configuration.emission, options, prints: configuration.writesOutputs,
+            findsNames: keeps,
             furtherEmitters: Set(configuration.emitters.map(\.emitter)).sorted(), locate: { locator.position(of: $0) },
             by: .threads(configuration.jobs),
             enter: { clock.enter(Phase($0)) },

@@ -62,16 +62,18 @@ extension Attribute {
     private func scope(_ value: AttributeValue) -> Result<Scope, DiagnosticError> {
         let scopes = Scope.allCases.map { ".\($0.rawValue)" }
         let help = "use \(scopes.dropLast().joined(separator: ", ")) or \(scopes[scopes.count - 1])"
-        let fix = value.onlyWord.flatMap(Scope.init).map {
-            Fix(replacing: value.place, with: value.written(case: $0.rawValue))
+        func fix() -> Fix? {
+            value.onlyWord.flatMap(Scope.init).map {
+                Fix(replacing: value.place, with: value.written(case: $0.rawValue))
+            }
         }
         guard case .scalar(let text) = value.form else {
-            return invalid("expected a scope", at: value.place, help: help, fix: fix)
+            return invalid("expected a scope", at: value.place, help: help, fix: fix())
         }
         guard text.hasPrefix(".") || value.hasBareCases else {
             return invalid(
                 "'\(text)' is no scope", at: value.place, help: Scope(rawValue: text) == nil ? help : "write: .\(text)",
-                fix: fix)
+                fix: fix())
         }
         let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
         if let scope = Scope(rawValue: name) { return .success(scope) }

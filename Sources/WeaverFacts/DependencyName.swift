@@ -3,8 +3,10 @@ enum DependencyName {
     /// Returns the reason why `name`, without backticks, cannot be the name of a dependency. Returns nil if it can.
     static func fault(of name: String) -> String? {
         guard name.isIdentifier else { return "'\(name)' is no identifier" }
-        return ["_", "self", "Self", "Type", "Protocol", "init"].contains(name)
-            ? "'\(name)' is no name of a dependency" : nil
+        return switch name {
+        case "_", "self", "Self", "Type", "Protocol", "init": "'\(name)' is no name of a dependency"
+        default: nil
+        }
     }
 }
 

@@ -66,12 +66,25 @@ extension SourceText {
     /// Returns the identifiers that end with `DependencyResolver`, including identifiers in comments and strings. Each
     /// has its span and the name of the resolver's type, which is the text before `DependencyResolver`.
     fileprivate func resolverMentions() -> [(span: Span, type: String)] {
-        let ending = Array("DependencyResolver".utf8)
+        bytes.withUnsafeBufferPointer(Self.resolverMentions)
+    }
+
+    private static let ending = Array("DependencyResolver".utf8)
+
+    /// For each byte, the distance from its last place in `ending` to the end: how far a search for `ending` may go on
+    /// where the text has this byte at the place of the last one. The length of `ending` for any other byte.
+    private static let steps = ending.dropLast().enumerated().reduce(
+        into: Array(repeating: ending.count, count: 256)
+    ) { $0[Int($1.element)] = ending.count - 1 - $1.offset }
+
+    private static func resolverMentions(in bytes: UnsafeBufferPointer<UInt8>) -> [(span: Span, type: String)] {
+        let (ending, steps) = (ending, steps)
         var found: [(span: Span, type: String)] = []
         var index = 0
         while index + ending.count <= bytes.count {
-            guard bytes[index] == ending[0], bytes[index..<index + ending.count].elementsEqual(ending) else {
-                index += 1
+            let last = bytes[index + ending.count - 1]
+            guard last == ending[ending.count - 1], bytes[index..<index + ending.count].elementsEqual(ending) else {
+                index += steps[Int(last)]
                 continue
             }
             var start = index
@@ -86,7 +99,7 @@ extension SourceText {
         return found
     }
 
-    private func isPart(_ byte: UInt8) -> Bool {
+    private static func isPart(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x80..., UInt8(ascii: "_"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "A")...UInt8(ascii: "Z"):

@@ -14,25 +14,33 @@ enum DiagnosticsFormat: String, CaseIterable {
         }
     }
 
+    /// Whether the format contains all diagnostics, also without `--all-diagnostics`.
+    private var tellsEach: Bool {
+        switch self {
+        case .json, .sarif: true
+        case .text, .xcode, .github: false
+        }
+    }
+
     /// Formats the diagnostics of a run. The formats `json` and `sarif` contain all diagnostics. The other formats
     /// contain the first warnings of each code and the number of the further ones, unless `tellsAll`. `isColored`
     /// applies to `text` only.
     func render(_ result: RunResult, isColored: Bool, tellsAll: Bool) -> String {
         let shown = ShownDiagnostics(result.diagnostics, tellsAll: tellsAll)
+        let sources = result.sources(quotedBy: tellsEach ? result.diagnostics : shown.diagnostics)
         switch self {
         case .text:
             return TextRenderer(
-                .text(isColored: isColored), sources: result.sources, pathPrefix: result.writtenProjectPrefix
+                .text(isColored: isColored), sources: sources, pathPrefix: result.writtenProjectPrefix
             ).render(shown)
-        case .xcode:
-            return TextRenderer(.xcode, sources: result.sources, pathPrefix: result.projectPrefix).render(shown)
+        case .xcode: return TextRenderer(.xcode, sources: sources, pathPrefix: result.projectPrefix).render(shown)
         case .json:
-            let renderer = JSONRenderer(sources: result.sources, pathPrefix: result.writtenProjectPrefix)
+            let renderer = JSONRenderer(sources: sources, pathPrefix: result.writtenProjectPrefix)
             return result.diagnostics.map(renderer.render).joined()
         case .github:
-            return GitHubRenderer(sources: result.sources, pathPrefix: result.writtenProjectPrefix).render(shown)
+            return GitHubRenderer(sources: sources, pathPrefix: result.writtenProjectPrefix).render(shown)
         case .sarif:
-            let renderer = SARIFRenderer(sources: result.sources, version: version, projectPrefix: result.projectPrefix)
+            let renderer = SARIFRenderer(sources: sources, version: version, projectPrefix: result.projectPrefix)
             return renderer.render(result.diagnostics, isComplete: result.failure == nil)
         }
     }

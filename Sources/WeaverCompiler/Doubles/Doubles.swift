@@ -28,7 +28,7 @@ package func doubles(of names: [String], in files: [FileFacts], _ options: Emiss
             ? nil
             : DoublesFile(shapes: sound, imports: imports(of: sound, in: files), declared: declarations, options).text(
                 version: weaverVersion),
-        diagnostics: shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled).sorted(),
+        diagnostics: shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled).inOrder(),
         unknown: unknown.map { ($0, nearestName(to: $0, in: catalog.names)) })
 }
 

@@ -177,6 +177,8 @@ struct ContainerPlan {
         let freeFunctions = type.bindings.compactMap { graph[$0].builder?.expression.prefix { $0 != "(" && $0 != "." } }
             .map(String.init)
         var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name } + freeFunctions)
+        allocator.reserve(3 * type.bindings.count)
+        names.reserveCapacity(3 * type.bindings.count)
         buildName = allocator.allocate("build", "buildInstance")
         handingName = allocator.allocate("handing", "handingContainer")
         fillingName = allocator.allocate("fill", "fillSlots")

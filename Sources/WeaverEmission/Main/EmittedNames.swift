@@ -180,6 +180,9 @@ struct EmittedNames {
     /// Whether the protocol of an accessor is nonisolated, whatever the default isolation of the module is.
     func isNonisolated(_ accessor: Accessor) -> Bool { nonisolated.contains(accessor) }
 
+    /// Returns the accessor of a binding, which `Accessor(_:lowering:)` would make again.
+    func accessor(of id: BindingGraph.BindingID) -> Accessor { accessors[bindingAccessors[id.index]] }
+
     func resolver(of accessor: Accessor) -> String { accessorIndexes[accessor].map { resolverNames[$0] } ?? anyObject }
 
     /// The text to write for `AnyObject`, the resolver of a type without dependencies.

@@ -83,6 +83,7 @@ struct Environment {
     ) -> Expression.Closure {
         var captures = Captures(domain: domain)
         var inner = Environment()
+        inner.handles.reserveCapacity(ingredients.count)
         for ingredient in ingredients {
             if let handle = self[ingredient] { inner[ingredient] = captures.add(handle, &runtime) }
         }

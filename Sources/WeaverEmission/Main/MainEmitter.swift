@@ -126,7 +126,7 @@ package struct MainEmitter {
             }
         }
         for type in graph.types {
-            for id in type.bindings { note(Accessor(id, lowering: lowering), type.place) }
+            for id in type.bindings { note(names.accessor(of: id), type.place) }
             for id in type.bindings where graph[id].isSettable { note(Accessor(setting: graph[id]), type.place) }
         }
         for type in lowering.detached {

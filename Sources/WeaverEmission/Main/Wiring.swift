@@ -48,6 +48,7 @@ struct Wiring {
     /// Returns the environment of the container's methods, which read each ingredient through a property.
     func propertyEnvironment() -> Environment {
         var environment = Environment()
+        environment.handles.reserveCapacity(plan.arguments.count + 2 * plan.making.registrations.count)
         for ingredient in plan.arguments { add(ingredient, to: &environment) }
         for id in plan.making.registrations {
             if lowering.isKept(id) { add(.registration(id), to: &environment, in: plan.part(of: id)) }

@@ -1,20 +1,27 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// Prints SwiftIR as text. Indents by four spaces, and breaks argument lists so that lines have at most 130 characters
 /// where possible.
 struct SwiftPrinter {
     private static let width = 130
-    private var lines: [String] = []
+    private var lines: [Line] = []
+
+    /// A line, or several that are printed already, with the number of indentation steps in front.
+    private struct Line {
+        var indent = 0
+        var text: String
+    }
 
     static func print(_ file: SwiftFile) -> String {
         var printer = SwiftPrinter()
-        for line in file.header { printer.lines.append(line.isEmpty ? "//" : "// " + line) }
-        printer.lines.append("")
+        for line in file.header { printer.add(line.isEmpty ? "//" : "// " + line, 0) }
+        printer.add("", 0)
         for item in file.imports { printer.add(item) }
-        if !file.imports.isEmpty { printer.lines.append("") }
+        if !file.imports.isEmpty { printer.add("", 0) }
         printer.add(file.declarations, 0)
         // The last line of the file ends with a line break, as all lines do.
-        printer.lines.append("")
+        printer.add("", 0)
         return printer.text
     }
 
@@ -25,13 +32,22 @@ struct SwiftPrinter {
         return printer.text
     }
 
+    /// Whether the texts and `others` further characters fit on one line.
+    private static func fits(_ texts: String..., besides others: Int) -> Bool {
+        // A text has at most as many characters as bytes. Characters take long to count.
+        if texts.reduce(others, { $0 + $1.utf8.count }) <= width { return true }
+        return !texts.allSatisfy(\.hasOnlySingleBytes) && texts.reduce(others) { $0 + $1.count } <= width
+    }
+
     /// The lines printed so far, joined by line breaks. The text may have megabytes, so its memory is reserved at once.
     private var text: String {
         var text = ""
-        text.reserveCapacity(lines.reduce(0) { $0 + $1.utf8.count + 1 })
+        text.reserveCapacity(lines.reduce(0) { $0 + 4 * $1.indent + $1.text.utf8.count + 1 })
+        let steps = (0...lines.reduce(0) { max($0, $1.indent) }).map { String(repeating: " ", count: 4 * $0) }
         for (index, line) in lines.enumerated() {
             if index > 0 { text += "\n" }
-            text += line
+            text += steps[line.indent]
+            text += line.text
         }
         return text
     }
@@ -44,8 +60,8 @@ struct SwiftPrinter {
             let start = lines.count
             add(declaration, indent: indent)
             let isFunction = if case .function = declaration { true } else { false }
-            let isLine = lines.count == start + 1 && !lines[start].contains("\n") && !isFunction
-            if index > 0, !(wasLine && isLine) { lines.insert("", at: start) }
+            let isLine = lines.count == start + 1 && !lines[start].text.hasLineBreak && !isFunction
+            if index > 0, !(wasLine && isLine) { lines.insert(Line(text: ""), at: start) }
             wasLine = isLine
         }
     }
@@ -62,20 +78,21 @@ struct SwiftPrinter {
             case .public:
                 ["#if hasFeature(InternalImportsByDefault)", item.text("public"), "#else", item.text(nil), "#endif"]
             }
-        lines += item.isConditional ? ["#if canImport(\(item.module))"] + written + ["#endif"] : written
+        let all = item.isConditional ? ["#if canImport(\(item.module))"] + written + ["#endif"] : written
+        for line in all { add(line, 0) }
     }
 
     private mutating func add(_ text: String, _ indent: Int) {
-        lines.append(text.isEmpty ? "" : String(repeating: " ", count: 4 * indent) + text)
+        lines.append(Line(indent: text.isEmpty ? 0 : indent, text: text))
     }
 
     private mutating func add(_ declaration: Declaration, indent: Int) {
         switch declaration {
         case .type(let doc, let head, let members):
             addDoc(doc, indent)
-            if members.isEmpty, 4 * indent + head.count + 3 <= Self.width { return add(head + " {}", indent) }
+            if members.isEmpty, Self.fits(head, besides: 4 * indent + 3) { return add(head + " {}", indent) }
             if members.count == 1, case .line(let text) = members[0],
-                4 * indent + head.count + text.count + 5 <= Self.width
+                Self.fits(head, text, besides: 4 * indent + 5)
             {
                 return add("\(head) { \(text) }", indent)
             }
@@ -88,7 +105,7 @@ struct SwiftPrinter {
         case .computed(let head, let body):
             if body.count == 1, case .return(let value) = body[0], let text = Self.inline(value) {
                 let line = "\(head) { \(text) }"
-                if 4 * indent + line.count <= Self.width { return add(line, indent) }
+                if Self.fits(line, besides: 4 * indent) { return add(line, indent) }
             }
             add(head + " {", indent)
             add(body, indent + 1)
@@ -97,11 +114,11 @@ struct SwiftPrinter {
         case .alias(let name, let parts):
             let head = "typealias \(name) ="
             let text = "\(head) \(parts.joined(separator: " & "))"
-            guard 4 * indent + text.count > Self.width else { return add(text, indent) }
+            guard !Self.fits(text, besides: 4 * indent) else { return add(text, indent) }
             add(head, indent)
             addFilled(parts, before: "& ", indent + 1)
-        case .printed(let text): lines.append(text)
-        case .text(let text) where indent == 0: lines.append(text)
+        case .printed(let text): lines.append(Line(text: text))
+        case .text(let text) where indent == 0: lines.append(Line(text: text))
         case .text(let text):
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line), indent) }
         case .conditional(let condition, let declarations):
@@ -124,7 +141,7 @@ struct SwiftPrinter {
 
     /// Adds the head of a type. If the head does not fit on one line, the inherited types get lines of their own.
     private mutating func addHead(_ head: String, _ indent: Int) {
-        guard 4 * indent + head.count + 2 > Self.width else { return add(head + " {", indent) }
+        guard !Self.fits(head, besides: 4 * indent + 2) else { return add(head + " {", indent) }
         let parts = head.split(separator: ", ", omittingEmptySubsequences: false)
         guard parts.count > 1, !head.contains("<"), let colon = parts[0].firstRange(of: ": ") else {
             return add(head + " {", indent)
@@ -146,7 +163,7 @@ struct SwiftPrinter {
         for (index, item) in items.enumerated() {
             let text = (index == 0 ? "" : before) + item + (index == items.count - 1 ? tail : behind)
             let blank = index == 0 ? "" : " "
-            if !line.isEmpty, 4 * lineIndent + line.count + blank.count + text.count > Self.width {
+            if !line.isEmpty, !Self.fits(line, text, besides: 4 * lineIndent + blank.utf8.count) {
                 add(line, lineIndent)
                 line = text
                 lineIndent = head.isEmpty ? indent : indent + 1
@@ -174,7 +191,7 @@ struct SwiftPrinter {
         let result = function.result.map { " -> " + $0 } ?? ""
         let tail = function.effects + result + (function.constraints.map { " where " + $0 } ?? "") + " {"
         let line = "\(function.head)(\(parameters.joined(separator: ", ")))\(tail)"
-        if function.parameters.isEmpty || 4 * indent + line.count <= Self.width {
+        if function.parameters.isEmpty || Self.fits(line, besides: 4 * indent) {
             if function.body.isEmpty { return add(line + "}", indent) }
             add(line, indent)
         } else {
@@ -198,7 +215,7 @@ struct SwiftPrinter {
             case .return(let value): add(body.count == 1 && index == 0 ? "" : "return ", value, "", indent)
             case .block(let head, let body):
                 if body.count == 1, let text = Self.inline(body[0]),
-                    4 * indent + head.count + text.count + 5 <= Self.width
+                    Self.fits(head, text, besides: 4 * indent + 5)
                 {
                     add("\(head) { \(text) }", indent)
                     continue
@@ -221,7 +238,7 @@ struct SwiftPrinter {
 
     /// Writes `head`, the expression and `tail`, on one line if they fit.
     private mutating func add(_ head: String, _ expression: Expression, _ tail: String, _ indent: Int) {
-        if let text = Self.inline(expression), 4 * indent + head.count + text.count + tail.count <= Self.width {
+        if let text = Self.inline(expression), Self.fits(head, text, tail, besides: 4 * indent) {
             return add(head + text + tail, indent)
         }
         switch expression {
@@ -229,13 +246,13 @@ struct SwiftPrinter {
             let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             add(head + parts[0] + (parts.count == 1 ? tail : ""), indent)
             for (index, part) in parts.enumerated().dropFirst() {
-                lines.append(part + (index == parts.count - 1 ? tail : ""))
+                lines.append(Line(text: part + (index == parts.count - 1 ? tail : "")))
             }
         case .call(let function, let arguments):
             guard let callee = Self.inline(function), !arguments.isEmpty else {
                 add(head, function, arguments.isEmpty ? "()" + tail : "(", indent)
                 if !arguments.isEmpty {
-                    addArguments(arguments, from: lines.removeLast().trimmedIndent, to: ")" + tail, indent)
+                    addArguments(arguments, from: lines.removeLast().text.trimmedIndent, to: ")" + tail, indent)
                 }
                 return
             }
@@ -246,7 +263,7 @@ struct SwiftPrinter {
         case .trailing(let function, let arguments, let closure):
             guard let callee = Self.inline(function) else {
                 add(head, function, "", indent)
-                return addClosure(lines.removeLast().trimmedIndent + " ", closure, tail, indent)
+                return addClosure(lines.removeLast().text.trimmedIndent + " ", closure, tail, indent)
             }
             let list =
                 arguments.isEmpty
@@ -263,7 +280,7 @@ struct SwiftPrinter {
     /// one line.
     private mutating func addClosure(_ head: String, _ closure: Expression.Closure, _ tail: String, _ indent: Int) {
         let line = head + Self.open(closure)
-        if 4 * indent + line.count <= Self.width || closure.captures.isEmpty {
+        if closure.captures.isEmpty || Self.fits(line, besides: 4 * indent) {
             add(line, indent)
         } else {
             let parameters = closure.parameters.isEmpty ? "" : " " + closure.parameters.joined(separator: ", ")
@@ -311,7 +328,7 @@ struct SwiftPrinter {
     /// The text of the expression on one line; nil if the expression needs several lines.
     private static func inline(_ expression: Expression) -> String? {
         switch expression {
-        case .text(let text): return text.contains("\n") ? nil : text
+        case .text(let text): return text.hasLineBreak ? nil : text
         case .call(let function, let arguments):
             guard let callee = inline(function), let list = inline(arguments) else { return nil }
             return "\(callee)(\(list))"
@@ -358,6 +375,9 @@ extension Statement {
 }
 
 extension String {
+    /// Whether the text has a line feed. A line feed behind a carriage return does not count: the two are one character.
+    fileprivate var hasLineBreak: Bool { hasByte(0x0A) && contains("\n") }
+
     /// The text as it is written inside of a string literal, with quotes and backslashes escaped.
     fileprivate var escapedInLiteral: String { replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
 

@@ -1,5 +1,5 @@
 package import WeaverDiagnostics
-package import WeaverGraph
+import WeaverGraph
 import WeaverSyntax
 
 /// The result of the first look at a file. A file that may contain annotations is parsed, and its glance has all its

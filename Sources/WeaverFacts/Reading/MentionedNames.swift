@@ -1,5 +1,5 @@
 package import WeaverDiagnostics
-package import WeaverGraph
+import WeaverGraph
 import WeaverSyntax
 
 /// Collects the names on which the outcome of a run can depend. These are the names in dependencies and in what builds
@@ -49,14 +49,18 @@ package struct MentionedNames {
         for alias in facts.aliases { declare(.alias(alias), as: alias.name) }
         for function in facts.functions { declare(.function(function), as: function.name) }
         for type in facts.manifestTypes { mention(dotted: type.name, .declaration) }
+        // Most statements of a file are about the same type.
+        var owner: String?
         for dependency in facts.dependencies {
-            mention(dotted: dependency.owner, .declaration)
+            if dependency.owner != owner { mention(dotted: dependency.owner, .declaration) }
+            owner = dependency.owner
             mention(dependency.type, .declaration)
             if let abstract = dependency.abstract { mention(abstract, .declaration) }
             if case .wrapper(let wrapper) = dependency.style { wrapper.parameters.forEach { mention($0, .name) } }
         }
         for attribute in facts.attributes {
-            mention(dotted: attribute.owner, .declaration)
+            if attribute.owner != owner { mention(dotted: attribute.owner, .declaration) }
+            owner = attribute.owner
             switch attribute.value {
             case .scope, .platforms, .projects, .flag, .isolation(.none): break
             case .isolation(.actor(let name)): mention(dotted: name, .declaration)

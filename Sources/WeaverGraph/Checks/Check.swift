@@ -64,73 +64,80 @@ package func inspect(
     let (merged, mergeDiagnostics) = merge(files)
     let variants = merged.variants(for: target)
     var graphs: [InspectedGraph] = []
-    var told: [ToldDiagnostic] = []
+    var told = ToldDiagnostics()
     for (index, variant) in variants.enumerated() {
         let graph = link(variant.graph)
         let isolations = Isolations(graph)
-        told += diagnostics(of: graph, isolations, by: workers).map { ToldDiagnostic(diagnostic: $0, variant: index) }
+        told.add(diagnostics(of: graph, isolations, by: workers), ofVariant: index)
         graphs.append(InspectedGraph(condition: variant.condition, graph: graph, isolations: isolations))
     }
-    let found = mergeDiagnostics + files.flatMap(\.diagnostics) + told.joined(conditions: variants.map(\.condition))
-    return (graphs, found.sortedWithoutRepetition())
+    let stated = mergeDiagnostics + files.indices.flatMap { files[$0].diagnostics }
+    let checked = told.joined(conditions: variants.map(\.condition))
+    return (graphs, (stated.isEmpty ? checked : stated + checked).sortedWithoutRepetition())
 }
 
 /// Returns the diagnostics of all checks of `graph`. The diagnostics are in any order, and one
 /// diagnostic may occur more than once.
 package func diagnostics(of graph: BindingGraph, _ isolations: Isolations, by workers: Workers = .alone) -> [Diagnostic]
 {
-    Array(workers.map(checks.count) { checks[$0](graph, isolations) }.joined())
+    workers.map(checks.count) { checks[$0](graph, isolations) }.reduce(into: []) { $0 += $1 }
 }
 
-/// A diagnostic of the graph of one variant. `variant` is the index of that variant.
-private struct ToldDiagnostic {
-    var diagnostic: Diagnostic
-    var variant: Int
+/// The diagnostics of the graphs of all variants.
+private struct ToldDiagnostics {
+    private var diagnostics: [Diagnostic] = []
+    /// The index of each diagnostic's variant.
+    private var variants: [Int] = []
 
-    /// Whether this diagnostic and `other` are equal apart from their fixes and causes.
-    func saysTheSame(as other: Self) -> Bool {
-        var (left, right) = (diagnostic, other.diagnostic)
-        (left.fix, left.cause, right.fix, right.cause) = (nil, nil, nil, nil)
-        return left == right
+    mutating func add(_ told: [Diagnostic], ofVariant variant: Int) {
+        diagnostics += told
+        variants += repeatElement(variant, count: told.count)
     }
-}
 
-extension [ToldDiagnostic] {
-    /// Returns the diagnostics of all variants. Diagnostics of several variants are joined into one if they are equal
-    /// apart from their fixes and causes. `conditions` are the platform conditions of the variants, by index.
-    fileprivate func joined(conditions: [PlatformCondition]) -> [Diagnostic] {
-        // Sorts indices and not diagnostics, since a diagnostic is large to move.
-        let order = indices.sorted { self[$0].diagnostic < self[$1].diagnostic }
+    /// Returns the diagnostics, sorted. Diagnostics of several variants are joined into one if they are equal apart
+    /// from their fixes and causes. `conditions` are the platform conditions of the variants, by index.
+    func joined(conditions: [PlatformCondition]) -> [Diagnostic] {
         var joined: [Diagnostic] = []
-        joined.reserveCapacity(count)
-        var rest = order[...]
+        joined.reserveCapacity(diagnostics.count)
+        var rest = diagnostics.printedOrder()[...]
         while let first = rest.popFirst() {
             // `<` compares almost everything except fixes and causes, which may differ between platforms. So
             // diagnostics of which neither is less than the other are most often equal apart from fixes and causes.
-            let others = rest.prefix { !(self[first].diagnostic < self[$0].diagnostic) }
+            let others = rest.prefix { !(diagnostics[first] < diagnostics[$0]) }
             rest = rest.dropFirst(others.count)
             if others.isEmpty, conditions.count == 1 {
-                joined.append(self[first].diagnostic)
+                joined.append(diagnostics[first])
                 continue
             }
-            var alike = ([first] + others).map { self[$0] }
+            var alike = [first] + others
             while let next = alike.first {
-                let same = alike.filter(next.saysTheSame)
-                alike.removeAll(where: next.saysTheSame)
-                let variants = Set(same.map(\.variant)).sorted()
+                let same = alike.filter { diagnostics[next].saysTheSame(as: diagnostics[$0]) }
+                alike.removeAll { diagnostics[next].saysTheSame(as: diagnostics[$0]) }
+                let variants = Set(same.map { self.variants[$0] }).sorted()
                 joined.append(
-                    next.diagnostic.limited(
-                        to: variants.map { conditions[$0] }, of: conditions.count, said: same.map(\.diagnostic)))
+                    diagnostics[next].limited(
+                        to: variants.map { conditions[$0] }, of: conditions.count, said: same.map { diagnostics[$0] }))
             }
         }
         return joined
     }
 }
 
+extension Diagnostic {
+    /// Whether this diagnostic and `other` are equal apart from their fixes and causes.
+    fileprivate func saysTheSame(as other: Self) -> Bool {
+        var (left, right) = (self, other)
+        (left.fix, left.cause, right.fix, right.cause) = (nil, nil, nil, nil)
+        return left == right
+    }
+}
+
 extension [Diagnostic] {
     /// Returns the diagnostics in the order in which they are printed, each once.
     fileprivate func sortedWithoutRepetition() -> [Diagnostic] {
-        let sorted = sorted()
+        let sorted = inOrder()
+        // Equal diagnostics are not ordered by `<`.
+        guard indices.dropFirst().contains(where: { !(sorted[$0 - 1] < sorted[$0]) }) else { return sorted }
         var result: [Diagnostic] = []
         result.reserveCapacity(count)
         for diagnostic in sorted {

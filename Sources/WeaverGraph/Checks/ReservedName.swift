@@ -14,25 +14,27 @@ import WeaverDiagnostics
     let generated = (resolvers + inputResolvers + graph.reservedNames).filter { graph.declarations.types[$0] != nil }
     let taken = Set(generated).sorted().compactMap { graph.declarations.types[$0] }.filter { $0.kind != .extension }
         .map(Diagnostic.reserved)
+    // Few dependencies have the name of a type that any container must mention.
+    let named = graph.namesInTypes(of: graph.bindings)
+    let owners = Set(graph.bindings.lazy.filter { named.contains($0.name) }.map(\.owner))
     return taken
         + graph.typeIDs.flatMap { type -> [Diagnostic] in
-            let named = graph.namesInTypes(ofDependenciesOf: type)
-            let hiding = graph[type].bindings.filter {
-                named.contains(graph[$0].name) || graph[$0].name == BindingGraph.mainContainer
-            }
-            return hiding.map { Diagnostic.hiding(graph[$0]) }
+            let bindings = graph[type].bindings.map { graph[$0] }
+            let named = owners.contains(type) ? graph.namesInTypes(of: bindings) : []
+            return bindings.filter { named.contains($0.name) || $0.name == BindingGraph.mainContainer }
+                .map(Diagnostic.hiding)
         }
 }
 
 extension BindingGraph {
-    /// Returns the first names of the types that the container of `type` must name, `Foundation` for `Foundation.URL`:
-    /// the types of its dependencies and of their parameters.
-    fileprivate func namesInTypes(ofDependenciesOf type: TypeID) -> Set<String> {
+    /// Returns the first names of the types that a container with the dependencies `bindings` must name, `Foundation`
+    /// for `Foundation.URL`: the types of the dependencies and of their parameters.
+    fileprivate func namesInTypes(of bindings: [Binding]) -> Set<String> {
         var names: Set<String> = []
         func add(_ type: TypeKey) {
             type.forEachName { parts in parts.first.map { _ = names.insert($0.name) } }
         }
-        for binding in self[type].bindings.map({ self[$0] }) {
+        for binding in bindings {
             add(binding.type)
             binding.abstract.map(add)
             for parameter in binding.parameters { add(parameter.type) }
@@ -47,7 +49,10 @@ extension BindingGraph {
     /// The names of generated declarations that users write in their own code: `MainDependencyContainer` and the
     /// property wrappers. The names of resolvers are not included.
     package var reservedNames: Set<String> {
-        let arities = (bindings + leftOut + detached.values.joined()).compactMap { $0.wrapper?.parameters.count }
+        var arities: Set<Int> = []
+        for bindings in [bindings, leftOut] + detached.values {
+            for binding in bindings { if let wrapper = binding.wrapper { arities.insert(wrapper.parameters.count) } }
+        }
         return Set(arities.map { $0 == 0 ? "Weaver" : "WeaverP\($0)" }).union([Self.mainContainer])
     }
 }

@@ -23,10 +23,12 @@ import WeaverDiagnostics
     let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.name))
     var candidates: [BindingGraph.TypeID: [Binding]] = [:]
     for type in graph.typeIDs {
-        let unused = graph[type].bindings.filter { !isUsed[$0.index] && graph[$0].kind == .registration }.map {
-            graph[$0]
+        let unused = graph[type].bindings.compactMap { id -> Binding? in
+            guard !isUsed[id.index], graph[id].kind == .registration, !graph[id].isInherited,
+                !namesElsewhere.contains(graph[id].name), !usedBelow.contains(graph[id].namePlace)
+            else { return nil }
+            return graph[id]
         }
-        .filter { !namesElsewhere.contains($0.name) && !$0.isInherited && !usedBelow.contains($0.namePlace) }
         guard !unused.isEmpty, graph.declarations.filesOfTypes[graph[type].name] != nil else { continue }
         // The graph does not show what a builder reads from its resolver.
         if graph[type].bindings.contains(where: { graph[$0].builder?.mayReadSiblings ?? false }) { continue }
@@ -35,7 +37,7 @@ import WeaverDiagnostics
     guard !candidates.isEmpty else { return [] }
     let reach = ResolverReach(candidates, in: graph)
     return candidates.flatMap { type, unused in
-        unused.filter { !reach.mayRead($0, of: graph[type]) }.map { .unused($0, of: graph[type]) }
+        reach.unread(unused, of: graph[type]).map { .unused($0, of: graph[type]) }
     }
 }
 

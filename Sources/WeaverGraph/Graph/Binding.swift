@@ -1,19 +1,21 @@
 package import WeaverDiagnostics
 
 /// A dependency of a type in the graph: a registration, a reference or a parameter. A graph has many bindings, and all
-/// phases copy them. So a binding is one reference to its contents. The contents refer to a second object with the
-/// values of attributes, which few bindings have.
+/// phases copy them. So a binding has one reference to its contents, beside what most loops over all bindings look at.
+/// The contents refer to a second object with the values of attributes, which few bindings have.
 package struct Binding: Sendable {
+    package internal(set) var id: BindingGraph.BindingID
+    package internal(set) var owner: BindingGraph.TypeID
+    package let kind: DependencyFact.Kind
+    package internal(set) var scope = Scope.container
+    /// The type that a registration builds; nil if that type has no dependencies, or if the registration has a setter.
+    package internal(set) var builds: BindingGraph.TypeID?
     private var contents: Shared<Contents>
 
     private struct Contents: Sendable {
-        var id: BindingGraph.BindingID
-        var owner: BindingGraph.TypeID
         let fact: DependencyFact
-        var scope = Scope.container
         var amendments = Amendments.none
         var construction = Construction.undecided
-        var builds: BindingGraph.TypeID?
         var parameters: [Parameter] = []
     }
 
@@ -31,29 +33,14 @@ package struct Binding: Sendable {
     }
 
     init(_ fact: DependencyFact, id: BindingGraph.BindingID, owner: BindingGraph.TypeID) {
-        contents = Shared(Contents(id: id, owner: owner, fact: fact))
+        (self.id, self.owner, kind) = (id, owner, fact.kind)
+        contents = Shared(Contents(fact: fact))
     }
 }
 
 extension Binding {
-    package internal(set) var id: BindingGraph.BindingID {
-        get { contents.value.id }
-        set { contents.value.id = newValue }
-    }
-
-    package internal(set) var owner: BindingGraph.TypeID {
-        get { contents.value.owner }
-        set { contents.value.owner = newValue }
-    }
-
     /// The first statement of the dependency. The types in it are qualified, but its `owner` is as written.
     var fact: DependencyFact { contents.value.fact }
-    package var kind: DependencyFact.Kind { fact.kind }
-
-    package internal(set) var scope: Scope {
-        get { contents.value.scope }
-        set { contents.value.scope = newValue }
-    }
 
     private var amendments: Shared<Amendments> {
         _read { yield contents.value.amendments }
@@ -64,12 +51,6 @@ extension Binding {
     package internal(set) var construction: Construction {
         get { contents.value.construction }
         set { contents.value.construction = newValue }
-    }
-
-    /// The type that a registration builds; nil if that type has no dependencies, or if the registration has a setter.
-    package internal(set) var builds: BindingGraph.TypeID? {
-        get { contents.value.builds }
-        set { contents.value.builds = newValue }
     }
 
     /// The parameters that the built type takes. For a reference: the parameters of the dependency to which the

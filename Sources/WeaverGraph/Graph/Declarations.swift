@@ -59,7 +59,7 @@ package struct Declarations: Sendable {
 
     /// Returns the qualified name of `name` as written inside of `scope`, without replacing aliases.
     package func lookUp(_ name: String, in scope: String) -> String {
-        let dot = name.utf8.firstIndex(of: UInt8(ascii: "."))
+        let dot = name.hasDots ? name.utf8.firstIndex(of: UInt8(ascii: ".")) : nil
         let first = dot.map { String(name[..<$0]) } ?? name
         var scope = scope
         while !scope.isEmpty {

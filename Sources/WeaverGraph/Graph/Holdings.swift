@@ -350,8 +350,10 @@ extension BindingGraph {
     /// Returns the siblings of the registration `holder` that the container gives to the type that `holder` builds,
     /// each with the key that it answers, ascending by key.
     func siblings(givenTo holder: BindingID) -> [(key: BindingGraph.KeyID, id: BindingID)] {
-        answers(to: holder).lazy.filter { $0.binding != holder && self[$0.binding].kind == .registration }.map {
-            ($0.key, $0.binding)
+        // A lazy sequence would copy the graph.
+        answers(to: holder).compactMap { answer in
+            guard answer.binding != holder, self[answer.binding].kind == .registration else { return nil }
+            return (answer.key, answer.binding)
         }
     }
 }

@@ -3,7 +3,9 @@
 struct Shared<Value: Sendable>: Sendable {
     /// The storage of a value. It is changed only while it is uniquely referenced, so that it is safe to send.
     private final class Storage: @unchecked Sendable {
-        var value: Value
+        // Swift checks accesses to the `Shared` value that refers to the storage. While that one is changed, no other
+        // value refers to the storage, so a second check for each access to the storage would find nothing.
+        @exclusivity(unchecked) var value: Value
         init(_ value: Value) { self.value = value }
     }
 

@@ -1,3 +1,5 @@
+import WeaverDiagnostics
+
 /// Returns the strongly connected components that have at least one edge inside. The nodes of a component are
 /// ascending, and the components are in the order of their least nodes. Linear. Not recursive, so that chains may be of
 /// any length.
@@ -8,8 +10,9 @@ package func stronglyConnectedComponents(_ edges: EdgeLists) -> [[Int]] {
     var stack: [Int] = []
     var counter = 0
     var components: [[Int]] = []
+    var work: [(node: Int, edge: Int)] = []
     for root in 0..<edges.nodeCount where index[root] < 0 {
-        var work: [(node: Int, edge: Int)] = [(root, 0)]
+        work.append((root, 0))
         while let (node, edge) = work.last {
             if edge == 0 {
                 index[node] = counter
@@ -31,12 +34,16 @@ package func stronglyConnectedComponents(_ edges: EdgeLists) -> [[Int]] {
             work.removeLast()
             if let parent = work.last?.node { low[parent] = min(low[parent], low[node]) }
             guard low[node] == index[node] else { continue }
-            var component: [Int] = []
-            repeat {
-                component.append(stack.removeLast())
-                isOnStack[component[component.count - 1]] = false
-            } while component.last != node
-            if component.count > 1 || edges.leadsToItself(node) { components.append(component.sorted()) }
+            // The component is what the stack has from the node on. Most components are one node.
+            guard stack.last != node || edges.leadsToItself(node) else {
+                isOnStack[stack.removeLast()] = false
+                continue
+            }
+            let start = stack.lastIndex(of: node).required("a node stays on the stack until its component is found")
+            let component = stack[start...].sorted()
+            stack.removeSubrange(start...)
+            for member in component { isOnStack[member] = false }
+            components.append(component)
         }
     }
     return components.sorted { $0[0] < $1[0] }

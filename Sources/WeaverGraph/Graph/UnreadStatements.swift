@@ -10,10 +10,12 @@ package struct UnreadStatements: Sendable {
     init() {}
 
     init(_ files: [FileFacts], _ declarations: Declarations) {
-        for gap in files.lazy.flatMap(\.unreadStatements) {
-            unreadStatements[gap.owner.map { declarations.qualify($0, in: "") }, default: []].append(gap)
+        for file in files.indices {
+            for gap in files[file].unreadStatements {
+                unreadStatements[gap.owner.map { declarations.qualify($0, in: "") }, default: []].append(gap)
+            }
+            if files[file].isUnread { isOpen = true }
         }
-        isOpen = files.contains(where: \.isUnread)
     }
 
     /// Adds a statement that merging could not understand.

@@ -24,12 +24,21 @@ struct Lookup: Sendable {
         var number: Int
     }
 
+    /// The numbers of the name and the types of a registration or parameter. Nil for a name or type that no key has.
+    private struct Offer: Sendable {
+        var name: Int32?
+        var concrete: Int32?
+        var abstract: Int32?
+    }
+
     private var keys: [Input.Key: BindingGraph.KeyID] = [:]
     private var questions: [Question] = []
     private var names: [String: Int] = [:]
     private var types: [TypeKey: Int] = [:]
     private var byName: [Slot: BindingGraph.BindingID] = [:]
     private var byType: [Slot: [BindingGraph.BindingID]] = [:]
+    /// By binding, what it offers to keys.
+    private var offers: [Offer] = []
     /// By the number of a name, the number of containers that have a registration or parameter of this name.
     private var holderCounts: [Int] = []
     /// By the number of a name, the keys with this name.
@@ -55,11 +64,14 @@ struct Lookup: Sendable {
     /// Adds the registrations and parameters of the graph that may answer the keys which `ask` has added.
     mutating func index(_ graph: BindingGraph) {
         guard !questions.isEmpty else { return }
+        offers = Array(repeating: Offer(), count: graph.bindings.count)
         for id in graph.bindingIDs where graph[id].kind != .reference {
             let owner = graph[id].owner
-            if let name = names[graph[id].name] { byName[Slot(owner: owner, number: name)] = id }
-            if graph[id].offersConcreteType { hold(graph[id].type, id, in: owner) }
-            if let abstract = graph[id].abstract { hold(abstract, id, in: owner) }
+            let offer = offer(of: graph[id])
+            offers[id.index] = offer
+            if let name = offer.name { byName[Slot(owner: owner, number: Int(name))] = id }
+            if let type = offer.concrete { byType[Slot(owner: owner, number: Int(type)), default: []].append(id) }
+            if let type = offer.abstract { byType[Slot(owner: owner, number: Int(type)), default: []].append(id) }
         }
         holderCounts = Array(repeating: 0, count: names.count)
         for slot in byName.keys { holderCounts[slot.number] += 1 }
@@ -74,16 +86,18 @@ struct Lookup: Sendable {
 
     /// Adds to `keys` the keys that a registration or parameter may answer: those that have its name or one of its
     /// types.
-    func insertKeys(perhapsAnsweredBy binding: Binding, into keys: inout KeyAccumulator) {
-        if let name = names[binding.name] { keys.insert(keysOfNames[name]) }
-        if binding.offersConcreteType, let type = types[binding.type] { keys.insert(keysOfTypes[type]) }
-        if let abstract = binding.abstract, let type = types[abstract] { keys.insert(keysOfTypes[type]) }
+    func insertKeys(perhapsAnsweredBy binding: BindingGraph.BindingID, into keys: inout KeyAccumulator) {
+        let offer = offers[binding.index]
+        if let name = offer.name { keys.insert(keysOfNames[Int(name)]) }
+        if let type = offer.concrete { keys.insert(keysOfTypes[Int(type)]) }
+        if let type = offer.abstract { keys.insert(keysOfTypes[Int(type)]) }
     }
 
-    /// Adds a registration or parameter of `owner` to the index under `type`, if some key has that type.
-    private mutating func hold(_ type: TypeKey, _ binding: BindingGraph.BindingID, in owner: BindingGraph.TypeID) {
-        guard let type = types[type] else { return }
-        byType[Slot(owner: owner, number: type), default: []].append(binding)
+    private func offer(of binding: Binding) -> Offer {
+        Offer(
+            name: names[binding.name].map(Int32.init),
+            concrete: binding.offersConcreteType ? types[binding.type].map(Int32.init) : nil,
+            abstract: binding.abstract.flatMap { types[$0].map(Int32.init) })
     }
 
     /// Returns the name and type that a key stands for.

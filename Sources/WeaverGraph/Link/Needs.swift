@@ -160,7 +160,7 @@ struct Needs: Sendable {
             stepCount += asked.wordCount
             guard !asked.isEmpty else { return }
             for id in graph[type].bindings where graph[id].kind != .reference {
-                lookup.insertKeys(perhapsAnsweredBy: graph[id], into: &all)
+                lookup.insertKeys(perhapsAnsweredBy: id, into: &all)
             }
             asked = asked.intersection(all.take()).subtracting(lookedUp[type.index])
             guard !asked.isEmpty else { return }

@@ -4,9 +4,10 @@ extension Declarations {
     /// Unites the declarations of all `files`. The files must be sorted: sources first, then manifests, each by path.
     /// Linear in the number of declarations.
     init(_ files: [FileFacts]) {
-        for file in files {
-            for fact in file.imports { modules.insert(fact.module) }
-            for fact in file.functions { functions[fact.name, default: []].append(fact) }
+        // Goes over indices here and below, since the facts of a file are large to copy.
+        for file in files.indices {
+            for fact in files[file].imports { modules.insert(fact.module) }
+            for fact in files[file].functions { functions[fact.name, default: []].append(fact) }
         }
         let collected = CollectedDeclarations(files)
         hiddenNames = collected.hiddenNames
@@ -26,15 +27,17 @@ extension Declarations {
             let name = qualify(fact.name, in: "")
             if let type = types[name] { type.extend(by: fact) } else { addForeign(fact, to: name) }
         }
-        for file in files {
-            for type in file.manifestTypes where type.isExternal {
+        for file in files.indices {
+            for type in files[file].manifestTypes where type.isExternal {
                 externalTypes[qualify(type.name, in: "")] = type.place
             }
         }
-        self.files = files.map { SourceMentions(names: $0.mentions, resolvers: $0.exposedResolvers) }
-        mentionedResolvers = Set(files.lazy.flatMap(\.mentionedResolvers))
-        for (index, file) in files.enumerated() {
-            for name in Set(file.types.map(\.name)) {
+        self.files = files.indices.map {
+            SourceMentions(names: files[$0].mentions, resolvers: files[$0].exposedResolvers)
+        }
+        mentionedResolvers = Set(files.indices.lazy.flatMap { files[$0].mentionedResolvers })
+        for index in files.indices {
+            for name in Set(files[index].types.map(\.name)) {
                 filesOfTypes[types[name] == nil ? qualify(name, in: "") : name, default: []].append(index)
             }
         }
@@ -55,8 +58,8 @@ extension Declarations {
             types.values.lazy.filter { $0.kind == .protocol && $0.initializers.contains(where: \.isInExtension) }.map(
                 \.name))
         protocols.formUnion(types.values.lazy.filter { $0.kind == .protocol }.map(\.name))
-        for file in files {
-            for type in file.existentials {
+        for file in files.indices {
+            for type in files[file].existentials {
                 protocols.formUnion(qualify(type, in: "").components.compactMap(\.dottedName))
             }
         }
@@ -193,12 +196,12 @@ private struct CollectedDeclarations {
 
     init(_ files: [FileFacts]) {
         hiddenNames = Self.hiddenNames(in: files)
-        for file in files {
-            let hidden = hiddenNames[file.path] ?? [:]
-            for fact in file.types where !hidden.contains(fact.name) {
-                if fact.kind == .extension { extensions.append((file.path, fact)) } else { types.append(fact) }
+        for file in files.indices {
+            let hidden = hiddenNames[files[file].path] ?? [:]
+            for fact in files[file].types where !hidden.contains(fact.name) {
+                if fact.kind == .extension { extensions.append((files[file].path, fact)) } else { types.append(fact) }
             }
-            aliases += hidden.isEmpty ? file.aliases : file.aliases.filter { !hidden.contains($0.name) }
+            aliases += hidden.isEmpty ? files[file].aliases : files[file].aliases.filter { !hidden.contains($0.name) }
         }
     }
 
@@ -206,9 +209,9 @@ private struct CollectedDeclarations {
     /// is left out if a declaration of the same name is visible outside of its file, or if an earlier file declares the
     /// name as private, too. A type that is private only because it is nested in a private type is not in the result.
     private static func hiddenNames(in files: [FileFacts]) -> [String: [String: HiddenName]] {
-        let candidates = files.flatMap { file in
-            file.declaredNames.filter { $0.access <= .fileprivate }.map {
-                (file: file.path, name: $0.name, HiddenName(access: $0.access, place: $0.place))
+        let candidates = files.indices.flatMap { file in
+            files[file].declaredNames.filter { $0.access <= .fileprivate }.map {
+                (file: files[file].path, name: $0.name, HiddenName(access: $0.access, place: $0.place))
             }
         }
         guard !candidates.isEmpty else { return [:] }

@@ -14,7 +14,9 @@ extension Declarations {
     /// before.
     fileprivate func noteInheritance(on type: DeclaredType) {
         type.inheritedActor =
-            ownActor(of: type) ?? type.supertypeNames.lazy.compactMap(inheritedActor(ofTypeNamed:)).first
+            ownActor(of: type)
+            ?? (type.inherits.isEmpty
+                ? nil : type.supertypeNames.lazy.compactMap(inheritedActor(ofTypeNamed:)).first)
         if type.kind == .class, let superclass = superclassKey(of: type), let above = self[superclass] {
             type.inheritedInitializers = classInitializers(of: type, superclass: superclass, above)
         }
@@ -28,7 +30,7 @@ extension Declarations {
     }
 
     private func ownActor(of type: DeclaredType) -> String? {
-        type.attributes.lazy.compactMap(globalActor(ofAttribute:)).first
+        type.attributes.isEmpty ? nil : type.attributes.lazy.compactMap(globalActor(ofAttribute:)).first
     }
 }
 

@@ -4,12 +4,16 @@ package import WeaverDiagnostics
 /// diagnostics of merging. The order of `files` does not matter, since they are sorted: sources first, then
 /// manifests, each by path. The bindings of the graph have the order of the sorted files.
 package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [Diagnostic]) {
-    let files = files.sorted(by: precedes)
+    let files = inOrder(files)
     let declarations = Declarations(files)
     var merger = Merger(declarations: declarations, unreadStatements: UnreadStatements(files, declarations))
-    for file in files {
-        let hidden = declarations.hiddenNames[file.path] ?? [:]
-        for fact in file.dependencies {
+    merger.reserveCapacity(
+        dependencies: files.indices.reduce(0) { $0 + files[$1].dependencies.count },
+        attributes: files.indices.reduce(0) { $0 + files[$1].attributes.count })
+    // Goes over indices here and below, since the facts of a file are large to copy.
+    for file in files.indices {
+        let hidden = declarations.hiddenNames[files[file].path] ?? [:]
+        for fact in files[file].dependencies {
             if let (name, declaration) = fact.hiddenType(hidden) {
                 merger.note(.inaccessible(name, declaration, at: fact.owner == name ? fact.namePlace : fact.typePlace))
             }
@@ -18,24 +22,32 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
             merger.note(fact.redeclaredAliases(declarations, in: owner), behind: fact.name, of: owner)
         }
     }
-    for file in files {
-        for fact in file.attributes { merger.apply(fact) }
+    for file in files.indices {
+        for fact in files[file].attributes { merger.apply(fact) }
     }
     var graph = merger.graph
     graph.inheritDependencies()
     // Generated code names the types of dependencies, and the file that states a dependency imports their modules. So
     // the imports of a file without dependencies are left out, unless an annotation or a manifest requests them.
-    graph.imports = files.flatMap { file in
-        file.imports.filter { $0.isRequested || !file.dependencies.isEmpty }.map { (file.path, $0) }
+    graph.imports = files.indices.flatMap { file in
+        files[file].imports.filter { $0.isRequested || !files[file].dependencies.isEmpty }
+            .map { (files[file].path, $0) }
     }
-    graph.manifestTypes = files.flatMap(\.manifestTypes)
-    graph.isPartial = merger.diagnostics.hasErrors || files.contains { $0.diagnostics.hasErrors }
+    graph.manifestTypes = files.indices.flatMap { files[$0].manifestTypes }
+    graph.isPartial = merger.diagnostics.hasErrors || files.indices.contains { files[$0].diagnostics.hasErrors }
     return (MergedGraph(graph), merger.diagnostics)
 }
 
-private func precedes(_ left: FileFacts, _ right: FileFacts) -> Bool {
-    if left.origin != right.origin { return left.origin == .source }
-    return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+/// Returns `files` in the order in which they are merged: sources first, then manifests, each by path.
+private func inOrder(_ files: [FileFacts]) -> [FileFacts] {
+    let keys = files.indices.map { (isManifest: files[$0].origin == .manifest, path: files[$0].path) }
+    // The facts of a file are large to move, so numbers are sorted in their place.
+    let order = keys.indices.sorted { left, right in
+        let (left, right) = (keys[left], keys[right])
+        if left.isManifest != right.isManifest { return right.isManifest }
+        return left.path.precedesInBytes(right.path)
+    }
+    return order.map { files[$0] }
 }
 
 private struct Merger {
@@ -65,6 +77,13 @@ private struct Merger {
             failures: [],
             parameterConflicts: [])
         graph.unreadStatements = unreadStatements
+    }
+
+    /// Prepares for the numbers of dependencies and attributes that the files state.
+    mutating func reserveCapacity(dependencies: Int, attributes: Int) {
+        stated.reserveCapacity(dependencies)
+        graph.bindings.reserveCapacity(dependencies)
+        assigned.reserveCapacity(attributes)
     }
 
     mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
@@ -324,7 +343,7 @@ extension DependencyFact {
             wrapper.parameters = wrapper.parameters.map(qualify)
             style = .wrapper(wrapper)
         }
-        if (type, abstract, style) == (self.type, self.abstract, self.style) { return self }
+        if type == self.type, abstract == self.abstract, style == self.style { return self }
         return with(type: type, abstract: abstract, style: style)
     }
 

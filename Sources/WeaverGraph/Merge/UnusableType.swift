@@ -48,6 +48,13 @@ private enum TypeFault {
 extension TypeKey {
     /// Returns the reason why this type cannot be the type of a dependency of `owner`; nil if it can.
     fileprivate func fault(in owner: String, _ declarations: Declarations) -> TypeFault? {
+        // Most types are a single name.
+        if let name = plainName {
+            if name == "Self" { return .ofSelf(owner: owner) }
+            if name == "_" { return .placeholder }
+            if let type = declarations.unavailableType(named: name) { return .unavailable(type) }
+            return unkeptFault(declarations)
+        }
         if let fault = passingFault ?? opaqueFault { return fault }
         var names: Set<String> = []
         var member: String?
@@ -59,6 +66,11 @@ extension TypeKey {
         if names.contains("Self") { return .ofSelf(owner: owner) }
         if names.contains("_") { return .placeholder }
         if let type = declarations.unavailableType(in: self) { return .unavailable(type) }
+        return unkeptFault(declarations)
+    }
+
+    /// The fault of a type whose values cannot be copied or must not outlive a call; nil for any other type.
+    private func unkeptFault(_ declarations: Declarations) -> TypeFault? {
         if let type = declarations.unkeptType(in: self, without: "Escapable") {
             return .unkept(type, isEscapable: false)
         }

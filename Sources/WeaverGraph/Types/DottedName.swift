@@ -1,12 +1,16 @@
+import WeaverDiagnostics
+
 extension String {
     /// The last name of a dotted name: `A.B` → `B`. A name without dots is returned unchanged.
     package var lastName: String { hasDots ? split(separator: ".").last.map(String.init) ?? self : self }
 
     /// The dotted name without its last name: `A.B.C` → `A.B`. Empty for a name without dots.
-    package var enclosingName: String { String(self[..<(utf8.lastIndex(of: UInt8(ascii: ".")) ?? startIndex)]) }
+    package var enclosingName: String {
+        hasDots ? String(self[..<(utf8.lastIndex(of: UInt8(ascii: ".")) ?? startIndex)]) : ""
+    }
 
     /// Whether the name contains a dot. Most names contain none, and need not be split.
-    package var hasDots: Bool { utf8.contains(UInt8(ascii: ".")) }
+    package var hasDots: Bool { hasByte(UInt8(ascii: ".")) }
 }
 
 extension String {
@@ -23,6 +27,16 @@ extension String {
     /// `urlSession`, `AppDelegate` → `appDelegate`, `API` → `api`. Members that are named after a type begin with its
     /// name in this form.
     package var lowerCamel: String {
+        guard hasOnlySingleBytes else { return lowerCamelOfCharacters }
+        let capitals = utf8.prefix { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }.count
+        let next = utf8.dropFirst(capitals).first.map { $0 | 0x20 }
+        let isWordNext = capitals > 1 && next.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } ?? false
+        let run = isWordNext ? capitals - 1 : capitals
+        return run == 0 ? self : Substring(utf8.prefix(run)).lowercased() + Substring(utf8.dropFirst(run))
+    }
+
+    /// The value of `lowerCamel` for any name.
+    private var lowerCamelOfCharacters: String {
         let capitals = prefix { $0.isUppercase }.count
         guard capitals > 1 else { return prefix(capitals).lowercased() + dropFirst(capitals) }
         let rest = dropFirst(capitals)

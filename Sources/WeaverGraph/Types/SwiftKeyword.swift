@@ -1,3 +1,5 @@
+import WeaverDiagnostics
+
 /// The words of Swift that generated code puts in backticks where they are names.
 package enum SwiftKeyword {
     private static let reserved: Set<String> = [
@@ -16,20 +18,29 @@ package enum SwiftKeyword {
     /// or in a closure's capture list.
     private static let contextual: Set<String> = ["await", "unowned", "unsafe", "weak"]
 
-    package static func isReserved(_ name: String) -> Bool { reserved.contains(name) || contextual.contains(name) }
+    private static let words = reserved.union(contextual)
+    private static let longestWord = words.reduce(0) { max($0, $1.utf8.count) }
+
+    package static func isReserved(_ name: String) -> Bool {
+        name.utf8.count <= longestWord && words.contains(name)
+    }
 
     /// Returns `name` as an argument label of a declaration. Most reserved words need no backticks there. `name` may be
     /// written with or without backticks.
     package static func label(_ name: String) -> String {
-        let plain = name.filter { $0 != "`" }
+        let plain = withoutBackticks(name)
         return ["inout", "let", "var"].contains(plain) ? "`\(plain)`" : plain
     }
 
     /// Returns `name` as an argument label of a call. Swift warns of backticks around `let` and `var` in a call,
     /// although a declaration must have them. `name` may be written with or without backticks.
     package static func argumentLabel(_ name: String) -> String {
-        let plain = name.filter { $0 != "`" }
+        let plain = withoutBackticks(name)
         return plain == "inout" ? "`inout`" : plain
+    }
+
+    private static func withoutBackticks(_ name: String) -> String {
+        name.hasByte(UInt8(ascii: "`")) ? name.filter { $0 != "`" } : name
     }
 
     /// Returns `name`, in backticks if it is a reserved word.

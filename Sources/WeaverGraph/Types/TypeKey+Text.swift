@@ -7,6 +7,9 @@ extension TypeKey {
 
     private func text(_ isProtocol: (String) -> Bool, any: Bool) -> String {
         switch self {
+        case .named(let parts) where parts.count == 1 && parts[0].arguments.isEmpty:
+            let name = SwiftKeyword.escaping(typeName: parts[0].name, isMember: false)
+            return any && isProtocol(parts[0].name) ? "any " + name : name
         case .named(let parts):
             let name = parts.enumerated().map { index, part in
                 let name = SwiftKeyword.escaping(typeName: part.name, isMember: index > 0)

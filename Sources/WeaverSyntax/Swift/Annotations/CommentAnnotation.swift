@@ -142,8 +142,8 @@ extension SwiftParser {
             return nil
         }
         let name = take()
-        let form = "write: \(text(target)).\(text(name)) = "
         guard token.kind == .equal else {
+            let form = "write: \(text(target)).\(text(name)) = "
             let place = token.kind == .endOfFile ? name : spanInHand
             let what = token.kind == .endOfFile ? "" : ", not '\(wordInHand)'"
             if token.kind == .colon || token.kind.isOperator { advance() }
@@ -152,7 +152,7 @@ extension SwiftParser {
         }
         advance()
         guard let (value, span) = parseAttributeValue(isArgument: false) else {
-            addHelp(form + "value")
+            addHelp("write: \(text(target)).\(text(name)) = value")
             return nil
         }
         return .attribute(target: target, AttributeAssignmentSyntax(name: name, value: value, valueSpan: span))
@@ -161,33 +161,36 @@ extension SwiftParser {
     private mutating func parseRegistrationAnnotation(_ name: Span) -> AnnotationSyntax.Content {
         advance()
         let (concrete, abstract) = parseTypeClause(" after '='")
-        finish(
-            "\(text(name)) = ", abstract ?? concrete, from: concrete,
-            orElse: "Type, or \(text(name)) = Concrete <- Abstract")
+        let form = hasFailed ? "Type, or \(text(name)) = Concrete <- Abstract" : ""
+        finish(name, "=", abstract ?? concrete, from: concrete, orElse: form)
         return .registration(name: name, concrete: concrete, abstract: abstract)
     }
 
     private mutating func parseReferenceAnnotation(_ name: Span) -> AnnotationSyntax.Content {
         advance()
         let type = parseRequiredType(" after '<-'")
-        finish("\(text(name)) <- ", type, from: type, orElse: "Type")
+        finish(name, "<-", type, from: type, orElse: "Type")
         return .reference(name: name, type: type)
     }
 
     private mutating func parseParameterAnnotation(_ name: Span) -> AnnotationSyntax.Content {
         advance()
         let type = parseRequiredType(" after '<='")
-        finish("\(text(name)) <= ", type, from: type, orElse: "Type")
+        finish(name, "<=", type, from: type, orElse: "Type")
         return .parameter(name: name, type: type)
     }
 
-    /// Reports an error if text follows after the types of an annotation. `start` is the annotation's text up to its
-    /// types, `first` and `last` are its first and last type. The error's help shows the annotation without the text
+    /// Reports an error if text follows after the types of an annotation. `name` and `sign` are what stands in front of
+    /// its types, `first` and `last` are its first and last type. The error's help shows the annotation without the text
     /// that follows. If a type could not be parsed, the help shows `form` in its place.
-    private mutating func finish(_ start: String, _ last: TypeSyntax, from first: TypeSyntax, orElse form: String) {
-        if hasFailed { return addHelp("write: " + start + form) }
-        reportRest(behind: "the type")
-        addHelp("write: " + start + text(Span(from: first.span, to: last.span)))
+    private mutating func finish(
+        _ name: Span, _ sign: String, _ last: TypeSyntax, from first: TypeSyntax, orElse form: String
+    ) {
+        let isParsed = !hasFailed
+        if isParsed { reportRest(behind: "the type") }
+        guard !file.diagnostics.isEmpty else { return }
+        let types = isParsed ? text(Span(from: first.span, to: last.span)) : form
+        addHelp("write: \(text(name)) \(sign) \(types)")
     }
 }
 
