@@ -19,7 +19,8 @@ extension ContainerEmitter {
         body.append(.return(wiring.constructorCall(of: plan.type) { .text(plan.name($0)) }))
         let isolation = lowering.isolation(ofContainer: plan.type)
         let build = Function(
-            doc: nil, head: prefix(isolation == .none ? buildIsolation : isolation) + "static func \(plan.buildName)",
+            doc: nil,
+            head: prefix(isolation == .none ? wiring.buildIsolation : isolation) + "static func \(plan.buildName)",
             parameters: arguments(&runtime), result: types(plan.type.key), body: body)
         return .type(doc: nil, head: "\(visibility)enum \(plan.className)", members: [.function(build)])
     }

@@ -41,7 +41,7 @@ extension ContainerEmitter {
         var statements: [Statement] = []
         var environment = givenEnvironment()
         let ahead = neededAhead()
-        for id in plan.making.order where wiring.isReadInOwner(id) {
+        for id in plan.making.order where wiring.forms.isReadInOwner(id) {
             statements.append(.let(name: plan.name(.instance(id)), wiring.selfSlot(id, &runtime)))
             wiring.add(.instance(id), to: &environment)
         }
@@ -104,7 +104,7 @@ extension ContainerEmitter {
         let isInPart = plan.part(of: type) != nil
         wiring.add(.maker(type), to: &environment)
         if isInPart { return [.assign(name, closure)] }
-        let form = types(wiring.form(of: .maker(type)), isEscaping: false, runtime: &runtime)
+        let form = types(wiring.forms[.maker(type)], isEscaping: false, runtime: &runtime)
         return [.let(name: "\(name): \(form)", closure)]
             + (stored.contains(.maker(type)) ? [.assign("self.\(name)", .text(name))] : [])
     }
@@ -122,7 +122,7 @@ extension ContainerEmitter {
                     if lowering.form(of: needed).isValue, isObject(needed), plan.making.isSeenWeakly(needed, by: id) {
                         ahead.insert(needed)
                     }
-                } else if needed != id || lowering.form(of: id).isValue || wiring.handsOnItsSlot(id) {
+                } else if needed != id || lowering.form(of: id).isValue || wiring.forms.handsOnItsSlot(id) {
                     ahead.insert(needed)
                 }
             }
@@ -139,7 +139,7 @@ extension ContainerEmitter {
 
     /// Returns the expression that makes a slot without a builder, such as `LazySlot<Cart>("App.cart")`.
     func slot(_ ingredient: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Expression {
-        let type = types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime)
+        let type = types(wiring.forms[ingredient], isEscaping: false, runtime: &runtime)
         return .call(type, [.init(label: nil, value: .text(wiring.label(id)))])
     }
 
@@ -159,7 +159,7 @@ extension ContainerEmitter {
                 environment[.deferred(sibling)] = wiring.instanceHandle(sibling)
             } else {
                 weaken(.registration(sibling), in: &environment)
-                if wiring.isReadWithoutSlot(sibling), environment[.instance(sibling)] != nil {
+                if wiring.forms.isReadWithoutSlot(sibling), environment[.instance(sibling)] != nil {
                     let instance = wiring.instance(behind: place(sibling), of: sibling, &runtime)
                     environment[.registration(sibling)]?.instance = instance
                     environment[.deferred(sibling)]?.instance = instance
@@ -185,7 +185,7 @@ extension ContainerEmitter {
         _ runtime: inout Runtime
     ) -> Statement {
         let name = plan.name(ingredient)
-        let form = wiring.form(of: ingredient)
+        let form = wiring.forms[ingredient]
         let type = types(form, isEscaping: false, runtime: &runtime)
         let function = String(type.prefix { $0 != "<" })
         if let maker = makerOfSlot(id, environment) {
@@ -193,7 +193,7 @@ extension ContainerEmitter {
                 name, .call(function, [wiring.label(id), maker].map { .init(label: nil, value: .text($0)) }))
         }
         var ingredients = (plan.making.handed[id] ?? []).filter {
-            $0.kept != id || !wiring.needsInstance(id) || wiring.handsOnItsSlot(id)
+            $0.kept != id || !wiring.forms.needsInstance(id) || wiring.forms.handsOnItsSlot(id)
         }
         if environment[.instance(id)] != nil { ingredients.append(.instance(id)) }
         let closure = environment.closure(capturing: ingredients, for: form.domain, runtime: &runtime) {

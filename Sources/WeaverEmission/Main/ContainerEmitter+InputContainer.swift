@@ -7,7 +7,7 @@ extension ContainerEmitter {
     func inputContainers(_ runtime: inout Runtime) -> [Declaration] {
         let builders = plan.making.registrations.filter { graph.builderTakesResolver($0) }
         guard !builders.isEmpty else { return [] }
-        let siblings = Siblings(wiring)
+        let siblings = Siblings(wiring.forms)
         var named: Set<String> = []
         return [declaration(of: siblings, &runtime)]
             + builders.filter { named.insert(wiring.names.inputContainer($0)).inserted }.map {
@@ -17,7 +17,7 @@ extension ContainerEmitter {
 
     private func declaration(of siblings: Siblings, _ runtime: inout Runtime) -> Declaration {
         let members =
-            siblings.fields.map { ($0.name, $0.form) } + plan.selections.map { ($0.name, wiring.selectionForm) }
+            siblings.fields.map { ($0.name, $0.form) } + plan.selections.map { ($0.name, wiring.forms.selectionForm) }
         let properties = members.map { name, form -> Declaration in
             .line("let \(name): \(types(form, isEscaping: false, runtime: &runtime))")
         }
@@ -36,7 +36,7 @@ extension ContainerEmitter {
         var allocator = NameAllocator(taken: offered.map(\.accessor.name) + parameters.map(\.name))
         // `held` keeps alive the slots that the built instance may read.
         let (shared, held) = (allocator.allocate("siblings"), allocator.allocate("held"))
-        let heldType = types(wiring.heldType)
+        let heldType = types(wiring.forms.heldType)
         let properties: [Declaration] =
             [.line("private let \(shared): \(siblings.className)"), .line("private let \(held): \(heldType)")]
             + parameters.map { .line("let \(SwiftKeyword.escaping($0.name)): \(types($0.type))") }

@@ -48,7 +48,7 @@ extension ContainerEmitter {
 
     /// Returns the name and type of the property for an ingredient, such as `cartSlot: LazySlot<Cart>`.
     private func typed(_ ingredient: Ingredient, _ runtime: inout Runtime) -> String {
-        "\(plan.name(ingredient)): \(types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime))"
+        "\(plan.name(ingredient)): \(types(wiring.forms[ingredient], isEscaping: false, runtime: &runtime))"
     }
 
     func partProperties() -> [Declaration] {
@@ -72,7 +72,7 @@ extension ContainerEmitter {
     private func isStored(_ part: ContainerPlan.Part) -> Bool {
         guard part.kind == .makers else { return part.kind == .registrations }
         let called = Set(
-            plan.making.registrations.filter { !lowering.isKept($0) }.flatMap { wiring.functionIngredients($0) })
+            plan.making.registrations.filter { !lowering.isKept($0) }.flatMap { wiring.forms.functionIngredients($0) })
         return part.ingredients.contains(where: called.contains)
     }
 

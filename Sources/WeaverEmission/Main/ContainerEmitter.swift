@@ -93,7 +93,7 @@ struct ContainerEmitter {
             case .reference: stored.insert(graph.input(of: id))
             case .registration where lowering.isKept(id): stored.insert(.registration(id))
             case .registration:
-                for ingredient in wiring.functionIngredients(id) {
+                for ingredient in wiring.forms.functionIngredients(id) {
                     if case .deferred(let id) = ingredient {
                         stored.insert(.registration(id))
                     } else {
@@ -125,7 +125,7 @@ struct ContainerEmitter {
     private func property(_ ingredient: Ingredient) -> String { properties[ingredient]?.read ?? plan.name(ingredient) }
 
     private func isAccessor(_ ingredient: Ingredient) -> Bool {
-        let form = wiring.form(of: ingredient)
+        let form = wiring.forms[ingredient]
         guard form.isValue else { return false }
         switch ingredient {
         case .parameter: return true
@@ -141,7 +141,7 @@ struct ContainerEmitter {
 
     private func storedProperties(_ runtime: inout Runtime) -> [Declaration] {
         stored.map { ingredient in
-            let type = types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime)
+            let type = types(wiring.forms[ingredient], isEscaping: false, runtime: &runtime)
             let name = plan.name(ingredient)
             if lowering.isWeakParameter(ingredient) { return .line("private(set) weak var \(name): \(type)") }
             // If the type is generic, the containers that register it read these properties to build its instance.
@@ -183,7 +183,7 @@ struct ContainerEmitter {
     /// `hiding`, the names of the accessor's parameters, are read through `self`.
     private func qualified(_ hiding: [String], _ id: BindingGraph.BindingID) -> Environment {
         var environment = properties
-        for ingredient in wiring.functionIngredients(id) {
+        for ingredient in wiring.forms.functionIngredients(id) {
             guard let handle = properties[ingredient], hiding.contains(handle.read) else { continue }
             environment[ingredient]?.read = "self." + handle.read
         }
@@ -193,7 +193,7 @@ struct ContainerEmitter {
     /// Returns the setter of the dependency `id`, such as `setLogger(_:)`. The setter sets the slot of the
     /// registration, or, for a reference, the slot that the container receives as an input.
     private func setter(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration {
-        let ingredient = wiring.settable(id)
+        let ingredient = wiring.forms.settable(id)
         return Accessor(setting: graph[id]).setter(
             types, .expression(wiring.set(ingredient, property(ingredient), to: "value", &runtime)))
     }
@@ -204,7 +204,7 @@ struct ContainerEmitter {
     func parameter(_ ingredient: Ingredient, _ runtime: inout Runtime) -> Function.Parameter {
         .init(
             label: nil, name: plan.name(ingredient),
-            type: types(wiring.form(of: ingredient), isEscaping: true, runtime: &runtime))
+            type: types(wiring.forms[ingredient], isEscaping: true, runtime: &runtime))
     }
 
     /// Returns the parameters of the container's initializer, with labels.
@@ -224,7 +224,7 @@ struct ContainerEmitter {
         guard let name = plan.functions[id] else { return nil }
         var environment = Environment()
         var parameters: [Function.Parameter] = []
-        for ingredient in wiring.functionIngredients(id) {
+        for ingredient in wiring.forms.functionIngredients(id) {
             wiring.add(ingredient, to: &environment)
             parameters.append(parameter(ingredient, &runtime))
         }
@@ -239,7 +239,7 @@ struct ContainerEmitter {
         if graph[id].scope.isLazy {
             environment[.storage(id)]?.hold = .strongButWeakInClosures
             environment[.held]?.read =
-                "\(types(wiring.heldType))(\(plan.name(.held)).prefix { $0 !== \(plan.name(.storage(id))) })"
+                "\(types(wiring.forms.heldType))(\(plan.name(.held)).prefix { $0 !== \(plan.name(.storage(id))) })"
         }
         if let held = environment[.held]?.read, let selection = plan.selections.first(where: { $0.id == id }) {
             environment[.held]?.read = "\(plan.name(.siblings)).\(selection.name)(\(held))"
@@ -274,22 +274,23 @@ struct ContainerEmitter {
         } else if isGeneric, plan.type.construction.call != nil {
             declarations.append(.function(genericBuilder(wrappers, &runtime)))
         } else if graph.declarations.isActor(plan.type.key),
-            let instance = construction(of: plan.type.key, from: "container", &runtime)
+            let instance = wiring.construction(of: plan.type.key, from: "container", reading: properties, &runtime)
         {
             // Nothing else holds the container, so it can be sent to the actor.
             let container = Function.Parameter(label: nil, name: "container", type: "sending \(plan.className)")
             declarations.append(
                 .function(
                     Function(
-                        doc: nil, head: prefix(buildIsolation) + "static func \(plan.buildName)",
+                        doc: nil, head: prefix(wiring.buildIsolation) + "static func \(plan.buildName)",
                         parameters: [container], result: type,
                         body: wrappers.sending("container", into: instance, &runtime))))
-        } else if let instance = construction(of: plan.type.key, from: "self", &runtime) {
+        } else if let instance = wiring.construction(of: plan.type.key, from: "self", reading: properties, &runtime) {
             let body = wrappers.building(instance, from: "self", &runtime)
             declarations.append(
                 .function(
                     Function(
-                        doc: nil, head: buildIsolation.prefix + "func \(plan.buildName)", parameters: [], result: type,
+                        doc: nil, head: wiring.buildIsolation.prefix + "func \(plan.buildName)", parameters: [],
+                        result: type,
                         body: [.return(body)])))
         }
         let isHanded = plan.type.registrants.contains { graph[$0].builder != nil }
@@ -309,10 +310,6 @@ struct ContainerEmitter {
         return declarations
     }
 
-    /// The global actor on which `build()` runs, or none. It depends on the type's initializer and on the values that
-    /// the initializer takes.
-    var buildIsolation: Isolation { lowering.isolations.instance[plan.type.id.index] }
-
     /// Returns the modifier for `isolation` of a function that belongs to the container's type, with a space after it.
     func prefix(_ isolation: Isolation) -> String { lowering.prefix(isolation, of: plan.type.key) }
 
@@ -324,66 +321,11 @@ struct ContainerEmitter {
     /// states the generic arguments.
     private func genericBuilder(_ wrappers: WrapperEmitter, _ runtime: inout Runtime) -> Function {
         let make = Function.Parameter(
-            label: nil, name: "make", type: "\(buildIsolation.prefix)(\(plan.className)) -> Instance")
+            label: nil, name: "make", type: "\(wiring.buildIsolation.prefix)(\(plan.className)) -> Instance")
         return Function(
-            doc: nil, head: buildIsolation.prefix + "func \(plan.buildName)<Instance>", parameters: [make],
+            doc: nil, head: wiring.buildIsolation.prefix + "func \(plan.buildName)<Instance>", parameters: [make],
             result: "Instance",
             body: [.return(wrappers.building(.text("make(self)"), from: "self", &runtime))])
     }
 
-    /// Returns the call of the initializer of `type`, with arguments that are read from the expression `container`. Nil
-    /// if no initializer fits the dependencies.
-    func construction(of type: TypeKey, from container: String, _ runtime: inout Runtime) -> Expression? {
-        switch plan.type.construction {
-        case .injecting: return wiring.lowered.injecting(.text(container), into: type)
-        case .plain: return wiring.lowered.construction(of: type, [], [])
-        case .constructor(_, let arguments):
-            return wiring.lowered.construction(
-                of: type, arguments, arguments.map { argument($0, from: container, &runtime) })
-        case .missing, .ambiguous: return nil
-        }
-    }
-
-    private func argument(_ argument: ConstructorArgument, from container: String, _ runtime: inout Runtime)
-        -> Expression
-    {
-        let binding = graph[argument.binding]
-        let form = Form(argument, in: graph)
-        // An actor owns its container, so the actor's own closures may read it. But a closure that is made on a global
-        // actor belongs to that actor, unless the closure is Sendable.
-        let isPlain = argument.closure?.attributes.isEmpty ?? true
-        let isOwn =
-            form.domain == .container || graph.declarations.isActor(plan.type.key) && isPlain && buildIsolation == .none
-        guard isOwn || form.isolation != .none && form.isolation == buildIsolation else {
-            // A closure that runs in another isolation domain captures only the ingredients that it reads.
-            let environment = properties.read(on: container)
-            return wiring.provide(
-                need(of: binding), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment,
-                &runtime)
-        }
-        let read = read(binding)
-        switch argument.form {
-        case .value: return .text(container == "self" ? read : "\(container).\(read)")
-        case .provider: return .text("{ \(container).\(read) }")
-        case .function: return .text(Accessor(binding.id, lowering: lowering).value(on: container))
-        }
-    }
-
-    /// Returns the need for a dependency that the container's own type states.
-    private func need(of binding: Binding) -> Lowering.Need {
-        switch binding.kind {
-        case .parameter: .ingredient(.parameter(binding.id))
-        case .reference: .ingredient(graph.input(of: binding.id))
-        case .registration: lowering.isKept(binding.id) ? .ingredient(.registration(binding.id)) : .made(binding.id)
-        }
-    }
-
-    /// Returns the expression that reads a dependency. If the container keeps the dependency with its concrete type,
-    /// this reads the property with that type. Otherwise it reads the accessor.
-    private func read(_ binding: Binding) -> String {
-        let isConcrete = binding.kind == .registration && lowering.keptType(of: binding.id) != binding.accessType
-        guard isConcrete, lowering.isKept(binding.id) else { return SwiftKeyword.escaping(binding.name) }
-        let name = property(.registration(binding.id))
-        return lowering.form(of: binding.id).isValue ? name : name + ".get()"
-    }
 }
