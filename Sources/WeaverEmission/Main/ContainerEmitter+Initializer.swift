@@ -18,7 +18,7 @@ extension ContainerEmitter {
             body += plan.making.isOnDemand ? makeOnDemand(stored, &runtime) : makeInOrder(&runtime)
         }
         return Function(
-            doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "init", parameters: parameters,
+            doc: nil, head: Head(lowering.isolation(ofContainer: plan.type).modifiers, .`init`), parameters: parameters,
             result: nil, body: body)
     }
 
@@ -105,7 +105,7 @@ extension ContainerEmitter {
         wiring.add(.maker(type), to: &environment)
         if isInPart { return [.assign(name, closure)] }
         let form = types(wiring.forms[.maker(type)], isEscaping: false, runtime: &runtime)
-        return [.let(name: "\(name): \(form)", closure)]
+        return [.let(name: "\(name): \(form.text)", closure)]
             + (stored.contains(.maker(type)) ? [.assign("self.\(name)", .text(name))] : [])
     }
 
@@ -140,7 +140,7 @@ extension ContainerEmitter {
     /// Returns the expression that makes a slot without a builder, such as `LazySlot<Cart>("App.cart")`.
     func slot(_ ingredient: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Expression {
         let type = types(wiring.forms[ingredient], isEscaping: false, runtime: &runtime)
-        return .call(type, [.init(label: nil, value: .text(wiring.label(id)))])
+        return .call(type.text, [.init(label: nil, value: .text(wiring.label(id)))])
     }
 
     /// Returns the environment of the code that makes the registration `id`. This code may hold only weakly the
@@ -186,11 +186,10 @@ extension ContainerEmitter {
     ) -> Statement {
         let name = plan.name(ingredient)
         let form = wiring.forms[ingredient]
-        let type = types(form, isEscaping: false, runtime: &runtime)
-        let function = String(type.prefix { $0 != "<" })
+        let slot = types.slot(form, &runtime)
         if let maker = makerOfSlot(id, environment) {
             return .assign(
-                name, .call(function, [wiring.label(id), maker].map { .init(label: nil, value: .text($0)) }))
+                name, .call(slot, [wiring.label(id), maker].map { .init(label: nil, value: .text($0)) }))
         }
         var ingredients = (plan.making.handed[id] ?? []).filter {
             $0.kept != id || !wiring.forms.needsInstance(id) || wiring.forms.handsOnItsSlot(id)
@@ -201,7 +200,7 @@ extension ContainerEmitter {
             wiring.build(id, parameters: [], in: inner, &runtime)
         }
         if isAhead { return .expression(.trailing(.text(name + ".provide"), [], closure)) }
-        return .assign(name, .trailing(.text(function), [.init(label: nil, value: .text(wiring.label(id)))], closure))
+        return .assign(name, .trailing(.text(slot), [.init(label: nil, value: .text(wiring.label(id)))], closure))
     }
 
     /// Returns the expression of the maker that builds the registration `id`, if the slot of `id` can call the maker

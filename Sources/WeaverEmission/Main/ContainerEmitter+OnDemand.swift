@@ -158,9 +158,10 @@ extension ContainerEmitter {
         if keepsSiblings { fills.append(.return(.text(plan.name(.siblings)))) }
         let function = Function(
             doc: nil,
-            head: lowering.isolation(ofContainer: plan.type).prefix + "private static func \(plan.fillingName)",
+            head: Head(
+                lowering.isolation(ofContainer: plan.type).modifiers + [.private, .static], .func, plan.fillingName),
             parameters: ingredients.map { parameter($0, &runtime) },
-            result: keepsSiblings ? types(wiring.forms.siblingsType) : nil, body: body + fills)
+            result: keepsSiblings ? types.reference(wiring.forms.siblingsType) : nil, body: body + fills)
         return [.function(function)]
     }
 

@@ -42,44 +42,48 @@ struct ContainerEmitter {
         guard let contents = plan.contentsName else {
             let members = properties + [initializer] + accessors + makers + builders + parts
             let doc = plan.servesOthers ? "The container of all types that refer to exactly these dependencies." : nil
-            return [classDeclaration("final class \(plan.className): \(resolver)", members, doc: doc)]
+            return [classDeclaration([.final], plan.className, inherits: [resolver], members, doc: doc)]
         }
         let members = (properties.map(\.asFinal) + [initializer] + accessors.map(\.asFinal)) + makers + parts
         let conformances = conformances(below: contents)
-        return [classDeclaration("class \(contents)", members)] + conformances.classes
-            + [classDeclaration("final class \(plan.className): \(conformances.inherited)", builders)]
+        return [classDeclaration([], contents, inherits: [], members)] + conformances.classes
+            + [classDeclaration([.final], plan.className, inherits: conformances.inherited, builders)]
     }
 
-    private func classDeclaration(_ head: String, _ members: [Declaration], doc: String? = nil) -> Declaration {
+    private func classDeclaration(
+        _ modifiers: [Head.Modifier], _ name: String, inherits inherited: [String], _ members: [Declaration],
+        doc: String? = nil
+    ) -> Declaration {
         // The container of an actor is sent to the actor from the isolation domain in which the container is made.
         let isSendable =
             graph.declarations.isActor(plan.type.key) && lowering.isolation(ofContainer: plan.type) != .none
         return .type(
             doc: doc,
-            head: lowering.containerPrefix(of: plan.type.key) + visibility + head + (isSendable ? ", Sendable" : ""),
+            Head(
+                lowering.containerModifiers(of: plan.type.key) + visibility + modifiers, .class, name,
+                inherits: inherited + (isSendable ? ["Sendable"] : [])),
             members: members)
     }
 
     /// Returns the classes between the container class and the class `contents`, which has the members, and the
     /// inheritance list of the container class. For each member of a resolver protocol, swiftc searches all protocols
     /// that the class and its superclasses conform to, so each class has few conformances.
-    private func conformances(below contents: String) -> (classes: [Declaration], inherited: String) {
+    private func conformances(below contents: String) -> (classes: [Declaration], inherited: [String]) {
         let names = wiring.names.conformances[plan.type.id] ?? []
-        guard !names.isEmpty else { return ([], "\(contents), \(wiring.names.dependencyResolver(of: plan.type))") }
+        guard !names.isEmpty else { return ([], [contents, wiring.names.dependencyResolver(of: plan.type)]) }
         var rest = wiring.names.resolvers(of: plan.type.bindings, lowering)[...]
         var above = contents
         let classes = names.map { name -> Declaration in
-            let inherited = ([above] + rest.prefix(ContainerPlan.conformanceCount)).joined(separator: ", ")
+            let inherited = [above] + rest.prefix(ContainerPlan.conformanceCount)
             rest = rest.dropFirst(ContainerPlan.conformanceCount)
             above = name
-            return classDeclaration("class \(name): \(inherited)", [])
+            return classDeclaration([], name, inherits: inherited, [])
         }
-        return (classes, ([above] + rest).joined(separator: ", "))
+        return (classes, [above] + rest)
     }
 
-    /// The access modifier of the container's declarations, with a space after it: `private ` if no other file uses
-    /// them, otherwise empty.
-    var visibility: String { wiring.isShared ? "" : "private " }
+    /// The access modifier of the container's declarations: `private` if no other file uses them, otherwise empty.
+    var visibility: [Head.Modifier] { wiring.isShared ? [] : [.private] }
 
     // MARK: Properties
 
@@ -135,17 +139,19 @@ struct ContainerEmitter {
         }
     }
 
-    /// The access modifier of members that only the container itself reads, with a space after it. If the members stand
-    /// in a superclass in the same file (`ContainerPlan.contentsName`), they are `fileprivate`, otherwise `private`.
-    var hidden: String { plan.contentsName == nil ? "private " : "fileprivate " }
+    /// The access modifier of members that only the container itself reads. If the members stand in a superclass in the
+    /// same file (`ContainerPlan.contentsName`), they are `fileprivate`, otherwise `private`.
+    var hidden: [Head.Modifier] { plan.contentsName == nil ? [.private] : [.fileprivate] }
 
     private func storedProperties(_ runtime: inout Runtime) -> [Declaration] {
         stored.map { ingredient in
             let type = types(wiring.forms[ingredient], isEscaping: false, runtime: &runtime)
             let name = plan.name(ingredient)
-            if lowering.isWeakParameter(ingredient) { return .line("private(set) weak var \(name): \(type)") }
+            if lowering.isWeakParameter(ingredient) {
+                return .stored(Head([.privateSet, .weak], .var, name), type: type)
+            }
             // If the type is generic, the containers that register it read these properties to build its instance.
-            return .line("\(isAccessor(ingredient) || isGeneric ? "" : hidden)let \(name): \(type)")
+            return .stored(Head(isAccessor(ingredient) || isGeneric ? [] : hidden, .let, name), type: type)
         }
     }
 
@@ -251,15 +257,14 @@ struct ContainerEmitter {
         }
         return .function(
             Function(
-                doc: nil, head: "\(functionPrefix(id))private static func \(name)", parameters: parameters,
-                result: types(lowering.keptType(of: id)), body: body))
+                doc: nil, head: Head(functionIsolation(id) + [.private, .static], .func, name),
+                parameters: parameters, result: types.reference(lowering.keptType(of: id)), body: body))
     }
 
-    /// Returns the isolation modifier of the function that makes the registration `id`, with a space after it. The
-    /// function runs on the actor on which the instance is built. It is `nonisolated` if code in any isolation domain
-    /// calls it.
-    private func functionPrefix(_ id: BindingGraph.BindingID) -> String {
-        lowering.domain(of: id) == .any ? "nonisolated " : lowering.isolations.building[id.index].prefix
+    /// Returns the isolation modifier of the function that makes the registration `id`. The function runs on the actor
+    /// on which the instance is built. It is `nonisolated` if code in any isolation domain calls it.
+    private func functionIsolation(_ id: BindingGraph.BindingID) -> [Head.Modifier] {
+        lowering.domain(of: id) == .any ? [.nonisolated] : lowering.isolations.building[id.index].modifiers
     }
 
     /// Returns the method `build()`, which builds the type's instance from this container, and the method that runs a
@@ -267,7 +272,7 @@ struct ContainerEmitter {
     /// no code calls it.
     private func builders(_ runtime: inout Runtime) -> [Declaration] {
         var declarations: [Declaration] = []
-        let type = types(plan.type.key)
+        let type = types.reference(plan.type.key)
         let wrappers = WrapperEmitter(wiring: wiring)
         if plan.isInjectedInPlace {
             // The code that makes the container builds the instance itself.
@@ -281,7 +286,7 @@ struct ContainerEmitter {
             declarations.append(
                 .function(
                     Function(
-                        doc: nil, head: prefix(wiring.buildIsolation) + "static func \(plan.buildName)",
+                        doc: nil, head: Head(modifiers(wiring.buildIsolation) + [.static], .func, plan.buildName),
                         parameters: [container], result: type,
                         body: wrappers.sending("container", into: instance, &runtime))))
         } else if let instance = wiring.construction(of: plan.type.key, from: "self", reading: properties, &runtime) {
@@ -289,7 +294,7 @@ struct ContainerEmitter {
             declarations.append(
                 .function(
                     Function(
-                        doc: nil, head: wiring.buildIsolation.prefix + "func \(plan.buildName)", parameters: [],
+                        doc: nil, head: Head(wiring.buildIsolation.modifiers, .func, plan.buildName), parameters: [],
                         result: type,
                         body: [.return(body)])))
         }
@@ -302,7 +307,7 @@ struct ContainerEmitter {
                 .function(
                     Function(
                         doc: "Runs a builder, with this container for the wrappers of what it builds.",
-                        head: isolation.prefix + "func \(plan.handingName)<Value>",
+                        head: Head(isolation.modifiers, .func, plan.handingName, generics: "<Value>"),
                         parameters: [.init(label: nil, name: "build", type: "() -> Value")],
                         result: "Value",
                         body: [wrappers.opening("self", &runtime), .return(.text("build()"))])))
@@ -310,8 +315,8 @@ struct ContainerEmitter {
         return declarations
     }
 
-    /// Returns the modifier for `isolation` of a function that belongs to the container's type, with a space after it.
-    func prefix(_ isolation: Isolation) -> String { lowering.prefix(isolation, of: plan.type.key) }
+    /// Returns the modifier for `isolation` of a function that belongs to the container's type.
+    func modifiers(_ isolation: Isolation) -> [Head.Modifier] { lowering.modifiers(isolation, of: plan.type.key) }
 
     /// Whether the container's type is generic. Only registrations of a generic type state its generic arguments.
     private var isGeneric: Bool { graph.declarations.isGeneric(plan.type.key) }
@@ -323,8 +328,9 @@ struct ContainerEmitter {
         let make = Function.Parameter(
             label: nil, name: "make", type: "\(wiring.buildIsolation.prefix)(\(plan.className)) -> Instance")
         return Function(
-            doc: nil, head: wiring.buildIsolation.prefix + "func \(plan.buildName)<Instance>", parameters: [make],
-            result: "Instance",
+            doc: nil,
+            head: Head(wiring.buildIsolation.modifiers, .func, plan.buildName, generics: "<Instance>"),
+            parameters: [make], result: "Instance",
             body: [.return(wrappers.building(.text("make(self)"), from: "self", &runtime))])
     }
 

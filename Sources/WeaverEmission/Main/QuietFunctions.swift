@@ -33,26 +33,30 @@ struct QuietFunctions {
         let typeName = allocator.allocate("FunctionType", "DeprecatedFunctionType")
         let requirement = allocator.allocate("deprecatedFunction")
         let accessor = allocator.allocate("function", "callableFunction")
-        let prefix = lowering.saysNonisolated ? "nonisolated " : ""
+        let modifiers: [Head.Modifier] = lowering.saysNonisolated ? [.nonisolated] : []
         declarations = [
             .type(
                 doc:
                     "Deprecated initializers and builders are called through this without a warning: their users are warned where they use them.",
-                head: prefix + "protocol \(protocolName)",
+                Head(modifiers, .protocol, protocolName),
                 members: [.line("associatedtype \(typeName)"), .line("static var \(requirement): \(typeName) { get }")]),
             .type(
-                doc: nil, head: prefix + "extension \(protocolName)",
-                members: [.computed(head: "static var \(accessor): \(typeName)", body: [.return(.text(requirement))])]),
+                doc: nil, Head(modifiers, .extension, protocolName),
+                members: [
+                    .computed(
+                        Head([.static], .var, accessor), type: TypeReference(typeName),
+                        body: [.return(.text(requirement))])
+                ]),
         ]
         func declare(_ call: DeprecatedCalls.Call) -> String {
             let name = allocator.allocate(call.name)
             declarations.append(
                 .type(
-                    doc: nil, head: (call.isOffMainActor ? "nonisolated " : "") + "enum \(name): \(protocolName)",
+                    doc: nil, Head(call.isOffMainActor ? [.nonisolated] : [], .enum, name, inherits: [protocolName]),
                     members: [
                         .computed(
-                            head: "@available(*, deprecated) static var \(requirement): \(call.type)",
-                            body: [.return(call.function)])
+                            Head([.attribute("@available(*, deprecated)"), .static], .var, requirement),
+                            type: TypeReference(call.type), body: [.return(call.function)])
                     ]))
             return "\(name).\(accessor)"
         }
@@ -147,7 +151,7 @@ private struct DeprecatedCalls {
         case .plain, .missing, .ambiguous: break
         case .injecting: (parameters, labels) = ([resolver], ["injecting"])
         case .constructor(_, let arguments):
-            parameters = arguments.map { types.escaping($0.type) }
+            parameters = arguments.map { types.escaping($0.type).text }
             labels = arguments.map(\.label)
         }
         // The code that builds an actor does not use the arguments after the call, so they can be sent.

@@ -27,8 +27,7 @@ extension Wiring {
         -> Environment.Handle.Instance
     {
         let name = plan.name(.instance(id))
-        let type = types(forms[place], isEscaping: false, runtime: &runtime)
-        return .init(name: name, read: name, slot: "\(type.prefix { $0 != "<" })(\(label(id)), built: ")
+        return .init(name: name, read: name, slot: "\(types.slot(forms[place], &runtime))(\(label(id)), built: ")
     }
 
     // MARK: Arguments that are read from the container

@@ -73,27 +73,23 @@ struct SwiftPrinter {
         switch declaration {
         case .type(let doc, let head, let members):
             addDoc(doc, indent)
-            if members.isEmpty, 4 * indent + head.count + 3 <= Self.width { return add(head + " {}", indent) }
-            if members.count == 1, case .line(let text) = members[0],
-                4 * indent + head.count + text.count + 5 <= Self.width
+            let text = head.text
+            if members.isEmpty, 4 * indent + text.count + 3 <= Self.width { return add(text + " {}", indent) }
+            if members.count == 1, let member = Self.line(members[0]),
+                4 * indent + text.count + member.count + 5 <= Self.width
             {
-                return add("\(head) { \(text) }", indent)
+                return add("\(text) { \(member) }", indent)
             }
-            addHead(head, indent)
+            addHead(head, text, indent)
             add(members, indent + 1)
             add("}", indent)
         case .function(let function): add(function, indent)
         case .group(let declarations):
             for declaration in declarations { addTight(declaration, indent) }
-        case .computed(let head, let body):
-            if body.count == 1, case .return(let value) = body[0], let text = Self.inline(value) {
-                let line = "\(head) { \(text) }"
-                if 4 * indent + line.count <= Self.width { return add(line, indent) }
-            }
-            add(head + " {", indent)
-            add(body, indent + 1)
-            add("}", indent)
-        case .line(let text): add(text, indent)
+        case .computed(let head, let type, let body): add("\(head.text): \(type.text)", body, indent)
+        case .getter(let head, let type, let value):
+            add("\(head.text)() -> \(type.text)", [.return(value)], indent)
+        case .stored, .line: add(Self.line(declaration) ?? "", indent)
         case .alias(let name, let parts):
             let head = "typealias \(name) ="
             let text = "\(head) \(parts.joined(separator: " & "))"
@@ -111,26 +107,47 @@ struct SwiftPrinter {
         }
     }
 
-    /// Adds one declaration of a group. If the declaration is a computed property that only returns a call, the
-    /// property's opening and the call's opening share a line, and so do their ends. The call's arguments are spread
-    /// over several lines if necessary.
-    private mutating func addTight(_ declaration: Declaration, _ indent: Int) {
-        guard case .computed(let head, let body) = declaration, body.count == 1,
-            case .return(.call(let function, let arguments)) = body[0],
-            let callee = Self.inline(function), !arguments.isEmpty
-        else { return add(declaration, indent: indent) }
-        addArguments(arguments, from: "\(head) { \(callee)(", to: ") }", indent)
+    /// Adds a property or a function with the text `head` in front of its body, on one line if it only returns a short
+    /// value.
+    private mutating func add(_ head: String, _ body: [Statement], _ indent: Int) {
+        if body.count == 1, case .return(let value) = body[0], let text = Self.inline(value) {
+            let line = "\(head) { \(text) }"
+            if 4 * indent + line.count <= Self.width { return add(line, indent) }
+        }
+        add(head + " {", indent)
+        add(body, indent + 1)
+        add("}", indent)
     }
 
-    /// Adds the head of a type. If the head does not fit on one line, the inherited types get lines of their own.
-    private mutating func addHead(_ head: String, _ indent: Int) {
-        guard 4 * indent + head.count + 2 > Self.width else { return add(head + " {", indent) }
-        let parts = head.split(separator: ", ", omittingEmptySubsequences: false)
-        guard parts.count > 1, !head.contains("<"), let colon = parts[0].firstRange(of: ": ") else {
-            return add(head + " {", indent)
+    /// The text of a declaration that always takes one line; nil for any other declaration.
+    private static func line(_ declaration: Declaration) -> String? {
+        switch declaration {
+        case .line(let text): return text
+        case .stored(let head, let type, let value):
+            return head.text + (type.map { ": " + $0.text } ?? "") + (value.map { " = " + $0 } ?? "")
+        case .type, .function, .computed, .getter, .group, .alias, .text, .printed, .conditional: return nil
         }
-        add(String(parts[0][..<colon.upperBound].dropLast()), indent)
-        addFilled([String(parts[0][colon.upperBound...])] + parts.dropFirst().map(String.init), behind: ",", indent + 1)
+    }
+
+    /// Adds one declaration of a group. If the declaration only returns a call, its opening and the call's opening
+    /// share a line, and so do their ends. The call's arguments are spread over several lines if necessary.
+    private mutating func addTight(_ declaration: Declaration, _ indent: Int) {
+        guard case .getter(let head, let type, .call(let function, let arguments)) = declaration,
+            let callee = Self.inline(function), !arguments.isEmpty
+        else { return add(declaration, indent: indent) }
+        addArguments(arguments, from: "\(head.text)() -> \(type.text) { \(callee)(", to: ") }", indent)
+    }
+
+    /// Adds the head of a type, whose text on one line is `text`. If the text does not fit on one line, the inherited
+    /// types get lines of their own, unless the type is generic.
+    private mutating func addHead(_ head: Head, _ text: String, _ indent: Int) {
+        guard 4 * indent + text.count + 2 > Self.width, head.inherited.count > 1, head.generics.isEmpty else {
+            return add(text + " {", indent)
+        }
+        add(head.opening + ":", indent)
+        var items = head.inherited
+        if let first = head.constraints.first { items[items.count - 1] += " where " + first }
+        addFilled(items + head.constraints.dropFirst(), behind: ",", indent + 1)
         add("{", indent)
     }
 
@@ -164,21 +181,20 @@ struct SwiftPrinter {
     private mutating func add(_ function: Function, _ indent: Int) {
         addDoc(function.doc, indent)
         let parameters = function.parameters.map { parameter in
-            guard let label = parameter.label.map(SwiftKeyword.label) else {
-                return "_ \(parameter.name): \(parameter.type)"
-            }
+            let type = parameter.type.text + (parameter.fallback.map { " = " + $0 } ?? "")
+            guard let label = parameter.label.map(SwiftKeyword.label) else { return "_ \(parameter.name): \(type)" }
             let isOneName = label == SwiftKeyword.label(parameter.name) && !parameter.repeatsLabel
-            let name = isOneName ? label : "\(label) \(parameter.name)"
-            return "\(name): \(parameter.type)"
+            return "\(isOneName ? label : "\(label) \(parameter.name)"): \(type)"
         }
-        let result = function.result.map { " -> " + $0 } ?? ""
+        let head = function.head.text
+        let result = function.result.map { " -> " + $0.text } ?? ""
         let tail = function.effects + result + (function.constraints.map { " where " + $0 } ?? "") + " {"
-        let line = "\(function.head)(\(parameters.joined(separator: ", ")))\(tail)"
+        let line = "\(head)(\(parameters.joined(separator: ", ")))\(tail)"
         if function.parameters.isEmpty || 4 * indent + line.count <= Self.width {
             if function.body.isEmpty { return add(line + "}", indent) }
             add(line, indent)
         } else {
-            addFilled(parameters, behind: ",", from: function.head + "(", to: ")" + tail, indent)
+            addFilled(parameters, behind: ",", from: head + "(", to: ")" + tail, indent)
         }
         add(function.body, indent + 1)
         add("}", indent)
