@@ -184,7 +184,7 @@ private struct DeprecatedCalls {
         let result = types(lowering.keptType(of: id))
         let resolver = "any " + names.inputResolvers(of: id, lowering).joined(separator: " & ")
         func calling(_ function: String, _ arguments: [Expression.Argument]) -> Expression {
-            .closure(.init(captures: [], parameters: [], body: [.return(.call(function, arguments))]))
+            .closure(.init(captures: [], parameters: [], body: [.return(.call(.source(function), arguments))]))
         }
         var parameter = ""
         let function: Expression
@@ -192,9 +192,9 @@ private struct DeprecatedCalls {
         case .withoutArgument(let name): function = calling(name, [])
         case .function(let name, let label):
             (parameter, function) = (resolver, calling(name, [.init(label: label, value: .text("$0"))]))
-        case .closureWithoutArgument(let closure): function = .text(closure)
-        case .closure(let closure, ignoresArgument: true): (parameter, function) = ("Any", .text(closure))
-        case .closure(let closure, ignoresArgument: false): (parameter, function) = (resolver, .text(closure))
+        case .closureWithoutArgument(let closure): function = .source(closure)
+        case .closure(let closure, ignoresArgument: true): (parameter, function) = ("Any", .source(closure))
+        case .closure(let closure, ignoresArgument: false): (parameter, function) = (resolver, .source(closure))
         }
         let binding = graph[id]
         let isolation = lowering.isolations.building[id.index]

@@ -224,18 +224,21 @@ extension Wiring {
             return .call(function, call.arguments { inputContainer(id, parameters, environment, &runtime) })
         }
         switch call {
-        case .withoutArgument(let function): return .call(function, [])
+        case .withoutArgument(let function): return .call(.source(function), [])
         case .function(let function, let label):
-            return .call(function, [.init(label: label, value: inputContainer(id, parameters, environment, &runtime))])
-        case .closureWithoutArgument(let closure): return .call("(\(closure) as \(isolation)() -> \(result))", [])
+            return .call(
+                .source(function), [.init(label: label, value: inputContainer(id, parameters, environment, &runtime))])
+        case .closureWithoutArgument(let closure):
+            return .call(.source("(\(closure) as \(isolation)() -> \(result))"), [])
         case .closure(let closure, ignoresArgument: true):
-            return .call("(\(closure) as \(isolation)(Any) -> \(result))", [.init(label: nil, value: .text("()"))])
+            return .call(
+                .source("(\(closure) as \(isolation)(Any) -> \(result))"), [.init(label: nil, value: .text("()"))])
         case .closure(let closure, ignoresArgument: false):
             // The closure takes all that this registration offers its builder, even if other registrations of the type
             // offer less.
             let resolver = names.inputResolvers(of: id, lowering).joined(separator: " & ")
             return .call(
-                "(\(closure) as \(isolation)(any \(resolver)) -> \(result))",
+                .source("(\(closure) as \(isolation)(any \(resolver)) -> \(result))"),
                 [.init(label: nil, value: inputContainer(id, parameters, environment, &runtime))])
         }
     }

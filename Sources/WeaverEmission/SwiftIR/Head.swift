@@ -60,6 +60,17 @@ struct Head: Sendable {
         return head
     }
 
+    /// Whether an attribute stands on a line of its own, or is written on several lines in an input.
+    var takesSeveralLines: Bool {
+        modifiers.contains { modifier in
+            switch modifier {
+            case .attributeLine, .exposed: true
+            case .attribute(let attribute): attribute.utf8.contains(UInt8(ascii: "\n"))
+            default: false
+            }
+        }
+    }
+
     /// The text up to the inherited types. For a type with inherited types the colon follows.
     var opening: String {
         var text = ""

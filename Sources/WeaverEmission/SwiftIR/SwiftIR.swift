@@ -29,7 +29,9 @@ indirect enum Declaration: Sendable {
     /// The text of a declaration that has been printed already, with the indentation of its place. Nothing else is
     /// known about the declaration. Public declarations are never in this form, because the types in them decide which
     /// modules are imported.
-    case printed(String)
+    ///
+    /// `mayBeLine` says whether the text is one line.
+    case printed(String, mayBeLine: Bool)
     /// Declarations inside of an `#if` with the given condition.
     case conditional(condition: String, [Declaration])
 }
@@ -85,7 +87,10 @@ indirect enum Statement: Sendable {
 }
 
 indirect enum Expression: Sendable {
+    /// An expression on one line.
     case text(String)
+    /// An expression that contains code of an input, which may have several lines.
+    case source(String)
     case call(Expression, [Argument])
     /// A call with a trailing closure after the other arguments.
     case trailing(Expression, [Argument], Closure)

@@ -4,17 +4,24 @@ import WeaverGraph
 /// where possible.
 struct SwiftPrinter {
     private static let width = 130
-    private var lines: [String] = []
+    private var lines: [Line] = []
+
+    private struct Line {
+        /// The steps of indentation, of four spaces each. An empty line has none.
+        var indent = 0
+        /// The text behind the indentation. It may have several lines if it has been laid out before.
+        var text: String
+    }
 
     static func print(_ file: SwiftFile) -> String {
         var printer = SwiftPrinter()
-        for line in file.header { printer.lines.append(line.isEmpty ? "//" : "// " + line) }
-        printer.lines.append("")
+        for line in file.header { printer.add(line.isEmpty ? "//" : "// " + line, 0) }
+        printer.add("", 0)
         for item in file.imports { printer.add(item) }
-        if !file.imports.isEmpty { printer.lines.append("") }
+        if !file.imports.isEmpty { printer.add("", 0) }
         printer.add(file.declarations, 0)
         // The last line of the file ends with a line break, as all lines do.
-        printer.lines.append("")
+        printer.add("", 0)
         return printer.text
     }
 
@@ -25,13 +32,20 @@ struct SwiftPrinter {
         return printer.text
     }
 
+    fileprivate static func printed(_ declaration: Declaration, indent: Int) -> Declaration {
+        var printer = SwiftPrinter()
+        printer.add(declaration, indent: indent)
+        return .printed(printer.text, mayBeLine: printer.lines.count == 1)
+    }
+
     /// The lines printed so far, joined by line breaks. The text may have megabytes, so its memory is reserved at once.
     private var text: String {
         var text = ""
-        text.reserveCapacity(lines.reduce(0) { $0 + $1.utf8.count + 1 })
+        text.reserveCapacity(lines.reduce(0) { $0 + 4 * $1.indent + $1.text.utf8.count + 1 })
         for (index, line) in lines.enumerated() {
             if index > 0 { text += "\n" }
-            text += line
+            for _ in 0..<line.indent { text += "    " }
+            text += line.text
         }
         return text
     }
@@ -43,9 +57,8 @@ struct SwiftPrinter {
         for (index, declaration) in declarations.enumerated() {
             let start = lines.count
             add(declaration, indent: indent)
-            let isFunction = if case .function = declaration { true } else { false }
-            let isLine = lines.count == start + 1 && !lines[start].contains("\n") && !isFunction
-            if index > 0, !(wasLine && isLine) { lines.insert("", at: start) }
+            let isLine = lines.count == start + 1 && declaration.mayBeLine
+            if index > 0, !(wasLine && isLine) { lines.insert(Line(text: ""), at: start) }
             wasLine = isLine
         }
     }
@@ -62,11 +75,13 @@ struct SwiftPrinter {
             case .public:
                 ["#if hasFeature(InternalImportsByDefault)", item.text("public"), "#else", item.text(nil), "#endif"]
             }
-        lines += item.isConditional ? ["#if canImport(\(item.module))"] + written + ["#endif"] : written
+        for line in item.isConditional ? ["#if canImport(\(item.module))"] + written + ["#endif"] : written {
+            add(line, 0)
+        }
     }
 
     private mutating func add(_ text: String, _ indent: Int) {
-        lines.append(text.isEmpty ? "" : String(repeating: " ", count: 4 * indent) + text)
+        lines.append(Line(indent: text.isEmpty ? 0 : indent, text: text))
     }
 
     private mutating func add(_ declaration: Declaration, indent: Int) {
@@ -96,8 +111,7 @@ struct SwiftPrinter {
             guard 4 * indent + text.count > Self.width else { return add(text, indent) }
             add(head, indent)
             addFilled(parts, before: "& ", indent + 1)
-        case .printed(let text): lines.append(text)
-        case .text(let text) where indent == 0: lines.append(text)
+        case .printed(let text, _): lines.append(Line(text: text))
         case .text(let text):
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line), indent) }
         case .conditional(let condition, let declarations):
@@ -241,17 +255,18 @@ struct SwiftPrinter {
             return add(head + text + tail, indent)
         }
         switch expression {
-        case .text(let text):
+        case .text(let text): add(head + text + tail, indent)
+        case .source(let text):
             let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             add(head + parts[0] + (parts.count == 1 ? tail : ""), indent)
             for (index, part) in parts.enumerated().dropFirst() {
-                lines.append(part + (index == parts.count - 1 ? tail : ""))
+                lines.append(Line(text: part + (index == parts.count - 1 ? tail : "")))
             }
         case .call(let function, let arguments):
             guard let callee = Self.inline(function), !arguments.isEmpty else {
                 add(head, function, arguments.isEmpty ? "()" + tail : "(", indent)
                 if !arguments.isEmpty {
-                    addArguments(arguments, from: lines.removeLast().trimmedIndent, to: ")" + tail, indent)
+                    addArguments(arguments, from: lines.removeLast().text, to: ")" + tail, indent)
                 }
                 return
             }
@@ -262,7 +277,7 @@ struct SwiftPrinter {
         case .trailing(let function, let arguments, let closure):
             guard let callee = Self.inline(function) else {
                 add(head, function, "", indent)
-                return addClosure(lines.removeLast().trimmedIndent + " ", closure, tail, indent)
+                return addClosure(lines.removeLast().text + " ", closure, tail, indent)
             }
             let list =
                 arguments.isEmpty
@@ -301,63 +316,6 @@ struct SwiftPrinter {
         }
         add(tail, indent)
     }
-
-    private static func label(_ argument: Expression.Argument) -> String {
-        argument.label.map { SwiftKeyword.argumentLabel($0) + ": " } ?? ""
-    }
-
-    private static func open(_ closure: Expression.Closure) -> String {
-        let attributes = closure.attributes.map { " " + $0 }.joined()
-        let captures = closure.captures.isEmpty ? "" : " [" + closure.captures.joined(separator: ", ") + "]"
-        let parameters = closure.parameters.isEmpty ? "" : " " + closure.parameters.joined(separator: ", ")
-        return "{" + attributes + captures + parameters
-            + (attributes.isEmpty && captures.isEmpty && parameters.isEmpty ? "" : " in")
-    }
-
-    /// The text of a statement that may be on the same line as the braces of its block; nil for a statement that may
-    /// not.
-    private static func inline(_ statement: Statement) -> String? {
-        switch statement {
-        case .return(let value): inline(value)
-        case .assign(let target, let value): inline(value).map { "\(target) = \($0)" }
-        case .expression, .let, .block, .switch, .conditional: nil
-        }
-    }
-
-    /// The text of the expression on one line; nil if the expression needs several lines.
-    private static func inline(_ expression: Expression) -> String? {
-        switch expression {
-        case .text(let text): return text.contains("\n") ? nil : text
-        case .call(let function, let arguments):
-            guard let callee = inline(function), let list = inline(arguments) else { return nil }
-            return "\(callee)(\(list))"
-        case .trailing(let function, let arguments, let closure):
-            guard let callee = inline(function), let list = inline(arguments), let closure = inline(closure) else {
-                return nil
-            }
-            return arguments.isEmpty ? "\(callee) \(closure)" : "\(callee)(\(list)) \(closure)"
-        case .closure(let closure): return inline(closure)
-        case .member(let base, let name): return inline(base).map { "\($0).\(name)" }
-        // A located expression is written on lines of its own.
-        case .located: return nil
-        }
-    }
-
-    private static func inline(_ arguments: [Expression.Argument]) -> String? {
-        var texts: [String] = []
-        for argument in arguments {
-            guard let value = inline(argument.value) else { return nil }
-            texts.append(label(argument) + value)
-        }
-        return texts.joined(separator: ", ")
-    }
-
-    private static func inline(_ closure: Expression.Closure) -> String? {
-        guard closure.body.count == 1, case .return(let value) = closure.body[0], let text = inline(value) else {
-            return nil
-        }
-        return "\(open(closure)) \(text) }"
-    }
 }
 
 extension Statement {
@@ -376,12 +334,24 @@ extension Statement {
 extension String {
     /// The text as it is written inside of a string literal, with quotes and backslashes escaped.
     fileprivate var escapedInLiteral: String { replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
-
-    fileprivate var trimmedIndent: String { String(drop { $0 == " " }) }
 }
 
 extension Declaration {
     /// Returns the declaration as printed text, which takes less memory. `indent` is the number of indentation steps of
     /// the text, of four spaces each.
-    func printed(indent: Int = 0) -> Declaration { .printed(SwiftPrinter.print(self, indent: indent)) }
+    func printed(indent: Int = 0) -> Declaration {
+        if case .printed = self { return self }
+        return SwiftPrinter.printed(self, indent: indent)
+    }
+
+    /// Whether no empty line separates the declaration from the next one if each of them takes one line.
+    fileprivate var mayBeLine: Bool {
+        switch self {
+        case .function: false
+        case .printed(_, let mayBeLine): mayBeLine
+        case .type(_, let head, _), .computed(let head, _, _), .stored(let head, _, _), .getter(let head, _, _):
+            !head.takesSeveralLines
+        case .group, .line, .alias, .text, .conditional: true
+        }
+    }
 }
