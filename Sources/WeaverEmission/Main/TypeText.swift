@@ -3,16 +3,28 @@ import WeaverGraph
 
 /// Prints types as text for a generated file.
 struct TypeText {
-    let protocols: Set<String>
+    private var protocols: Set<String>
     /// The named types that are closures, according to the attribute `escaping` of parameters.
     let closures: Set<TypeKey>
 
     /// The modules to write in front of types of the inputs, by type name, if other modules declare types of the same
     /// name. Empty in a file that belongs to the same module as the inputs.
-    var modules: [String: String] = [:]
+    private var modules: [String: String] = [:]
 
     /// The texts to write for deprecated types, whose own names would make swiftc warn (`QuietNames`).
     var quiet: [TypeKey: String] = [:]
+
+    init(protocols: Set<String>, closures: Set<TypeKey>) {
+        self.protocols = protocols
+        self.closures = closures
+    }
+
+    /// Writes `module` in front of the types with the names `names`.
+    mutating func qualify(_ names: Set<String>, with module: String) {
+        for name in names { modules[name] = module }
+        protocols.formUnion(
+            protocols.filter { names.contains(String($0.prefix { $0 != "." })) }.map { module + "." + $0 })
+    }
 
     func callAsFunction(_ written: TypeKey) -> String {
         let type = quiet.isEmpty ? written : written.replacing(by: quiet)
@@ -20,9 +32,7 @@ struct TypeText {
         let qualified = type.mapNames { parts in
             modules[parts[0].name].map { .named([TypeKey.NamePart($0)] + parts) } ?? .named(parts)
         }
-        return qualified.text { name in
-            protocols.contains(name) || protocols.contains(String(name.drop { $0 != "." }.dropFirst()))
-        }
+        return qualified.text(isProtocol: protocols.contains)
     }
 
     /// Returns the text of a type for a parameter whose argument is stored: with `@escaping` if the type is a closure.
