@@ -22,10 +22,10 @@ package enum Emitters {
     package static let all: [any Emitter] =
         [MainOutput(), TestsOutput(), IROutput()] + GraphFormat.allCases.map(GraphOutput.init)
 
-    /// Returns the emitter with this name; nil if there is none.
     /// The names of the emitters that run in every compilation. The tests output is empty unless one is asked for.
     package static let standardNames = ["main", "tests"]
 
+    /// Returns the emitter with this name; nil if there is none.
     package static func named(_ name: String) -> (any Emitter)? { all.first { $0.name == name } }
 }
 
