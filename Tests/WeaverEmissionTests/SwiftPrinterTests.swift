@@ -1,4 +1,5 @@
 import Testing
+import WeaverGraph
 
 @testable import WeaverEmission
 
@@ -14,11 +15,12 @@ import Testing
 
     @Test func membersStandIndentedWithEmptyLinesBetweenFunctions() {
         let run = Function(
-            doc: "Runs.", head: "func run", parameters: [.init(label: "at", name: "place", type: "Int")],
+            doc: "Runs.", head: Head(.func, "run"), parameters: [.init(label: "at", name: "place", type: "Int")],
             result: "Bool",
             body: [.let(name: "found", call("find", "place")), .return(.text("found"))])
         let type = Declaration.type(
-            doc: nil, head: "final class App", members: [.line("let a: A"), .line("let b: B"), .function(run)])
+            doc: nil, Head([.final], .class, "App"),
+            members: [.stored(Head(.let, "a"), type: "A"), .stored(Head(.let, "b"), type: "B"), .function(run)])
         #expect(
             text(type) == """
                 final class App {
@@ -35,25 +37,45 @@ import Testing
     }
 
     @Test func anEmptyTypeStandsOnOneLine() {
-        #expect(text(.type(doc: nil, head: "enum Empty", members: []), indent: 1) == "    enum Empty {}")
+        #expect(text(.type(doc: nil, Head(.enum, "Empty"), members: []), indent: 1) == "    enum Empty {}")
     }
 
-    /// The modifier `final` is inserted after attributes such as `@MainActor`, and before modifiers such as `private`.
-    @Test(arguments: [
-        ("let a: A", "final let a: A"), ("private let a: A", "final private let a: A"),
-        ("@MainActor var a: A", "@MainActor final var a: A"),
-        ("@objc @MainActor var a: A", "@objc @MainActor final var a: A"),
-    ])
-    func finalStandsAfterAttributes(_ line: String, _ expected: String) {
-        #expect(text(Declaration.line(line).asFinal) == expected)
-        #expect(text(Declaration.computed(head: line, body: [.return(.text("x"))]).asFinal).hasPrefix(expected + " {"))
+    /// `final` stands after attributes and in front of all other modifiers.
+    @Test(
+        arguments: [
+            ([], "final"), ([.private], "final private"), ([.attribute("@MainActor")], "@MainActor final"),
+            ([.attribute("@objc"), .attribute("@MainActor"), .fileprivate], "@objc @MainActor final fileprivate"),
+        ] as [([Head.Modifier], String)])
+    func finalStandsAfterAttributes(_ modifiers: [Head.Modifier], _ expected: String) {
+        let head = Head(modifiers, .var, "a")
+        #expect(text(Declaration.stored(head, type: "A").asFinal) == expected + " var a: A")
+        let computed = Declaration.computed(head, type: "A", body: [.return(.text("x"))])
+        #expect(text(computed.asFinal) == expected + " var a: A { x }")
+    }
+
+    /// The inherited types of a head that does not fit on a line get lines of their own, filled up to the width.
+    @Test func longHeadsAreBrokenAfterTheColon() {
+        let protocols = (0..<12).map { "SomeResolver\($0)" }
+        let head = Head([.private, .final], .class, "Container", inherits: protocols)
+        let lines = text(.type(doc: nil, head, members: [])).split(separator: "\n")
+        #expect(lines.first == "private final class Container:")
+        #expect(lines.allSatisfy { $0.count <= 130 } && lines[1].count > 100)
+        #expect(lines.suffix(2) == ["{", "}"] && lines.joined().contains("SomeResolver0, SomeResolver1,"))
+    }
+
+    /// A type reference keeps the types that its parts mention, in the order of the text.
+    @Test func typeReferencesKeepWhatTheyMention() {
+        let image = TypeReference("Image", mentioning: [.name("Image")])
+        let type: TypeReference = "sending LazySlot<\(image)> -> \("Value")"
+        #expect(type.text == "sending LazySlot<Image> -> Value")
+        #expect(type.mentioned == [.name("Image")])
     }
 
     /// A call that does not fit on a line is broken after its opening parenthesis. No line is wider than it must be.
     @Test func longCallsAreBroken() {
         let arguments = (0..<12).map { Expression.Argument(label: "argument\($0)", value: .text("someValue\($0)")) }
         let function = Function(
-            doc: nil, head: "func make", parameters: [], result: nil,
+            doc: nil, head: Head(.func, "make"), parameters: [], result: nil,
             body: [.expression(.call("ContainerOfManyThings", arguments))])
         let lines = text(.function(function)).split(separator: "\n")
         #expect(lines.count > 3 && lines.allSatisfy { $0.count <= 130 })
@@ -65,12 +87,13 @@ import Testing
         let closure = Expression.Closure(
             captures: ["store", "log = logger"], parameters: ["id"], body: [.return(.text("store[id]"))])
         let function = Function(
-            doc: nil, head: "func make", parameters: [], result: nil, body: [.let(name: "read", .closure(closure))])
+            doc: nil, head: Head(.func, "make"), parameters: [], result: nil,
+            body: [.let(name: "read", .closure(closure))])
         #expect(text(.function(function)).contains("let read = { [store, log = logger] id in store[id] }"))
     }
 
     @Test func conditionsAreNotIndented() {
-        let declaration = Declaration.conditional(condition: "os(iOS)", [.line("let a = 1")])
+        let declaration = Declaration.conditional(condition: "os(iOS)", [.stored(Head(.let, "a"), value: "1")])
         #expect(text(declaration) == "#if os(iOS)\nlet a = 1\n#endif")
     }
 }

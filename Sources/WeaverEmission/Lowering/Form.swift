@@ -124,3 +124,20 @@ extension BindingGraph {
         .input(askedKey(of: reference).required("'\(self[reference].name)' is no reference"))
     }
 }
+
+extension Form {
+    /// Creates the form in which a constructor takes the given argument.
+    init(_ argument: ConstructorArgument, in graph: BindingGraph) {
+        guard let function = argument.closure else {
+            self = .value(argument.type)
+            return
+        }
+        let actor = function.attributes.lazy.compactMap(graph.declarations.globalActor(ofAttribute:)).first
+        // An argument of an actor's initializer leaves the isolation domain in which the argument is made.
+        let isShared =
+            function.attributes.contains("@Sendable")
+            || graph.declarations.isActor(graph[graph[argument.binding].owner].key)
+        let domain = actor.map(Domain.actor) ?? (isShared ? .any : .container)
+        self = .function(function.parameters.map(\.type), function.result, domain)
+    }
+}

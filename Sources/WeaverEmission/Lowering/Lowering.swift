@@ -97,28 +97,28 @@ struct Lowering {
         Domain(isolations.instance[type.index], isShared: false)
     }
 
-    /// Returns the isolation modifier of a declaration that belongs to `type`, with a space after it: the global actor
-    /// of `isolation`, or `nonisolated` if there is no actor and `type` is used off the main actor. Otherwise empty.
-    func prefix(_ isolation: Isolation, of type: TypeKey) -> String {
-        if isolation == .none, graph.declarations.isOffMainActor(type) { return "nonisolated " }
-        return isolation.prefix
+    /// Returns the isolation modifier of a declaration that belongs to `type`: the global actor of `isolation`, or
+    /// `nonisolated` if there is no actor and `type` is used off the main actor. Otherwise empty.
+    func modifiers(_ isolation: Isolation, of type: TypeKey) -> [Head.Modifier] {
+        if isolation == .none, graph.declarations.isOffMainActor(type) { return [.nonisolated] }
+        return isolation.modifiers
     }
 
-    /// Returns the isolation modifier of the container of `type`, with a space after it. Empty if none is needed.
-    func containerPrefix(of type: TypeKey) -> String {
-        graph.declarations.isOffMainActor(type) ? "nonisolated " : graph.isolation.prefix
+    /// Returns the isolation modifier of the container of `type`. Empty if none is needed.
+    func containerModifiers(of type: TypeKey) -> [Head.Modifier] {
+        graph.declarations.isOffMainActor(type) ? [.nonisolated] : graph.isolation.modifiers
     }
 
-    /// The isolation modifier of the generated property wrappers, with a space after it. Empty if none is needed. If
-    /// all containers are isolated, either all types that have wrappers are nonisolated or none is (`checkIsolations`).
-    var wrapperPrefix: String {
-        guard graph.isolation != .none else { return "" }
+    /// The isolation modifier of the generated property wrappers. Empty if none is needed. If all containers are
+    /// isolated, either all types that have wrappers are nonisolated or none is (`checkIsolations`).
+    var wrapperModifiers: [Head.Modifier] {
+        guard graph.isolation != .none else { return [] }
         let isNonisolated =
             graph.types.contains { graph.hasWrappers($0.id) && graph.declarations.isOffMainActor($0.key) }
             || detached.contains {
                 graph.hasWrappers($0.bindings, ofTypeNamed: $0.name) && graph.declarations.isOffMainActor($0.key)
             }
-        return isNonisolated ? "nonisolated " : graph.isolation.prefix
+        return isNonisolated ? [.nonisolated] : graph.isolation.modifiers
     }
 
     /// Whether a property wrapper in the sources has a builder that may be isolated to a global actor. swiftc does not

@@ -59,39 +59,40 @@ struct Accessor: Hashable {
     }
 
     /// Returns the text of a setter as a protocol requirement, such as `func setCart(_ value: Cart)`.
-    func setterRequirement(_ types: TypeText) -> String { "func \(name)(_ value: \(types.escaping(type)))" }
+    func setterRequirement(_ types: TypeText) -> String { "func \(name)(_ value: \(types.escaping(type).text))" }
 
-    /// Returns the text of the accessor's declaration without a body, such as `var cart: Cart` or
-    /// `func movie(id: Int) -> Movie`.
-    func head(_ types: TypeText) -> String {
-        let name = SwiftKeyword.escaping(name)
-        guard !parameters.isEmpty else { return "\(isolation.prefix)var \(name): \(types(type))" }
-        let list = parameters.map { "\(SwiftKeyword.label($0.name)): \(types.escaping($0.type))" }.joined(
-            separator: ", ")
-        return "\(isolation.prefix)func \(name)(\(list)) -> \(types(type))"
+    /// The head of the accessor's declaration, such as `var cart` or `func movie`.
+    private var head: Head {
+        Head(isolation.modifiers, parameters.isEmpty ? .var : .func, SwiftKeyword.escaping(name))
     }
 
     /// Returns the container's member that implements the accessor and returns `value`. This expression may use the
     /// accessor's parameters by their names.
     func declaration(_ types: TypeText, _ value: Expression) -> Declaration {
-        guard !parameters.isEmpty else { return .computed(head: head(types), body: [.return(value)]) }
+        guard !parameters.isEmpty else {
+            return .computed(head, type: types.reference(type), body: [.return(value)])
+        }
         return .function(
             Function(
-                doc: nil, head: "\(isolation.prefix)func \(SwiftKeyword.escaping(name))",
-                parameters: parameters.map { types.parameter($0.name, $0.type) }, result: types(type),
-                body: [.return(value)]))
+                doc: nil, head: head, parameters: parameters.map { types.parameter($0.name, $0.type) },
+                result: types.reference(type), body: [.return(value)]))
     }
 
     /// Returns the container's member that implements a setter by running `statement`, which reads the new value as
     /// `value`.
     func setter(_ types: TypeText, _ statement: Statement) -> Declaration {
         let value = Function.Parameter(label: nil, name: "value", type: types.escaping(type))
-        return .function(Function(doc: nil, head: "func \(name)", parameters: [value], result: nil, body: [statement]))
+        return .function(
+            Function(doc: nil, head: Head(.func, name), parameters: [value], result: nil, body: [statement]))
     }
 
-    /// Returns the text of the accessor as a protocol requirement.
+    /// Returns the text of the accessor as a protocol requirement, such as `var cart: Cart { get }` or
+    /// `func movie(id: Int) -> Movie`.
     func requirement(_ types: TypeText) -> String {
-        parameters.isEmpty ? head(types) + " { get }" : head(types)
+        guard !parameters.isEmpty else { return "\(head.text): \(types(type)) { get }" }
+        let list = parameters.map { "\(SwiftKeyword.label($0.name)): \(types.escaping($0.type).text)" }.joined(
+            separator: ", ")
+        return "\(head.text)(\(list)) -> \(types(type))"
     }
 
     /// Returns the text of the expression that reads the accessor as a member of `base`. If the dependency takes

@@ -17,7 +17,7 @@ struct ContainerCallFromArguments {
         var allocator = NameAllocator()
         var arguments: [Ingredient: Expression] = [:]
         for ingredient in plan.arguments.sorted(by: isBefore) {
-            let form = wiring.form(of: ingredient)
+            let form = wiring.forms[ingredient]
             let label = label(of: ingredient)
             let name = allocator.allocate(label)
             arguments[ingredient] = value(
@@ -42,8 +42,8 @@ struct ContainerCallFromArguments {
         case (.parameter, _): true
         case (_, .parameter): false
         default:
-            (label(of: left), type(of: left, wiring.form(of: left)).text()) < (
-                label(of: right), type(of: right, wiring.form(of: right)).text()
+            (label(of: left), type(of: left, wiring.forms[left]).text()) < (
+                label(of: right), type(of: right, wiring.forms[right]).text()
             )
         }
     }

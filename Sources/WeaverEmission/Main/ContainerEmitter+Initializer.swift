@@ -18,7 +18,7 @@ extension ContainerEmitter {
             body += plan.making.isOnDemand ? makeOnDemand(stored, &runtime) : makeInOrder(&runtime)
         }
         return Function(
-            doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "init", parameters: parameters,
+            doc: nil, head: Head(lowering.isolation(ofContainer: plan.type).modifiers, .`init`), parameters: parameters,
             result: nil, body: body)
     }
 
@@ -41,7 +41,7 @@ extension ContainerEmitter {
         var statements: [Statement] = []
         var environment = givenEnvironment()
         let ahead = neededAhead()
-        for id in plan.making.order where wiring.isReadInOwner(id) {
+        for id in plan.making.order where wiring.forms.isReadInOwner(id) {
             statements.append(.let(name: plan.name(.instance(id)), wiring.selfSlot(id, &runtime)))
             wiring.add(.instance(id), to: &environment)
         }
@@ -104,8 +104,8 @@ extension ContainerEmitter {
         let isInPart = plan.part(of: type) != nil
         wiring.add(.maker(type), to: &environment)
         if isInPart { return [.assign(name, closure)] }
-        let form = types(wiring.form(of: .maker(type)), isEscaping: false, runtime: &runtime)
-        return [.let(name: "\(name): \(form)", closure)]
+        let form = types(wiring.forms[.maker(type)], isEscaping: false, runtime: &runtime)
+        return [.let(name: "\(name): \(form.text)", closure)]
             + (stored.contains(.maker(type)) ? [.assign("self.\(name)", .text(name))] : [])
     }
 
@@ -123,7 +123,7 @@ extension ContainerEmitter {
                     if lowering.form(of: needed).isValue, isObject(needed), plan.making.isSeenWeakly(needed, by: id) {
                         ahead.insert(needed)
                     }
-                } else if needed != id || lowering.form(of: id).isValue || wiring.handsOnItsSlot(id) {
+                } else if needed != id || lowering.form(of: id).isValue || wiring.forms.handsOnItsSlot(id) {
                     ahead.insert(needed)
                 }
             }
@@ -140,8 +140,8 @@ extension ContainerEmitter {
 
     /// Returns the expression that makes a slot without a builder, such as `LazySlot<Cart>("App.cart")`.
     func slot(_ ingredient: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Expression {
-        let type = types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime)
-        return .call(type, [.init(label: nil, value: .text(wiring.label(id)))])
+        let type = types(wiring.forms[ingredient], isEscaping: false, runtime: &runtime)
+        return .call(type.text, [.init(label: nil, value: .text(wiring.label(id)))])
     }
 
     /// Returns the environment of the code that makes the registration `id`. This code must not strongly hold the
@@ -160,7 +160,7 @@ extension ContainerEmitter {
                 environment[.deferred(sibling)] = wiring.instanceHandle(sibling)
             } else {
                 weaken(.registration(sibling), in: &environment)
-                if wiring.isReadWithoutSlot(sibling), environment[.instance(sibling)] != nil {
+                if wiring.forms.isReadWithoutSlot(sibling), environment[.instance(sibling)] != nil {
                     let instance = wiring.instance(behind: place(sibling), of: sibling, &runtime)
                     environment[.registration(sibling)]?.instance = instance
                     environment[.deferred(sibling)]?.instance = instance
@@ -186,15 +186,14 @@ extension ContainerEmitter {
         _ runtime: inout Runtime
     ) -> Statement {
         let name = plan.name(ingredient)
-        let form = wiring.form(of: ingredient)
-        let type = types(form, isEscaping: false, runtime: &runtime)
-        let function = String(type.prefix { $0 != "<" })
+        let form = wiring.forms[ingredient]
+        let slot = types.slot(form, &runtime)
         if let maker = makerOfSlot(id, environment) {
             return .assign(
-                name, .call(function, [wiring.label(id), maker].map { .init(label: nil, value: .text($0)) }))
+                name, .call(slot, [wiring.label(id), maker].map { .init(label: nil, value: .text($0)) }))
         }
         var ingredients = (plan.making.handed[id] ?? []).filter {
-            $0.kept != id || !wiring.needsInstance(id) || wiring.handsOnItsSlot(id)
+            $0.kept != id || !wiring.forms.needsInstance(id) || wiring.forms.handsOnItsSlot(id)
         }
         if environment[.instance(id)] != nil { ingredients.append(.instance(id)) }
         let closure = environment.closure(capturing: ingredients, for: form.domain, runtime: &runtime) {
@@ -202,7 +201,7 @@ extension ContainerEmitter {
             wiring.build(id, parameters: [], in: inner, &runtime)
         }
         if isAhead { return .expression(.trailing(.text(name + ".provide"), [], closure)) }
-        return .assign(name, .trailing(.text(function), [.init(label: nil, value: .text(wiring.label(id)))], closure))
+        return .assign(name, .trailing(.text(slot), [.init(label: nil, value: .text(wiring.label(id)))], closure))
     }
 
     /// Returns the expression of the maker that builds the registration `id`, if the slot of `id` can call the maker

@@ -7,7 +7,7 @@ extension ContainerEmitter {
     func inputContainers(_ runtime: inout Runtime) -> [Declaration] {
         let builders = plan.making.registrations.filter { graph.builderTakesResolver($0) }
         guard !builders.isEmpty else { return [] }
-        let siblings = Siblings(wiring)
+        let siblings = Siblings(wiring.forms)
         var named: Set<String> = []
         return [declaration(of: siblings, &runtime)]
             + builders.filter { named.insert(wiring.names.inputContainer($0)).inserted }.map {
@@ -17,9 +17,9 @@ extension ContainerEmitter {
 
     private func declaration(of siblings: Siblings, _ runtime: inout Runtime) -> Declaration {
         let members =
-            siblings.fields.map { ($0.name, $0.form) } + plan.selections.map { ($0.name, wiring.selectionForm) }
+            siblings.fields.map { ($0.name, $0.form) } + plan.selections.map { ($0.name, wiring.forms.selectionForm) }
         let properties = members.map { name, form -> Declaration in
-            .line("let \(name): \(types(form, isEscaping: false, runtime: &runtime))")
+            .stored(Head(.let, name), type: types(form, isEscaping: false, runtime: &runtime))
         }
         let parameters = members.map { name, form in
             Function.Parameter(label: name, name: name, type: types(form, isEscaping: true, runtime: &runtime))
@@ -36,13 +36,16 @@ extension ContainerEmitter {
         var allocator = NameAllocator(taken: offered.map(\.accessor.name) + parameters.map(\.name))
         // `held` keeps alive the slots that the built instance may read.
         let (shared, held) = (allocator.allocate("siblings"), allocator.allocate("held"))
-        let heldType = types(wiring.heldType)
+        let heldType = types.reference(wiring.forms.heldType)
         let properties: [Declaration] =
-            [.line("private let \(shared): \(siblings.className)"), .line("private let \(held): \(heldType)")]
-            + parameters.map { .line("let \(SwiftKeyword.escaping($0.name)): \(types($0.type))") }
+            [
+                .stored(Head([.private], .let, shared), type: TypeReference(siblings.className)),
+                .stored(Head([.private], .let, held), type: heldType),
+            ]
+            + parameters.map { .stored(Head(.let, SwiftKeyword.escaping($0.name)), type: types.reference($0.type)) }
         let initializer = initializer(
             [
-                .init(label: nil, name: shared, type: siblings.className),
+                .init(label: nil, name: shared, type: TypeReference(siblings.className)),
                 .init(label: "holding", name: held, type: heldType),
             ]
                 + parameters.map { types.parameter($0.name, $0.type) })
@@ -55,23 +58,24 @@ extension ContainerEmitter {
             return field.accessor.declaration(
                 types, read(handle, given: field.takesSiblings ? [shared, held] : [], field.accessor.parameters))
         }
-        let parts = wiring.names.inputResolvers(of: id, lowering).joined(separator: ", ")
-        return privateClass("\(wiring.names.inputContainer(id)): \(parts)", properties, initializer, accessors)
+        let parts = wiring.names.inputResolvers(of: id, lowering)
+        return privateClass(wiring.names.inputContainer(id), inherits: parts, properties, initializer, accessors)
     }
 
     /// Returns an initializer that assigns its parameters to the properties of the same names.
     private func initializer(_ parameters: [Function.Parameter]) -> Declaration {
         .function(
             Function(
-                doc: nil, head: "init", parameters: parameters, result: nil,
+                doc: nil, head: Head(.`init`), parameters: parameters, result: nil,
                 body: parameters.map { .assign("self.\($0.name)", .text($0.name)) }))
     }
 
     private func privateClass(
-        _ head: String, _ properties: [Declaration], _ initializer: Declaration, _ accessors: [Declaration] = []
+        _ name: String, inherits inherited: [String] = [], _ properties: [Declaration], _ initializer: Declaration,
+        _ accessors: [Declaration] = []
     ) -> Declaration {
         .type(
-            doc: nil, head: "\(graph.isolation.prefix)private final class \(head)",
+            doc: nil, Head(graph.isolation.modifiers + [.private, .final], .class, name, inherits: inherited),
             members: properties + [initializer] + accessors)
     }
 }

@@ -79,7 +79,9 @@ extension ContainerEmitter {
         guard handed.contains(.held) else { return handed.compactMap(\.kept) }
         let read = lowering.readSiblings(of: id)
         // A registration that the owner's constructor takes is read without its slot.
-        return plan.making.order.filter { (!read.isComplete || read.ids.contains($0)) && !wiring.isReadInOwner($0) }
+        return plan.making.order.filter {
+            (!read.isComplete || read.ids.contains($0)) && !wiring.forms.isReadInOwner($0)
+        }
     }
 
     /// Returns the slot that builds a kept registration of a container that is made on demand.
@@ -112,7 +114,7 @@ extension ContainerEmitter {
         for id in plan.making.order {
             for ingredient in [Ingredient.registration(id), .deferred(id)] {
                 environment[ingredient] = Environment.Handle(
-                    name: plan.name(place(id)), read: plan.name(place(id)), form: wiring.form(of: place(id)),
+                    name: plan.name(place(id)), read: plan.name(place(id)), form: wiring.forms[place(id)],
                     hold: .strongButWeakInClosures)
             }
         }
@@ -121,7 +123,7 @@ extension ContainerEmitter {
         var body: [Statement] = []
         // Other code may hold an instance when its slot is gone. The siblings that this instance reads must still be
         // able to read the instance.
-        for id in plan.making.order where wiring.needsInstance(id) {
+        for id in plan.making.order where wiring.forms.needsInstance(id) {
             body.append(.let(name: plan.name(.instance(id)), wiring.selfSlot(id, &runtime)))
             wiring.add(.instance(id), to: &environment)
             let instance = wiring.instance(behind: place(id), of: id, &runtime)
@@ -143,21 +145,23 @@ extension ContainerEmitter {
                 let held = held(by: id, of: holdable, in: given)
                 let isStart = !held.isEmpty && all.starts(with: held)
                 listsSlots = listsSlots || isStart
-                given[.held]?.read = isStart ? "\(types(wiring.heldType))(\(slots)[..<\(held.count)])" : list(held)
+                given[.held]?.read =
+                    isStart ? "\(types(wiring.forms.heldType))(\(slots)[..<\(held.count)])" : list(held)
             }
             fills.append(fill(place(id), of: id, isAhead: true, given, &runtime))
             environment[.registration(id)]?.hold = .strong
             environment[.deferred(id)]?.hold = .strong
         }
         if listsSlots {
-            body.append(.let(name: "\(slots): \(types(wiring.heldType))", .text(list(all, isTyped: true))))
+            body.append(.let(name: "\(slots): \(types(wiring.forms.heldType))", .text(list(all, isTyped: true))))
         }
         if keepsSiblings { fills.append(.return(.text(plan.name(.siblings)))) }
         let function = Function(
             doc: nil,
-            head: lowering.isolation(ofContainer: plan.type).prefix + "private static func \(plan.fillingName)",
+            head: Head(
+                lowering.isolation(ofContainer: plan.type).modifiers + [.private, .static], .func, plan.fillingName),
             parameters: ingredients.map { parameter($0, &runtime) },
-            result: keepsSiblings ? types(wiring.siblingsType) : nil, body: body + fills)
+            result: keepsSiblings ? types.reference(wiring.forms.siblingsType) : nil, body: body + fills)
         return [.function(function)]
     }
 
@@ -175,6 +179,6 @@ extension ContainerEmitter {
     /// Returns an array literal of the slots `names`, which may have different types. The literal states its own type,
     /// unless `isTyped` says that the context states the type.
     private func list(_ names: [String], isTyped: Bool = false) -> String {
-        "[" + names.joined(separator: ", ") + "]" + (isTyped ? "" : " as \(types(wiring.heldType))")
+        "[" + names.joined(separator: ", ") + "]" + (isTyped ? "" : " as \(types(wiring.forms.heldType))")
     }
 }

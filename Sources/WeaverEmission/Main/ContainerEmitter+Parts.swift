@@ -8,9 +8,9 @@ extension ContainerEmitter {
     func partDeclarations(_ runtime: inout Runtime) -> [Declaration] {
         plan.parts.map { part in
             if part.kind == .functions { return functions(part, &runtime) }
-            let properties = part.ingredients.map { .line("let \(typed($0, &runtime))") } as [Declaration]
+            let properties = part.ingredients.map { property($0, &runtime) }
             return .type(
-                doc: nil, head: "\(lowering.containerPrefix(of: plan.type.key))final class \(part.typeName)",
+                doc: nil, Head(lowering.containerModifiers(of: plan.type.key) + [.final], .class, part.typeName),
                 members: properties + [.function(initializer(of: part, &runtime))])
         }
     }
@@ -22,8 +22,8 @@ extension ContainerEmitter {
         var environment = Environment()
         for ingredient in ingredients + part.ingredients { wiring.add(ingredient, to: &environment) }
         var members =
-            parts.map { Declaration.line("let \($0.name): \($0.typeName)") }
-            + ingredients.map { .line("let \(typed($0, &runtime))") }
+            parts.map { Declaration.stored(Head(.let, $0.name), type: TypeReference($0.typeName)) }
+            + ingredients.map { property($0, &runtime) }
         let read = Set(part.steps.flatMap(self.ingredients).map { $0.kept.map(Ingredient.registration) ?? $0 })
         for other in parts {
             for ingredient in other.ingredients where read.contains(ingredient) {
@@ -31,28 +31,34 @@ extension ContainerEmitter {
                     wiring.add(ingredient, to: &environment, in: other)
                 } else {
                     wiring.add(ingredient, to: &environment)
-                    members.append(
-                        .line("var \(typed(ingredient, &runtime)) { \(other.name).\(plan.name(ingredient)) }"))
+                    let name = plan.name(ingredient)
+                    let type = types(wiring.forms[ingredient], isEscaping: false, runtime: &runtime)
+                    members.append(.line("var \(name): \(type.text) { \(other.name).\(name) }"))
                 }
             }
         }
         let functions = part.makers.map { maker -> Declaration in
-            let head = "func \(plan.name(.maker(maker)))() -> \(types(graph[maker].key))"
-            return .computed(head: head, body: [.return(wiring.instance(ofMaker: maker, in: environment, &runtime))])
+            .getter(
+                Head(.func, plan.name(.maker(maker))), type: types.reference(graph[maker].key),
+                wiring.instance(ofMaker: maker, in: environment, &runtime))
         }
         // The functions run on the global actor of the container, because they are called only while the container is
         // made.
-        let isolation = lowering.prefix(lowering.isolation(ofContainer: plan.type), of: plan.type.key)
-        return .type(doc: nil, head: "\(isolation)struct \(part.typeName)", members: members + [.group(functions)])
+        let isolation = lowering.modifiers(lowering.isolation(ofContainer: plan.type), of: plan.type.key)
+        return .type(doc: nil, Head(isolation, .struct, part.typeName), members: members + [.group(functions)])
     }
 
-    /// Returns the name and type of the property for an ingredient, such as `cartSlot: LazySlot<Cart>`.
-    private func typed(_ ingredient: Ingredient, _ runtime: inout Runtime) -> String {
-        "\(plan.name(ingredient)): \(types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime))"
+    /// Returns the property for an ingredient, such as `let cartSlot: LazySlot<Cart>`.
+    private func property(_ ingredient: Ingredient, _ runtime: inout Runtime) -> Declaration {
+        .stored(
+            Head(.let, plan.name(ingredient)),
+            type: types(wiring.forms[ingredient], isEscaping: false, runtime: &runtime))
     }
 
     func partProperties() -> [Declaration] {
-        plan.parts.filter(isStored).map { .line("\(hidden)let \($0.name): \($0.typeName)") }
+        plan.parts.filter(isStored).map {
+            .stored(Head(hidden, .let, $0.name), type: TypeReference($0.typeName))
+        }
     }
 
     /// Returns the statements of the container's initializer that make the parts.
@@ -72,7 +78,7 @@ extension ContainerEmitter {
     private func isStored(_ part: ContainerPlan.Part) -> Bool {
         guard part.kind == .makers else { return part.kind == .registrations }
         let called = Set(
-            plan.making.registrations.filter { !lowering.isKept($0) }.flatMap { wiring.functionIngredients($0) })
+            plan.making.registrations.filter { !lowering.isKept($0) }.flatMap { wiring.forms.functionIngredients($0) })
         return part.ingredients.contains(where: called.contains)
     }
 
@@ -109,11 +115,11 @@ extension ContainerEmitter {
             for ingredient in other.ingredients { wiring.add(ingredient, to: &environment, in: other) }
         }
         let parameters =
-            parts.map { Function.Parameter(label: nil, name: $0.name, type: $0.typeName) }
+            parts.map { Function.Parameter(label: nil, name: $0.name, type: TypeReference($0.typeName)) }
             + ingredients.map { parameter($0, &runtime) }
         let body = make(part.steps, ahead: [], in: &environment, &runtime)
         return Function(
-            doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "init", parameters: parameters,
+            doc: nil, head: Head(lowering.isolation(ofContainer: plan.type).modifiers, .`init`), parameters: parameters,
             result: nil, body: body)
     }
 }

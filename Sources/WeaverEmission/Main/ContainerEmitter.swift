@@ -42,44 +42,48 @@ struct ContainerEmitter {
         guard let contents = plan.contentsName else {
             let members = properties + [initializer] + accessors + makers + builders + parts
             let doc = plan.servesOthers ? "The container of all types that refer to exactly these dependencies." : nil
-            return [classDeclaration("final class \(plan.className): \(resolver)", members, doc: doc)]
+            return [classDeclaration([.final], plan.className, inherits: [resolver], members, doc: doc)]
         }
         let members = (properties.map(\.asFinal) + [initializer] + accessors.map(\.asFinal)) + makers + parts
         let conformances = conformances(below: contents)
-        return [classDeclaration("class \(contents)", members)] + conformances.classes
-            + [classDeclaration("final class \(plan.className): \(conformances.inherited)", builders)]
+        return [classDeclaration([], contents, inherits: [], members)] + conformances.classes
+            + [classDeclaration([.final], plan.className, inherits: conformances.inherited, builders)]
     }
 
-    private func classDeclaration(_ head: String, _ members: [Declaration], doc: String? = nil) -> Declaration {
+    private func classDeclaration(
+        _ modifiers: [Head.Modifier], _ name: String, inherits inherited: [String], _ members: [Declaration],
+        doc: String? = nil
+    ) -> Declaration {
         // The container of an actor is sent to the actor from the isolation domain in which the container is made.
         let isSendable =
             graph.declarations.isActor(plan.type.key) && lowering.isolation(ofContainer: plan.type) != .none
         return .type(
             doc: doc,
-            head: lowering.containerPrefix(of: plan.type.key) + visibility + head + (isSendable ? ", Sendable" : ""),
+            Head(
+                lowering.containerModifiers(of: plan.type.key) + visibility + modifiers, .class, name,
+                inherits: inherited + (isSendable ? ["Sendable"] : [])),
             members: members)
     }
 
     /// Returns the classes between the container class and the class `contents`, which has the members, and the
     /// inheritance list of the container class. For each member of a resolver protocol, swiftc searches all protocols
     /// that the class and its superclasses conform to, so each class has few conformances.
-    private func conformances(below contents: String) -> (classes: [Declaration], inherited: String) {
+    private func conformances(below contents: String) -> (classes: [Declaration], inherited: [String]) {
         let names = wiring.names.conformances[plan.type.id] ?? []
-        guard !names.isEmpty else { return ([], "\(contents), \(wiring.names.dependencyResolver(of: plan.type))") }
+        guard !names.isEmpty else { return ([], [contents, wiring.names.dependencyResolver(of: plan.type)]) }
         var rest = wiring.names.resolvers(of: plan.type.bindings, lowering)[...]
         var above = contents
         let classes = names.map { name -> Declaration in
-            let inherited = ([above] + rest.prefix(ContainerPlan.conformanceCount)).joined(separator: ", ")
+            let inherited = [above] + rest.prefix(ContainerPlan.conformanceCount)
             rest = rest.dropFirst(ContainerPlan.conformanceCount)
             above = name
-            return classDeclaration("class \(name): \(inherited)", [])
+            return classDeclaration([], name, inherits: inherited, [])
         }
-        return (classes, ([above] + rest).joined(separator: ", "))
+        return (classes, [above] + rest)
     }
 
-    /// The access modifier of the container's declarations, with a space after it: `private ` if no other file uses
-    /// them, otherwise empty.
-    var visibility: String { wiring.isShared ? "" : "private " }
+    /// The access modifier of the container's declarations: `private` if no other file uses them, otherwise empty.
+    var visibility: [Head.Modifier] { wiring.isShared ? [] : [.private] }
 
     // MARK: Properties
 
@@ -93,7 +97,7 @@ struct ContainerEmitter {
             case .reference: stored.insert(graph.input(of: id))
             case .registration where lowering.isKept(id): stored.insert(.registration(id))
             case .registration:
-                for ingredient in wiring.functionIngredients(id) {
+                for ingredient in wiring.forms.functionIngredients(id) {
                     if case .deferred(let id) = ingredient {
                         stored.insert(.registration(id))
                     } else {
@@ -125,7 +129,7 @@ struct ContainerEmitter {
     private func property(_ ingredient: Ingredient) -> String { properties[ingredient]?.read ?? plan.name(ingredient) }
 
     private func isAccessor(_ ingredient: Ingredient) -> Bool {
-        let form = wiring.form(of: ingredient)
+        let form = wiring.forms[ingredient]
         guard form.isValue else { return false }
         switch ingredient {
         case .parameter: return true
@@ -135,17 +139,19 @@ struct ContainerEmitter {
         }
     }
 
-    /// The access modifier of members that only the container itself reads, with a space after it. If the members stand
-    /// in a superclass in the same file (`ContainerPlan.contentsName`), they are `fileprivate`, otherwise `private`.
-    var hidden: String { plan.contentsName == nil ? "private " : "fileprivate " }
+    /// The access modifier of members that only the container itself reads. If the members stand in a superclass in the
+    /// same file (`ContainerPlan.contentsName`), they are `fileprivate`, otherwise `private`.
+    var hidden: [Head.Modifier] { plan.contentsName == nil ? [.private] : [.fileprivate] }
 
     private func storedProperties(_ runtime: inout Runtime) -> [Declaration] {
         stored.map { ingredient in
-            let type = types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime)
+            let type = types(wiring.forms[ingredient], isEscaping: false, runtime: &runtime)
             let name = plan.name(ingredient)
-            if lowering.isWeakParameter(ingredient) { return .line("private(set) weak var \(name): \(type)") }
+            if lowering.isWeakParameter(ingredient) {
+                return .stored(Head([.privateSet, .weak], .var, name), type: type)
+            }
             // If the type is generic, the containers that register it read these properties to build its instance.
-            return .line("\(isAccessor(ingredient) || isGeneric ? "" : hidden)let \(name): \(type)")
+            return .stored(Head(isAccessor(ingredient) || isGeneric ? [] : hidden, .let, name), type: type)
         }
     }
 
@@ -183,7 +189,7 @@ struct ContainerEmitter {
     /// `hiding`, the names of the accessor's parameters, are read through `self`.
     private func qualified(_ hiding: [String], _ id: BindingGraph.BindingID) -> Environment {
         var environment = properties
-        for ingredient in wiring.functionIngredients(id) {
+        for ingredient in wiring.forms.functionIngredients(id) {
             guard let handle = properties[ingredient], hiding.contains(handle.read) else { continue }
             environment[ingredient]?.read = "self." + handle.read
         }
@@ -193,7 +199,7 @@ struct ContainerEmitter {
     /// Returns the setter of the dependency `id`, such as `setLogger(_:)`. The setter sets the slot of the
     /// registration, or, for a reference, the slot that the container receives as an input.
     private func setter(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration {
-        let ingredient = wiring.settable(id)
+        let ingredient = wiring.forms.settable(id)
         return Accessor(setting: graph[id]).setter(
             types, .expression(wiring.set(ingredient, property(ingredient), to: "value", &runtime)))
     }
@@ -204,7 +210,7 @@ struct ContainerEmitter {
     func parameter(_ ingredient: Ingredient, _ runtime: inout Runtime) -> Function.Parameter {
         .init(
             label: nil, name: plan.name(ingredient),
-            type: types(wiring.form(of: ingredient), isEscaping: true, runtime: &runtime))
+            type: types(wiring.forms[ingredient], isEscaping: true, runtime: &runtime))
     }
 
     /// Returns the parameters of the container's initializer, with labels.
@@ -224,7 +230,7 @@ struct ContainerEmitter {
         guard let name = plan.functions[id] else { return nil }
         var environment = Environment()
         var parameters: [Function.Parameter] = []
-        for ingredient in wiring.functionIngredients(id) {
+        for ingredient in wiring.forms.functionIngredients(id) {
             wiring.add(ingredient, to: &environment)
             parameters.append(parameter(ingredient, &runtime))
         }
@@ -239,7 +245,7 @@ struct ContainerEmitter {
         if graph[id].scope.isLazy {
             environment[.storage(id)]?.hold = .strongButWeakInClosures
             environment[.held]?.read =
-                "\(types(wiring.heldType))(\(plan.name(.held)).prefix { $0 !== \(plan.name(.storage(id))) })"
+                "\(types(wiring.forms.heldType))(\(plan.name(.held)).prefix { $0 !== \(plan.name(.storage(id))) })"
         }
         if let held = environment[.held]?.read, let selection = plan.selections.first(where: { $0.id == id }) {
             environment[.held]?.read = "\(plan.name(.siblings)).\(selection.name)(\(held))"
@@ -251,15 +257,14 @@ struct ContainerEmitter {
         }
         return .function(
             Function(
-                doc: nil, head: "\(functionPrefix(id))private static func \(name)", parameters: parameters,
-                result: types(lowering.keptType(of: id)), body: body))
+                doc: nil, head: Head(functionIsolation(id) + [.private, .static], .func, name),
+                parameters: parameters, result: types.reference(lowering.keptType(of: id)), body: body))
     }
 
-    /// Returns the isolation modifier of the function that makes the registration `id`, with a space after it. The
-    /// function runs on the actor on which the instance is built. It is `nonisolated` if code in any isolation domain
-    /// calls it.
-    private func functionPrefix(_ id: BindingGraph.BindingID) -> String {
-        lowering.domain(of: id) == .any ? "nonisolated " : lowering.isolations.building[id.index].prefix
+    /// Returns the isolation modifier of the function that makes the registration `id`. The function runs on the actor
+    /// on which the instance is built. It is `nonisolated` if code in any isolation domain calls it.
+    private func functionIsolation(_ id: BindingGraph.BindingID) -> [Head.Modifier] {
+        lowering.domain(of: id) == .any ? [.nonisolated] : lowering.isolations.building[id.index].modifiers
     }
 
     /// Returns the method `build()`, which builds the type's instance from this container, and the method that runs a
@@ -267,29 +272,30 @@ struct ContainerEmitter {
     /// no code calls it.
     private func builders(_ runtime: inout Runtime) -> [Declaration] {
         var declarations: [Declaration] = []
-        let type = types(plan.type.key)
+        let type = types.reference(plan.type.key)
         let wrappers = WrapperEmitter(wiring: wiring)
         if plan.isInjectedInPlace {
             // The code that makes the container builds the instance itself.
         } else if isGeneric, plan.type.construction.call != nil {
             declarations.append(.function(genericBuilder(wrappers, &runtime)))
         } else if graph.declarations.isActor(plan.type.key),
-            let instance = construction(of: plan.type.key, from: "container", &runtime)
+            let instance = wiring.construction(of: plan.type.key, from: "container", reading: properties, &runtime)
         {
             // Nothing else holds the container, so it can be sent to the actor.
             let container = Function.Parameter(label: nil, name: "container", type: "sending \(plan.className)")
             declarations.append(
                 .function(
                     Function(
-                        doc: nil, head: prefix(buildIsolation) + "static func \(plan.buildName)",
+                        doc: nil, head: Head(modifiers(wiring.buildIsolation) + [.static], .func, plan.buildName),
                         parameters: [container], result: type,
                         body: wrappers.sending("container", into: instance, &runtime))))
-        } else if let instance = construction(of: plan.type.key, from: "self", &runtime) {
+        } else if let instance = wiring.construction(of: plan.type.key, from: "self", reading: properties, &runtime) {
             let body = wrappers.building(instance, from: "self", &runtime)
             declarations.append(
                 .function(
                     Function(
-                        doc: nil, head: buildIsolation.prefix + "func \(plan.buildName)", parameters: [], result: type,
+                        doc: nil, head: Head(wiring.buildIsolation.modifiers, .func, plan.buildName), parameters: [],
+                        result: type,
                         body: [.return(body)])))
         }
         let isHanded = plan.type.registrants.contains { graph[$0].builder != nil }
@@ -301,7 +307,7 @@ struct ContainerEmitter {
                 .function(
                     Function(
                         doc: "Runs a builder, with this container for the wrappers of what it builds.",
-                        head: isolation.prefix + "func \(plan.handingName)<Value>",
+                        head: Head(isolation.modifiers, .func, plan.handingName, generics: "<Value>"),
                         parameters: [.init(label: nil, name: "build", type: "() -> Value")],
                         result: "Value",
                         body: [wrappers.opening("self", &runtime), .return(.text("build()"))])))
@@ -309,12 +315,8 @@ struct ContainerEmitter {
         return declarations
     }
 
-    /// The global actor on which `build()` runs, or none. It depends on the type's initializer and on the values that
-    /// the initializer takes.
-    var buildIsolation: Isolation { lowering.isolations.instance[plan.type.id.index] }
-
-    /// Returns the modifier for `isolation` of a function that belongs to the container's type, with a space after it.
-    func prefix(_ isolation: Isolation) -> String { lowering.prefix(isolation, of: plan.type.key) }
+    /// Returns the modifier for `isolation` of a function that belongs to the container's type.
+    func modifiers(_ isolation: Isolation) -> [Head.Modifier] { lowering.modifiers(isolation, of: plan.type.key) }
 
     /// Whether the container's type is generic. Only registrations of a generic type state its generic arguments.
     private var isGeneric: Bool { graph.declarations.isGeneric(plan.type.key) }
@@ -324,67 +326,12 @@ struct ContainerEmitter {
     /// states the generic arguments.
     private func genericBuilder(_ wrappers: WrapperEmitter, _ runtime: inout Runtime) -> Function {
         let make = Function.Parameter(
-            label: nil, name: "make", type: "\(buildIsolation.prefix)(\(plan.className)) -> Instance")
+            label: nil, name: "make", type: "\(wiring.buildIsolation.prefix)(\(plan.className)) -> Instance")
         return Function(
-            doc: nil, head: buildIsolation.prefix + "func \(plan.buildName)<Instance>", parameters: [make],
-            result: "Instance",
+            doc: nil,
+            head: Head(wiring.buildIsolation.modifiers, .func, plan.buildName, generics: "<Instance>"),
+            parameters: [make], result: "Instance",
             body: [.return(wrappers.building(.text("make(self)"), from: "self", &runtime))])
     }
 
-    /// Returns the call of the initializer of `type`, with arguments that are read from the expression `container`. Nil
-    /// if no initializer fits the dependencies.
-    func construction(of type: TypeKey, from container: String, _ runtime: inout Runtime) -> Expression? {
-        switch plan.type.construction {
-        case .injecting: return wiring.lowered.injecting(.text(container), into: type)
-        case .plain: return wiring.lowered.construction(of: type, [], [])
-        case .constructor(_, let arguments):
-            return wiring.lowered.construction(
-                of: type, arguments, arguments.map { argument($0, from: container, &runtime) })
-        case .missing, .ambiguous: return nil
-        }
-    }
-
-    private func argument(_ argument: ConstructorArgument, from container: String, _ runtime: inout Runtime)
-        -> Expression
-    {
-        let binding = graph[argument.binding]
-        let form = Form(argument, in: graph)
-        // An actor owns its container, so the actor's own closures may read it. But a closure that is made on a global
-        // actor belongs to that actor, unless the closure is Sendable.
-        let isPlain = argument.closure?.attributes.isEmpty ?? true
-        let isOwn =
-            form.domain == .container || graph.declarations.isActor(plan.type.key) && isPlain && buildIsolation == .none
-        guard isOwn || form.isolation != .none && form.isolation == buildIsolation else {
-            // A closure that runs in another isolation domain captures only the ingredients that it reads.
-            let environment = properties.read(on: container)
-            return wiring.provide(
-                need(of: binding), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment,
-                &runtime)
-        }
-        let read = read(binding)
-        switch argument.form {
-        case .value: return .text(container == "self" ? read : "\(container).\(read)")
-        case .provider: return .text("{ \(container).\(read) }")
-        case .function: return .text(Accessor(binding.id, lowering: lowering).value(on: container))
-        }
-    }
-
-    /// Returns what the container passes (`Lowering.Need`) to code that needs the dependency `binding` of the
-    /// container's own type.
-    private func need(of binding: Binding) -> Lowering.Need {
-        switch binding.kind {
-        case .parameter: .ingredient(.parameter(binding.id))
-        case .reference: .ingredient(graph.input(of: binding.id))
-        case .registration: lowering.isKept(binding.id) ? .ingredient(.registration(binding.id)) : .made(binding.id)
-        }
-    }
-
-    /// Returns the expression that reads a dependency. If the container keeps the dependency with its concrete type,
-    /// this reads the property with that type. Otherwise it reads the accessor.
-    private func read(_ binding: Binding) -> String {
-        let isConcrete = binding.kind == .registration && lowering.keptType(of: binding.id) != binding.accessType
-        guard isConcrete, lowering.isKept(binding.id) else { return SwiftKeyword.escaping(binding.name) }
-        let name = property(.registration(binding.id))
-        return lowering.form(of: binding.id).isValue ? name : name + ".get()"
-    }
 }

@@ -22,15 +22,16 @@ struct Siblings {
     let className: String
     let fields: [Field]
 
-    init(_ wiring: Wiring) {
-        let graph = wiring.lowering.graph
-        className = wiring.names.siblings(of: wiring.plan.type)
-        var allocator = NameAllocator(taken: wiring.plan.type.bindings.map { graph[$0].name })
-        let read = wiring.plan.type.bindings.map { id -> Field in
+    init(_ forms: ContainerForms) {
+        let (lowering, plan) = (forms.lowered.lowering, forms.plan)
+        let graph = lowering.graph
+        className = forms.lowered.names.siblings(of: plan.type)
+        var allocator = NameAllocator(taken: plan.type.bindings.map { graph[$0].name })
+        let read = plan.type.bindings.map { id -> Field in
             let binding = graph[id]
-            let accessor = Accessor(id, lowering: wiring.lowering)
+            let accessor = Accessor(id, lowering: lowering)
             switch binding.kind {
-            case .parameter where wiring.lowering.isWeakParameter(.parameter(id)):
+            case .parameter where lowering.isWeakParameter(.parameter(id)):
                 return Field(
                     sibling: id, name: allocator.allocate("make" + binding.name.upperFirst),
                     form: .function([], binding.type, .container),
@@ -42,30 +43,30 @@ struct Siblings {
                     accessor: accessor)
             case .reference:
                 let input = graph.input(of: id)
-                let form = wiring.form(of: input)
+                let form = forms[input]
                 return Field(
-                    sibling: id, name: wiring.plan.name(for: binding.name, form, isAccessor: true, &allocator),
+                    sibling: id, name: plan.name(for: binding.name, form, isAccessor: true, &allocator),
                     form: form, need: .ingredient(input),
                     accessor: accessor)
             case .registration:
-                let isKept = wiring.lowering.isKept(id)
-                let takesSiblings = !isKept && wiring.functionIngredients(id).contains(.siblings)
-                let shared = takesSiblings ? [wiring.siblingsType, wiring.heldType] : []
+                let isKept = lowering.isKept(id)
+                let takesSiblings = !isKept && forms.functionIngredients(id).contains(.siblings)
+                let shared = takesSiblings ? [forms.siblingsType, forms.heldType] : []
                 return Field(
                     sibling: id, name: allocator.allocate("make" + binding.name.upperFirst),
                     form: .function(
                         shared + binding.parameters.map(\.type), accessor.type,
-                        wiring.lowering.domain(of: id) == .any ? .container : wiring.lowering.form(of: id).domain),
+                        lowering.domain(of: id) == .any ? .container : lowering.form(of: id).domain),
                     need: isKept ? .ingredient(.deferred(id)) : .made(id), accessor: accessor,
                     takesSiblings: takesSiblings)
             }
         }
-        let set = wiring.plan.type.bindings.filter { graph[$0].isSettable }.map { id -> Field in
+        let set = plan.type.bindings.filter { graph[$0].isSettable }.map { id -> Field in
             let accessor = Accessor(setting: graph[id])
             return Field(
                 sibling: id, name: allocator.allocate(accessor.name),
                 form: .function([accessor.type], .tuple([]), .container),
-                need: .ingredient(wiring.settable(id)), accessor: accessor, isSetter: true)
+                need: .ingredient(forms.settable(id)), accessor: accessor, isSetter: true)
         }
         fields = read + set
     }

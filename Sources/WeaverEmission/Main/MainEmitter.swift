@@ -100,9 +100,10 @@ package struct MainEmitter {
     private func addResolverProtocols(to output: inout Output) {
         let places = output.isSplit ? resolverPlaces() : [:]
         func add(_ name: String, _ requirement: String, of accessor: Accessor) {
-            let isolation = names.isNonisolated(accessor) ? "nonisolated " : graph.isolation.prefix
-            let head = "\(exposing(accessor))\(isolation)protocol \(name): \(names.anyObject)"
-            output.add([.type(doc: nil, head: head, members: [.line(requirement)])], for: places[accessor] ?? nil)
+            let isolation = names.isNonisolated(accessor) ? [.nonisolated] : graph.isolation.modifiers
+            let exposure: [Head.Modifier] = names.exposed.contains(accessor) ? [.exposed(as: nil)] : []
+            let head = Head(exposure + isolation, .protocol, name, inherits: [names.anyObject])
+            output.add([.type(doc: nil, head, members: [.line(requirement)])], for: places[accessor] ?? nil)
         }
         for (accessor, name) in zip(names.accessors, names.resolverNames) where names.written.hasProtocol(of: accessor)
         {
@@ -136,10 +137,6 @@ package struct MainEmitter {
         return places
     }
 
-    private func exposing(_ accessor: Accessor) -> String {
-        names.exposed.contains(accessor) ? ObjectiveC.exposing() : ""
-    }
-
     private func addResolverAliases(to output: inout Output) {
         for type in graph.types where names.written.hasAlias(of: type) {
             output.add(
@@ -158,7 +155,7 @@ package struct MainEmitter {
     private func alias(_ name: String, _ protocols: [String]) -> Declaration {
         let parts = protocols.isEmpty ? [names.anyObject] : protocols
         let alias = Declaration.alias(name: name.lastName, parts: parts)
-        return name.hasDots ? .type(doc: nil, head: "extension \(name.enclosingName)", members: [alias]) : alias
+        return name.hasDots ? .type(doc: nil, Head(.extension, name.enclosingName), members: [alias]) : alias
     }
 
     /// Adds, for each type that some registrations build with builders, the alias of the resolver that these builders
@@ -191,12 +188,13 @@ package struct MainEmitter {
     private func addMainContainer(_ parts: [Part], to output: inout Output) {
         let container = Declaration.type(
             doc: "Makes the resolvers and the instances that need nothing from above.",
-            head: mainContainerHead, members: (output.isSplit ? [] : parts.flatMap(\.mainMembers)) + exposedResolvers())
+            mainContainerHead, members: (output.isSplit ? [] : parts.flatMap(\.mainMembers)) + exposedResolvers())
         output.add([container], for: nil)
         guard output.isSplit else { return }
         for part in parts where !part.mainMembers.isEmpty {
             output.add(
-                [.type(doc: nil, head: "extension MainDependencyContainer", members: part.mainMembers)], for: part.place
+                [.type(doc: nil, Head(.extension, "MainDependencyContainer"), members: part.mainMembers)],
+                for: part.place
             )
         }
     }
@@ -226,12 +224,13 @@ package struct MainEmitter {
 
     /// The declaration of `MainDependencyContainer` without its body. It is a class if any dependency is exposed to
     /// Objective-C, because Objective-C cannot call an enumeration; otherwise an enumeration.
-    private var mainContainerHead: String {
+    private var mainContainerHead: Head {
         let access = WrapperDeclarations.access(of: lowering.wrapped)
-        guard !names.exposed.isEmpty else { return access + "enum MainDependencyContainer" }
+        guard !names.exposed.isEmpty else { return Head(access, .enum, "MainDependencyContainer") }
         let project = (graph.project ?? "").filter { $0.isLetter || $0.isNumber || $0 == "_" }
-        return ObjectiveC.exposing("\(project)MainDependencyContainer") + access
-            + "final class MainDependencyContainer: NSObject"
+        return Head(
+            [.exposed(as: "\(project)MainDependencyContainer")] + access + [.final], .class, "MainDependencyContainer",
+            inherits: ["NSObject"])
     }
 
     /// Returns the functions of `MainDependencyContainer` through which Objective-C code gets resolvers. There is one
@@ -250,9 +249,10 @@ package struct MainEmitter {
             let function = allocator.allocate(names.lowerFlat(plan.type) + "ObjCDependencyResolver")
             return .function(
                 Function(
-                    doc: nil, head: "@objc(\(name)) \(isolation(of: plan).prefix)static func \(function)",
-                    parameters: [],
-                    result: "any " + parts.joined(separator: " & "), body: [.return(.call(name, []))]))
+                    doc: nil,
+                    head: Head(
+                        [.attribute("@objc(\(name))")] + isolation(of: plan).modifiers + [.static], .func, function),
+                    parameters: [], result: "any \(parts.joined(separator: " & "))", body: [.return(.call(name, []))]))
         }
         return resolvers.isEmpty ? [] : [.conditional(condition: ObjectiveC.condition, resolvers)]
     }
@@ -275,9 +275,10 @@ package struct MainEmitter {
         }
         return Function(
             doc: nil,
-            head: lowering.prefix(isolation, of: plan.type.key)
-                + "static func \(names.lowerFlat(plan.type))DependencyResolver",
-            parameters: parameters, result: "any " + names.dependencyResolver(of: plan.type), body: body)
+            head: Head(
+                lowering.modifiers(isolation, of: plan.type.key) + [.static], .func,
+                names.lowerFlat(plan.type) + "DependencyResolver"),
+            parameters: parameters, result: "any \(names.dependencyResolver(of: plan.type))", body: body)
     }
 
     /// Returns the function of `MainDependencyContainer` that builds a root for user code, such as `buildApp()`. Nil
@@ -307,10 +308,10 @@ package struct MainEmitter {
         }
         return Function(
             doc: nil,
-            head: lowering.prefix(lowering.isolations.instance[plan.type.id.index], of: plan.type.key)
-                + "static func build\(names.flat(plan.type.name))",
-            parameters: parameters(of: plan),
-            result: types(plan.type.key), body: body)
+            head: Head(
+                lowering.modifiers(lowering.isolations.instance[plan.type.id.index], of: plan.type.key) + [.static],
+                .func, "build" + names.flat(plan.type.name)),
+            parameters: parameters(of: plan), result: types.reference(plan.type.key), body: body)
     }
 
     /// Returns the expression that makes a weak reference (`SelfSlot`) to the instance of a root, if the root refers to
@@ -332,13 +333,14 @@ package struct MainEmitter {
         }
         let instance = lowered.injecting(.text("resolver"), into: key)
         let isActor = graph.declarations.isActor(key)
-        let resolver = "any " + names.dependencyResolver(ofTypeNamed: wrappers.name)
+        let resolver: TypeReference = "any \(names.dependencyResolver(ofTypeNamed: wrappers.name))"
         return Function(
             doc: nil,
-            head: lowering.prefix(call.isolation == .none ? wrappers.isolation : call.isolation, of: key)
-                + "static func build\(names.flat(wrappers.name))",
-            parameters: [.init(label: "injecting", name: "resolver", type: isActor ? "sending " + resolver : resolver)],
-            result: types(key),
+            head: Head(
+                lowering.modifiers(call.isolation == .none ? wrappers.isolation : call.isolation, of: key) + [.static],
+                .func, "build" + names.flat(wrappers.name)),
+            parameters: [.init(label: "injecting", name: "resolver", type: isActor ? "sending \(resolver)" : resolver)],
+            result: types.reference(key),
             body: isActor
                 ? wrappers.sending("resolver", into: instance, &runtime)
                 : [.return(wrappers.building(instance, from: "resolver", &runtime))])

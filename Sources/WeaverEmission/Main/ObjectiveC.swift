@@ -1,10 +1,5 @@
-/// Texts that expose declarations to Objective-C on the platforms that have Objective-C.
+/// The exposure of declarations to Objective-C on the platforms that have Objective-C.
 enum ObjectiveC {
+    /// The condition of `#if` that holds on platforms with Objective-C.
     static let condition = "canImport(ObjectiveC)"
-
-    /// Returns the lines before a declaration that expose it: `@objc` inside `#if`. Without `name`, Objective-C sees
-    /// the declaration under its Swift name.
-    static func exposing(_ name: String? = nil) -> String {
-        "#if \(condition)\n@objc\(name.map { "(\($0))" } ?? "")\n#endif\n"
-    }
 }

@@ -62,8 +62,8 @@ struct OutputImports {
     /// sources, and those that annotations and manifests ask for.
     func imports(for declarations: [Declaration], of home: String?, needsFoundation: Bool) -> [SwiftFile.Import] {
         let facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
-        let shown = modules(shownBy: declarations, "public ")
-        let shownToPackage = modules(shownBy: declarations, "package ")
+        let shown = modules(shownBy: declarations, .public)
+        let shownToPackage = modules(shownBy: declarations, .package)
         let imports = facts.map { fact in
             let level: SwiftFile.Import.Level =
                 if shown.contains(fact.module) { .public } else {
@@ -89,10 +89,10 @@ struct OutputImports {
     /// The candidates for a type are the modules that every file which states the type imports. If there is no such
     /// module, the candidates are all modules that these files import. If some candidates are imported publicly, only
     /// those are returned.
-    private func modules(shownBy declarations: [Declaration], _ access: String) -> Set<String> {
+    private func modules(shownBy declarations: [Declaration], _ access: Head.Modifier) -> Set<String> {
         guard !files.isEmpty else { return [] }
         var shown: Set<String> = []
-        for word in Set(declarations.flatMap { $0.types(shownBy: access) }.flatMap(\.words)) {
+        for word in Set(declarations.flatMap { $0.types(shownBy: access) }.flatMap(\.mentionedNames)) {
             let imports = (files[word] ?? []).map { importsByFile[$0] ?? [] }
             let modules = imports.map { Set($0.map(\.module)) }
             guard let first = modules.first else { continue }
@@ -118,13 +118,45 @@ extension ImportFact {
 }
 
 extension Declaration {
-    /// Returns the parameter types of all functions in the declaration whose head contains `access`.
-    fileprivate func types(shownBy access: String) -> [String] {
+    /// Returns the parameter types of all functions in the declaration that have the modifier `access`.
+    fileprivate func types(shownBy access: Head.Modifier) -> [TypeKey] {
         switch self {
         case .type(_, _, let members), .conditional(_, let members), .group(let members):
             members.flatMap { $0.types(shownBy: access) }
-        case .function(let function) where function.head.contains(access): function.parameters.map(\.type)
-        case .function, .computed, .line, .alias, .text, .printed: []
+        case .function(let function) where function.head.modifiers.contains(access):
+            function.parameters.flatMap(\.type.mentioned)
+        case .function, .computed, .getter, .stored, .line, .alias, .text, .printed: []
+        }
+    }
+}
+
+extension TypeKey {
+    /// The names of the types and attributes that occur in the type: `Photos`, `Image` and `MainActor` for
+    /// `@MainActor () -> Photos.Image`.
+    fileprivate var mentionedNames: Set<String> {
+        var names: Set<String> = []
+        addNames(to: &names)
+        return names
+    }
+
+    private func addNames(to names: inout Set<String>) {
+        func add(_ attribute: String) {
+            guard attribute.first == "@" else { return }
+            names.formUnion(attribute.dropFirst().split(separator: ".").map(String.init))
+        }
+        switch self {
+        case .named(let parts): names.formUnion(parts.map(\.name))
+        case .function(let function): function.attributes.forEach(add)
+        case .prefixed(let prefix, _): prefix.split(separator: " ").forEach { add(String($0)) }
+        case .optional, .array, .dictionary, .tuple, .composition, .metatype, .protocolMetatype: break
+        }
+        forEachPart { $0.addNames(to: &names) }
+    }
+
+    private func forEachPart(_ body: (TypeKey) -> Void) {
+        _ = mapParts { part in
+            body(part)
+            return part
         }
     }
 }

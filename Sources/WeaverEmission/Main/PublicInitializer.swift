@@ -54,22 +54,21 @@ struct PublicInitializer {
         let declarations = graph.declarations
         let visibility = given.parameters.map { declarations.visibility(of: $0.type) }.reduce(
             declarations.visibility(of: plan.type.key), min)
-        let head =
-            (visibility >= .public ? "public " : visibility == .package ? "package " : "")
-            + (declared.kind == .class ? "convenience " : "") + "init"
+        let modifiers =
+            visibility.modifiers + (declared.kind == .class ? [Head.Modifier.convenience] : [])
         let container = wiring.lowering.isolation(ofContainer: plan.type)
         let needed = container == .none && !wrappers.isEmpty ? wrappers.isolation : container
         let isolation =
-            needed == .none || needed == graph.declarations.isolation(of: plan.type.key) ? "" : needed.prefix
+            needed == .none || needed == graph.declarations.isolation(of: plan.type.key) ? [] : needed.modifiers
         let isDeprecated =
             declarations.isDeprecated(plan.type.key) || plan.type.construction.call?.isDeprecated ?? false
         return .type(
             doc: nil,
-            head: (isDeprecated ? "@available(*, deprecated) " : "") + "extension \(plan.type.key.text())",
+            Head(isDeprecated ? [.attribute("@available(*, deprecated)")] : [], .extension, plan.type.key.text()),
             members: [
                 .function(
                     Function(
-                        doc: nil, head: isolation + head,
+                        doc: nil, head: Head(isolation + modifiers, .`init`),
                         parameters: given.functionParameters, result: nil, body: body))
             ])
     }

@@ -32,7 +32,7 @@ struct PushedResolvers {
         let push = Function(
             doc:
                 "Hands a resolver to what user code builds next, or a closure to each of its wrappers in order, as in Weaver 1.x.",
-            head: "\(isolation.prefix)static func _pushDynamicResolver",
+            head: Head(isolation.modifiers + [.static], .func, "_pushDynamicResolver"),
             parameters: [.init(label: nil, name: "resolver", type: "Any")], result: nil,
             body: [
                 .expression(
@@ -52,7 +52,7 @@ struct PushedResolvers {
             functions += tests.enumerated().map { function("frame\($0 + 1)", $1, runtime) }
         }
         return [
-            .type(doc: nil, head: "extension MainDependencyContainer", members: functions.map(Declaration.function))
+            .type(doc: nil, Head(.extension, "MainDependencyContainer"), members: functions.map(Declaration.function))
         ]
     }
 
@@ -73,9 +73,10 @@ struct PushedResolvers {
     private func function(_ name: String, _ statements: [String], _ runtime: Runtime) -> Function {
         let string = runtime.foreign("String")
         return Function(
-            doc: nil, head: "\(isolation.prefix)private static func \(name)",
+            doc: nil, head: Head(isolation.modifiers + [.private, .static], .func, name),
             parameters: [
-                .init(label: "of", name: "owner", type: string), .init(label: "for", name: "resolver", type: "Any"),
+                .init(label: "of", name: "owner", type: TypeReference(string)),
+                .init(label: "for", name: "resolver", type: "Any"),
             ],
             result: "([\(string)], (\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?)?",
             body: statements.map { .expression(.text($0)) } + [.return(.text("nil"))])

@@ -33,26 +33,30 @@ struct QuietFunctions {
         let typeName = allocator.allocate("FunctionType", "DeprecatedFunctionType")
         let requirement = allocator.allocate("deprecatedFunction")
         let accessor = allocator.allocate("function", "callableFunction")
-        let prefix = lowering.saysNonisolated ? "nonisolated " : ""
+        let modifiers: [Head.Modifier] = lowering.saysNonisolated ? [.nonisolated] : []
         declarations = [
             .type(
                 doc:
                     "Deprecated initializers and builders are called through this without a warning: their users are warned where they use them.",
-                head: prefix + "protocol \(protocolName)",
+                Head(modifiers, .protocol, protocolName),
                 members: [.line("associatedtype \(typeName)"), .line("static var \(requirement): \(typeName) { get }")]),
             .type(
-                doc: nil, head: prefix + "extension \(protocolName)",
-                members: [.computed(head: "static var \(accessor): \(typeName)", body: [.return(.text(requirement))])]),
+                doc: nil, Head(modifiers, .extension, protocolName),
+                members: [
+                    .computed(
+                        Head([.static], .var, accessor), type: TypeReference(typeName),
+                        body: [.return(.text(requirement))])
+                ]),
         ]
         func declare(_ call: DeprecatedCalls.Call) -> String {
             let name = allocator.allocate(call.name)
             declarations.append(
                 .type(
-                    doc: nil, head: (call.isOffMainActor ? "nonisolated " : "") + "enum \(name): \(protocolName)",
+                    doc: nil, Head(call.isOffMainActor ? [.nonisolated] : [], .enum, name, inherits: [protocolName]),
                     members: [
                         .computed(
-                            head: "@available(*, deprecated) static var \(requirement): \(call.type)",
-                            body: [.return(call.function)])
+                            Head([.attribute("@available(*, deprecated)"), .static], .var, requirement),
+                            type: TypeReference(call.type), body: [.return(call.function)])
                     ]))
             return "\(name).\(accessor)"
         }
@@ -147,7 +151,7 @@ private struct DeprecatedCalls {
         case .plain, .missing, .ambiguous: break
         case .injecting: (parameters, labels) = ([resolver], ["injecting"])
         case .constructor(_, let arguments):
-            parameters = arguments.map { types.escaping($0.type) }
+            parameters = arguments.map { types.escaping($0.type).text }
             labels = arguments.map(\.label)
         }
         // The code that builds an actor does not use the arguments after the call, so they can be sent.
@@ -180,7 +184,7 @@ private struct DeprecatedCalls {
         let result = types(lowering.keptType(of: id))
         let resolver = "any " + names.inputResolvers(of: id, lowering).joined(separator: " & ")
         func calling(_ function: String, _ arguments: [Expression.Argument]) -> Expression {
-            .closure(.init(captures: [], parameters: [], body: [.return(.call(function, arguments))]))
+            .closure(.init(captures: [], parameters: [], body: [.return(.call(.source(function), arguments))]))
         }
         var parameter = ""
         let function: Expression
@@ -188,9 +192,9 @@ private struct DeprecatedCalls {
         case .withoutArgument(let name): function = calling(name, [])
         case .function(let name, let label):
             (parameter, function) = (resolver, calling(name, [.init(label: label, value: .text("$0"))]))
-        case .closureWithoutArgument(let closure): function = .text(closure)
-        case .closure(let closure, ignoresArgument: true): (parameter, function) = ("Any", .text(closure))
-        case .closure(let closure, ignoresArgument: false): (parameter, function) = (resolver, .text(closure))
+        case .closureWithoutArgument(let closure): function = .source(closure)
+        case .closure(let closure, ignoresArgument: true): (parameter, function) = ("Any", .source(closure))
+        case .closure(let closure, ignoresArgument: false): (parameter, function) = (resolver, .source(closure))
         }
         let binding = graph[id]
         let isolation = lowering.isolations.building[id.index]

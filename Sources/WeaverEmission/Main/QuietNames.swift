@@ -45,7 +45,7 @@ struct QuietNames {
             texts[type] = "\(aliasName)<\(name)>"
             named.append(
                 .type(
-                    doc: nil, head: "\(access.prefix)enum \(name): \(protocolName)",
+                    doc: nil, Head(access.modifiers, .enum, name, inherits: [protocolName]),
                     members: [.line("@available(*, deprecated) \(access.prefix)typealias Named = \(types(type))")]))
         }
         allocated = allocator.allocated
@@ -54,7 +54,7 @@ struct QuietNames {
                 .type(
                     doc:
                         "Deprecated types have names here that need no warning: their users are warned where they use them.",
-                    head: "\(visibility.prefix)protocol \(protocolName)", members: [.line("associatedtype Named")]),
+                    Head(visibility.modifiers, .protocol, protocolName), members: [.line("associatedtype Named")]),
                 .line("\(visibility.prefix)typealias \(aliasName)<Name: \(protocolName)> = Name.Named"),
             ] + named
     }
@@ -89,7 +89,16 @@ extension TypeKey {
 }
 
 extension AccessLevel {
-    /// The access modifier of a declaration, with a space after it. Empty for levels below `package`.
+    /// The access modifier of a declaration. Empty for levels below `package`.
+    var modifiers: [Head.Modifier] {
+        switch self {
+        case .public, .open: [.public]
+        case .package: [.package]
+        case .private, .fileprivate, .internal: []
+        }
+    }
+
+    /// The access modifier with a space after it. Empty for levels below `package`.
     fileprivate var prefix: String {
         switch self {
         case .public, .open: "public "

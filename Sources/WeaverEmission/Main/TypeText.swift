@@ -1,17 +1,30 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// Prints types as text for a generated file.
 struct TypeText {
-    let protocols: Set<String>
+    private var protocols: Set<String>
     /// The named types that are closures, according to the attribute `escaping` of parameters.
     let closures: Set<TypeKey>
 
     /// The modules to write in front of types of the input files, by type name, if other modules declare types of the
     /// same name. Empty in a file that belongs to the same module as the input files.
-    var modules: [String: String] = [:]
+    private var modules: [String: String] = [:]
 
     /// The texts to write for deprecated types, whose own names would make swiftc warn (`QuietNames`).
     var quiet: [TypeKey: String] = [:]
+
+    init(protocols: Set<String>, closures: Set<TypeKey>) {
+        self.protocols = protocols
+        self.closures = closures
+    }
+
+    /// Writes `module` in front of the types with the names `names`.
+    mutating func qualify(_ names: Set<String>, with module: String) {
+        for name in names { modules[name] = module }
+        protocols.formUnion(
+            protocols.filter { names.contains(String($0.prefix { $0 != "." })) }.map { module + "." + $0 })
+    }
 
     func callAsFunction(_ written: TypeKey) -> String {
         let type = quiet.isEmpty ? written : written.replacing(by: quiet)
@@ -19,17 +32,24 @@ struct TypeText {
         let qualified = type.mapNames { parts in
             modules[parts[0].name].map { .named([TypeKey.NamePart($0)] + parts) } ?? .named(parts)
         }
-        return qualified.text { name in
-            protocols.contains(name) || protocols.contains(String(name.drop { $0 != "." }.dropFirst()))
-        }
+        return qualified.text(isProtocol: protocols.contains)
     }
 
     /// Returns the text of a type for a parameter whose argument is stored: with `@escaping` if the type is a closure.
-    func escaping(_ type: TypeKey) -> String {
+    func escaping(_ type: TypeKey) -> TypeReference {
         var isClosure = closures.contains(type)
         if case .function = type { isClosure = true }
-        return self(isClosure ? .prefixed("@escaping", type) : type)
+        return TypeReference(self(isClosure ? .prefixed("@escaping", type) : type), mentioning: [type])
     }
+
+    /// Returns the implicitly unwrapped optional of `type`, `T!`.
+    func unwrapped(_ type: TypeKey) -> TypeReference {
+        let optional = self(.optional(type))
+        return TypeReference(optional.dropLast() + "!", mentioning: [type])
+    }
+
+    /// Returns a type with its text.
+    func reference(_ type: TypeKey) -> TypeReference { TypeReference(self(type), mentioning: [type]) }
 
     /// Returns a parameter whose argument is stored. Its label and name are `name`, the name of a dependency.
     func parameter(_ name: String, _ type: TypeKey) -> Function.Parameter {
@@ -46,17 +66,27 @@ struct TypeText {
         return .function(TypeKey.Function(attributes: attributes, parameters: parameters, result: result))
     }
 
-    /// Returns the text of the type that a dependency in `form` has. With `isEscaping`, closures are `@escaping`, as a
-    /// parameter needs. Adds the types of slots to the parts of `runtime` in use.
-    func callAsFunction(_ form: Form, isEscaping: Bool, runtime: inout Runtime) -> String {
+    /// Returns the type that a dependency in `form` has. With `isEscaping`, closures are `@escaping`, as a parameter
+    /// needs. Adds the types of slots to the parts of `runtime` in use.
+    func callAsFunction(_ form: Form, isEscaping: Bool, runtime: inout Runtime) -> TypeReference {
         switch form {
-        case .value(let type): return isEscaping ? escaping(type) : self(type)
-        case .lazy(let type, let domain): return runtime.use(.lazySlot(domain)) + "<\(self(type))>"
-        case .weak(let type, let domain): return runtime.use(.weakSlot(domain)) + "<\(self(type))>"
-        case .instance(let type): return runtime.use(.selfSlot) + "<\(self(type))>"
+        case .value(let type): return isEscaping ? escaping(type) : reference(type)
+        case .lazy(let type, _), .weak(let type, _), .instance(let type):
+            return TypeReference("\(slot(form, &runtime))<\(self(type))>", mentioning: [type])
         case .function(let parameters, let result, let domain):
             let function = function(parameters, result, attributes: domain.attributes)
-            return isEscaping ? escaping(function) : self(function)
+            return isEscaping ? escaping(function) : reference(function)
+        }
+    }
+
+    /// Returns the name of the class of the slot that holds a dependency in `form`, a slot or a weak reference to an
+    /// instance. Adds the class to the parts of `runtime` in use.
+    func slot(_ form: Form, _ runtime: inout Runtime) -> String {
+        switch form {
+        case .lazy(_, let domain): return runtime.use(.lazySlot(domain))
+        case .weak(_, let domain): return runtime.use(.weakSlot(domain))
+        case .instance: return runtime.use(.selfSlot)
+        case .value, .function: internalError("a dependency in the form \(form) has no slot")
         }
     }
 }
@@ -73,7 +103,13 @@ extension Domain {
 }
 
 extension Isolation {
-    /// The isolation modifier of a declaration, with a space after it, such as `@MainActor `. Empty without isolation.
+    /// The isolation modifier of a declaration, such as `@MainActor`. Empty without isolation.
+    var modifiers: [Head.Modifier] {
+        if case .actor(let actor) = self { return [.attribute("@" + actor)] }
+        return []
+    }
+
+    /// The attribute of the type of a function, with a space after it, such as `@MainActor `. Empty without isolation.
     var prefix: String {
         if case .actor(let actor) = self { return "@\(actor) " }
         return ""

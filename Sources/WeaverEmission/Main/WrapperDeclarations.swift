@@ -5,11 +5,11 @@ import WeaverGraph
 struct WrapperDeclarations {
     /// All dependencies that property wrappers in the sources state.
     private let wrapped: [Binding]
-    private let access: String
+    private let access: [Head.Modifier]
     private let frames: String
     private let source: String
-    /// The isolation modifier of the wrapper types, with a space after it. Empty if none is needed.
-    private let prefix: String
+    /// The isolation modifier of the wrapper types. Empty if none is needed.
+    private let isolation: [Head.Modifier]
     /// The attribute of the types of builder parameters: `@isolated(any) ` if a builder may run on a global actor,
     /// otherwise empty.
     private let builderPrefix: String
@@ -22,35 +22,33 @@ struct WrapperDeclarations {
         let frames = runtime.use(.frames)
         let emitter = WrapperDeclarations(
             wrapped: wrapped, access: access(of: wrapped), frames: frames, source: runtime.name("WeaverSource"),
-            prefix: lowering.wrapperPrefix, builderPrefix: lowering.wrapsIsolatedBuilders ? "@isolated(any) " : "",
+            isolation: lowering.wrapperModifiers,
+            builderPrefix: lowering.wrapsIsolatedBuilders ? "@isolated(any) " : "",
             runtime: runtime)
         let arities = Set(wrapped.compactMap { $0.wrapper?.parameters.count }).sorted()
         return [emitter.words()] + arities.flatMap(emitter.wrapper)
     }
 
-    /// Returns the access modifier of the wrapper types, with a space after it. The wrapper types are as visible as the
-    /// most visible property that they wrap.
-    static func access(of wrapped: [Binding]) -> String {
-        switch wrapped.compactMap({ $0.wrapper?.access }).max() {
-        case .open, .public: "public "
-        case .package: "package "
-        case .internal, .fileprivate, .private, nil: ""
-        }
+    /// Returns the access modifier of the wrapper types. The wrapper types are as visible as the most visible property
+    /// that they wrap.
+    static func access(of wrapped: [Binding]) -> [Head.Modifier] {
+        wrapped.compactMap { $0.wrapper?.access }.max()?.modifiers ?? []
     }
 
     /// Returns the extension with the types of a wrapper's arguments: dependency kinds, scopes, platforms and projects.
     private func words() -> Declaration {
-        var members = [
-            "\(access)enum DependencyKind { case registration, reference, parameter }",
-            "\(access)enum Scope { case \(Scope.allCases.map(\.rawValue).joined(separator: ", ")) }",
+        func cases(_ name: String, _ cases: [String]) -> Declaration {
+            .type(doc: nil, Head(access, .enum, name), members: [.line("case \(cases.joined(separator: ", "))")])
+        }
+        var declarations = [
+            cases("DependencyKind", ["registration", "reference", "parameter"]),
+            cases("Scope", Scope.allCases.map(\.rawValue)),
         ]
         if isUsed(.platforms) {
-            members.append(
-                "\(access)enum Platform { case \(Platform.allCases.map(\.rawValue).joined(separator: ", ")), OSX }")
+            declarations.append(cases("Platform", Platform.allCases.map(\.rawValue) + ["OSX"]))
         }
-        var declarations = members.map(Declaration.line)
         if isUsed(.projects) { declarations.append(projects()) }
-        return .type(doc: nil, head: "extension MainDependencyContainer", members: declarations)
+        return .type(doc: nil, Head(.extension, "MainDependencyContainer"), members: declarations)
     }
 
     /// Returns the type whose values name projects. A wrapper names a project by a string literal, or as `.name` if the
@@ -60,25 +58,30 @@ struct WrapperDeclarations {
             $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
         }
         return .type(
-            doc: nil, head: "\(access)struct Project: \(runtime.foreign("ExpressibleByStringLiteral"))",
-            members: [.line("\(access)init(stringLiteral name: \(runtime.foreign("String"))) {}")]
-                + names.map { .line("\(access)static var \(SwiftKeyword.escaping($0)): Project { \"\($0)\" }") })
+            doc: nil, Head(access, .struct, "Project", inherits: [runtime.foreign("ExpressibleByStringLiteral")]),
+            members: [.line("\(Head(access, .`init`).text)(stringLiteral name: \(runtime.foreign("String"))) {}")]
+                + names.map { name in
+                    let head = Head(access + [.static], .var, SwiftKeyword.escaping(name))
+                    return .line("\(head.text): Project { \"\(name)\" }")
+                })
     }
 
     private func isUsed(_ attribute: Attribute) -> Bool {
         wrapped.contains { $0.wrapper?.arguments.contains(attribute.rawValue) ?? false }
     }
 
-    /// Returns the type and the default value of the parameter for `attribute`; nil if the wrapper types have no such
-    /// parameter. `builder` is the type of the builder, nil for the initializer without one; `count` is the number of
-    /// the dependency's parameters.
-    private func argument(_ attribute: Attribute, _ count: Int, builder: String?) -> String? {
+    /// Returns the type of the parameter for `attribute`, and its default value if it has one; nil if the wrapper types
+    /// have no such parameter. `builder` is the type of the builder, nil for the initializer without one; `count` is the
+    /// number of the dependency's parameters.
+    private func argument(
+        _ attribute: Attribute, _ count: Int, builder: String?
+    ) -> (type: TypeReference, fallback: String?)? {
         switch attribute.rule.form {
-        case .scope: "MainDependencyContainer.Scope = \(count == 0 ? ".container" : ".transient")"
-        case .builder: builder.map { builderPrefix + $0 }
-        case .flag: isUsed(attribute) ? "\(runtime.foreign("Bool")) = false" : nil
-        case .platforms: isUsed(attribute) ? "[MainDependencyContainer.Platform] = []" : nil
-        case .projects: isUsed(attribute) ? "[MainDependencyContainer.Project] = []" : nil
+        case .scope: ("MainDependencyContainer.Scope", count == 0 ? ".container" : ".transient")
+        case .builder: builder.map { ("\(builderPrefix)\($0)", nil) }
+        case .flag: isUsed(attribute) ? ("\(runtime.foreign("Bool"))", "false") : nil
+        case .platforms: isUsed(attribute) ? ("[MainDependencyContainer.Platform]", "[]") : nil
+        case .projects: isUsed(attribute) ? ("[MainDependencyContainer.Project]", "[]") : nil
         case .isolation: nil
         }
     }
@@ -91,13 +94,17 @@ struct WrapperDeclarations {
             ? "AbstractType" : "(" + (0..<count).map { "P\($0 + 1)" }.joined(separator: ", ") + ") -> AbstractType"
         return [
             .type(
-                doc: nil, head: "@propertyWrapper\n\(prefix)\(access)struct \(name)<\(generics)>",
+                doc: nil,
+                Head(
+                    [.attributeLine("@propertyWrapper")] + isolation + access, .struct, name, generics: "<\(generics)>"),
                 members: [
-                    .line("private let source: \(source)<\(value)>"),
-                    .computed(head: "\(access)var wrappedValue: \(value)", body: [.return(.text("source.read()"))]),
+                    .stored(Head([.private], .let, "source"), type: "\(source)<\(value)>"),
+                    .computed(
+                        Head(access, .var, "wrappedValue"), type: TypeReference(value),
+                        body: [.return(.text("source.read()"))]),
                 ] + initializers(count, isConcrete: false)),
             .type(
-                doc: nil, head: "extension \(name) where ConcreteType == AbstractType",
+                doc: nil, Head(.extension, name, where: ["ConcreteType == AbstractType"]),
                 members: initializers(count, isConcrete: true)),
         ]
     }
@@ -116,15 +123,19 @@ struct WrapperDeclarations {
             var parameters: [Function.Parameter] = [
                 .init(label: nil, name: "kind", type: "MainDependencyContainer.DependencyKind")
             ]
-            func add(_ name: String, _ type: String) { parameters.append(.init(label: name, name: name, type: type)) }
+            func add(_ name: String, _ type: TypeReference, _ fallback: String? = nil) {
+                parameters.append(.init(label: name, name: name, type: type, fallback: fallback))
+            }
             if !isConcrete { add("type", "ConcreteType.Type") }
             for attribute in Attribute.ofDependencies {
-                if let type = argument(attribute, count, builder: builder) { add(attribute.rawValue, type) }
+                if let (type, fallback) = argument(attribute, count, builder: builder) {
+                    add(attribute.rawValue, type, fallback)
+                }
             }
-            add("owner", "\(runtime.foreign("StaticString")) = #function")
+            add("owner", "\(runtime.foreign("StaticString"))", "#function")
             return .function(
                 Function(
-                    doc: nil, head: "\(access)init\(generics)", parameters: parameters, result: nil,
+                    doc: nil, head: Head(access, .`init`, generics: generics), parameters: parameters, result: nil,
                     body: [.expression(.text("source = \(frames).next(of: owner)"))]))
         }
     }

@@ -151,15 +151,16 @@ struct WrapperEmitter {
             ]
         let function = Function(
             doc: "What the wrappers of '\(name)' read, \(order).",
-            head: "\(prefix)\(isShared ? "" : "private ")func \(function)", parameters: [resolverParameter],
+            head: Head(isolationModifiers + (isShared ? [] : [.private]), .func, function),
+            parameters: [resolverParameter],
             result: "(\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?", body: body)
         return [.function(function)] + (isWide && !hasConditions ? parts(&runtime) : [])
     }
 
-    private var prefix: String { lowered.lowering.prefix(isolation, of: key) }
+    private var isolationModifiers: [Head.Modifier] { lowered.lowering.modifiers(isolation, of: key) }
 
     private var resolverParameter: Function.Parameter {
-        .init(label: nil, name: "resolver", type: "any " + lowered.names.dependencyResolver(ofTypeNamed: name))
+        .init(label: nil, name: "resolver", type: "any \(lowered.names.dependencyResolver(ofTypeNamed: name))")
     }
 
     /// The names of the functions that each return some of the sources. Empty if the sources are few enough for one
@@ -189,8 +190,11 @@ struct WrapperEmitter {
             let start = index * ContainerPlan.unitSize
             return .function(
                 Function(
-                    doc: nil, head: "\(prefix)private func \(name)",
-                    parameters: [resolverParameter, .init(label: nil, name: "index", type: runtime.foreign("Int"))],
+                    doc: nil, head: Head(isolationModifiers + [.private], .func, name),
+                    parameters: [
+                        resolverParameter,
+                        .init(label: nil, name: "index", type: TypeReference(runtime.foreign("Int"))),
+                    ],
                     result: "\(runtime.foreign("AnyObject"))?",
                     body: [selection(start..<min(start + ContainerPlan.unitSize, slots.count), &runtime)]))
         }

@@ -9,14 +9,18 @@ struct SwiftFile {
 }
 
 indirect enum Declaration: Sendable {
-    /// A type or an extension; `head` is the text in front of the opening brace.
-    case type(doc: String?, head: String, members: [Declaration])
+    /// A type or an extension.
+    case type(doc: String?, Head, members: [Declaration])
     case function(Function)
-    /// A computed property; `head` is the text in front of the opening brace: `var cart: Cart`.
-    case computed(head: String, body: [Statement])
+    /// A computed property.
+    case computed(Head, type: TypeReference, body: [Statement])
+    /// A stored property with its type, the text of its initial value, or both.
+    case stored(Head, type: TypeReference? = nil, value: String? = nil)
+    /// A function without parameters that only returns a value, printed as tightly as a computed property.
+    case getter(Head, type: TypeReference, Expression)
     /// Declarations of one kind that are printed without empty lines between them.
     case group([Declaration])
-    /// The whole text of a stored property or of a protocol's requirement.
+    /// The whole text of a declaration on one line, such as a protocol's requirement.
     case line(String)
     /// A type alias of a composition.
     case alias(name: String, parts: [String])
@@ -25,42 +29,35 @@ indirect enum Declaration: Sendable {
     /// The text of a declaration that has been printed already, with the indentation of its place. Nothing else is
     /// known about the declaration. Public declarations are never in this form, because the types in them decide which
     /// modules are imported.
-    case printed(String)
+    ///
+    /// `mayBeLine` says whether the text is one line.
+    case printed(String, mayBeLine: Bool)
     /// Declarations inside of an `#if` with the given condition.
     case conditional(condition: String, [Declaration])
 }
 
 extension Declaration {
-    /// The declaration with the modifier `final`. A final member costs less than an overridable one, at compile time
-    /// and at run time.
+    /// The declaration with the modifier `final`, if it is a property or a function.
     var asFinal: Declaration {
         switch self {
-        case .computed(let head, let body): return .computed(head: Self.final(head), body: body)
-        case .line(let text): return .line(Self.final(text))
+        case .computed(let head, let type, let body): return .computed(head.asFinal, type: type, body: body)
+        case .stored(let head, let type, let value): return .stored(head.asFinal, type: type, value: value)
         case .function(var function):
-            function.head = Self.final(function.head)
+            function.head = function.head.asFinal
             return .function(function)
-        case .type, .group, .alias, .text, .printed, .conditional: return self
+        case .type, .getter, .group, .line, .alias, .text, .printed, .conditional: return self
         }
-    }
-
-    /// Inserts `final` into `head` after the attributes, which precede all modifiers:
-    /// `@MainActor final var cart: Cart`.
-    private static func final(_ head: String) -> String {
-        var rest = head[...]
-        while rest.first == "@" { rest = rest.drop { $0 != " " }.drop { $0 == " " } }
-        return head[..<rest.startIndex] + "final " + rest
     }
 }
 
 struct Function {
     var doc: String?
-    /// The text in front of the parameter list: `private static func makeCart`, `init`.
-    var head: String
+    /// The part in front of the parameter list: `private static func makeCart`, `init`.
+    var head: Head
     var parameters: [Parameter]
     /// The effects with a leading blank, for example ` async throws`; empty if the function has none.
     var effects = ""
-    var result: String?
+    var result: TypeReference?
     /// The text after the keyword `where`; nil if there is no such clause.
     var constraints: String?
     var body: [Statement]
@@ -68,7 +65,9 @@ struct Function {
     struct Parameter {
         var label: String?
         var name: String
-        var type: String
+        var type: TypeReference
+        /// The text of the default argument; nil if the parameter has none.
+        var fallback: String?
         /// Whether the label is written even if it equals the name: `key key: String`. This is for subscripts, whose
         /// parameters have a label only if it is written.
         var repeatsLabel = false
@@ -88,7 +87,10 @@ indirect enum Statement: Sendable {
 }
 
 indirect enum Expression: Sendable {
+    /// An expression on one line.
     case text(String)
+    /// An expression that contains code of an input, which may have several lines.
+    case source(String)
     case call(Expression, [Argument])
     /// A call with a trailing closure after the other arguments.
     case trailing(Expression, [Argument], Closure)

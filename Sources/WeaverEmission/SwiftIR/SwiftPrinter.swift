@@ -7,9 +7,10 @@ struct SwiftPrinter {
     private static let width = 130
     private var lines: [Line] = []
 
-    /// A line, or several that are printed already, with the number of indentation steps in front.
     private struct Line {
+        /// The steps of indentation, of four spaces each. An empty line has none.
         var indent = 0
+        /// The text behind the indentation. It may have several lines if it has been laid out before.
         var text: String
     }
 
@@ -30,6 +31,12 @@ struct SwiftPrinter {
         var printer = SwiftPrinter()
         printer.add(declaration, indent: indent)
         return printer.text
+    }
+
+    fileprivate static func printed(_ declaration: Declaration, indent: Int) -> Declaration {
+        var printer = SwiftPrinter()
+        printer.add(declaration, indent: indent)
+        return .printed(printer.text, mayBeLine: printer.lines.count == 1)
     }
 
     /// Whether the texts and `others` further characters fit on one line.
@@ -59,8 +66,7 @@ struct SwiftPrinter {
         for (index, declaration) in declarations.enumerated() {
             let start = lines.count
             add(declaration, indent: indent)
-            let isFunction = if case .function = declaration { true } else { false }
-            let isLine = lines.count == start + 1 && !lines[start].text.hasLineBreak && !isFunction
+            let isLine = lines.count == start + 1 && declaration.mayBeLine
             if index > 0, !(wasLine && isLine) { lines.insert(Line(text: ""), at: start) }
             wasLine = isLine
         }
@@ -78,8 +84,9 @@ struct SwiftPrinter {
             case .public:
                 ["#if hasFeature(InternalImportsByDefault)", item.text("public"), "#else", item.text(nil), "#endif"]
             }
-        let all = item.isConditional ? ["#if canImport(\(item.module))"] + written + ["#endif"] : written
-        for line in all { add(line, 0) }
+        for line in item.isConditional ? ["#if canImport(\(item.module))"] + written + ["#endif"] : written {
+            add(line, 0)
+        }
     }
 
     private mutating func add(_ text: String, _ indent: Int) {
@@ -90,35 +97,30 @@ struct SwiftPrinter {
         switch declaration {
         case .type(let doc, let head, let members):
             addDoc(doc, indent)
-            if members.isEmpty, Self.fits(head, besides: 4 * indent + 3) { return add(head + " {}", indent) }
-            if members.count == 1, case .line(let text) = members[0],
-                Self.fits(head, text, besides: 4 * indent + 5)
+            let text = head.text
+            if members.isEmpty, Self.fits(text, besides: 4 * indent + 3) { return add(text + " {}", indent) }
+            if members.count == 1, let member = Self.line(members[0]),
+                Self.fits(text, member, besides: 4 * indent + 5)
             {
-                return add("\(head) { \(text) }", indent)
+                return add("\(text) { \(member) }", indent)
             }
-            addHead(head, indent)
+            addHead(head, text, indent)
             add(members, indent + 1)
             add("}", indent)
         case .function(let function): add(function, indent)
         case .group(let declarations):
             for declaration in declarations { addTight(declaration, indent) }
-        case .computed(let head, let body):
-            if body.count == 1, case .return(let value) = body[0], let text = Self.inline(value) {
-                let line = "\(head) { \(text) }"
-                if Self.fits(line, besides: 4 * indent) { return add(line, indent) }
-            }
-            add(head + " {", indent)
-            add(body, indent + 1)
-            add("}", indent)
-        case .line(let text): add(text, indent)
+        case .computed(let head, let type, let body): add("\(head.text): \(type.text)", body, indent)
+        case .getter(let head, let type, let value):
+            add("\(head.text)() -> \(type.text)", [.return(value)], indent)
+        case .stored, .line: add(Self.line(declaration) ?? "", indent)
         case .alias(let name, let parts):
             let head = "typealias \(name) ="
             let text = "\(head) \(parts.joined(separator: " & "))"
             guard !Self.fits(text, besides: 4 * indent) else { return add(text, indent) }
             add(head, indent)
             addFilled(parts, before: "& ", indent + 1)
-        case .printed(let text): lines.append(Line(text: text))
-        case .text(let text) where indent == 0: lines.append(Line(text: text))
+        case .printed(let text, _): lines.append(Line(text: text))
         case .text(let text):
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line), indent) }
         case .conditional(let condition, let declarations):
@@ -128,26 +130,47 @@ struct SwiftPrinter {
         }
     }
 
-    /// Adds one declaration of a group. If the declaration is a computed property that only returns a call, the
-    /// property's opening and the call's opening share a line, and so do their ends. The call's arguments are spread
-    /// over several lines if necessary.
-    private mutating func addTight(_ declaration: Declaration, _ indent: Int) {
-        guard case .computed(let head, let body) = declaration, body.count == 1,
-            case .return(.call(let function, let arguments)) = body[0],
-            let callee = Self.inline(function), !arguments.isEmpty
-        else { return add(declaration, indent: indent) }
-        addArguments(arguments, from: "\(head) { \(callee)(", to: ") }", indent)
+    /// Adds a property or a function with the text `head` in front of its body, on one line if it only returns a short
+    /// value.
+    private mutating func add(_ head: String, _ body: [Statement], _ indent: Int) {
+        if body.count == 1, case .return(let value) = body[0], let text = Self.inline(value) {
+            let line = "\(head) { \(text) }"
+            if Self.fits(line, besides: 4 * indent) { return add(line, indent) }
+        }
+        add(head + " {", indent)
+        add(body, indent + 1)
+        add("}", indent)
     }
 
-    /// Adds the head of a type. If the head does not fit on one line, the inherited types get lines of their own.
-    private mutating func addHead(_ head: String, _ indent: Int) {
-        guard !Self.fits(head, besides: 4 * indent + 2) else { return add(head + " {", indent) }
-        let parts = head.split(separator: ", ", omittingEmptySubsequences: false)
-        guard parts.count > 1, !head.contains("<"), let colon = parts[0].firstRange(of: ": ") else {
-            return add(head + " {", indent)
+    /// The text of a declaration that always takes one line; nil for any other declaration.
+    private static func line(_ declaration: Declaration) -> String? {
+        switch declaration {
+        case .line(let text): return text
+        case .stored(let head, let type, let value):
+            return head.text + (type.map { ": " + $0.text } ?? "") + (value.map { " = " + $0 } ?? "")
+        case .type, .function, .computed, .getter, .group, .alias, .text, .printed, .conditional: return nil
         }
-        add(String(parts[0][..<colon.upperBound].dropLast()), indent)
-        addFilled([String(parts[0][colon.upperBound...])] + parts.dropFirst().map(String.init), behind: ",", indent + 1)
+    }
+
+    /// Adds one declaration of a group. If the declaration only returns a call, its opening and the call's opening
+    /// share a line, and so do their ends. The call's arguments are spread over several lines if necessary.
+    private mutating func addTight(_ declaration: Declaration, _ indent: Int) {
+        guard case .getter(let head, let type, .call(let function, let arguments)) = declaration,
+            let callee = Self.inline(function), !arguments.isEmpty
+        else { return add(declaration, indent: indent) }
+        addArguments(arguments, from: "\(head.text)() -> \(type.text) { \(callee)(", to: ") }", indent)
+    }
+
+    /// Adds the head of a type, whose text on one line is `text`. If the text does not fit on one line, the inherited
+    /// types get lines of their own, unless the type is generic.
+    private mutating func addHead(_ head: Head, _ text: String, _ indent: Int) {
+        guard !Self.fits(text, besides: 4 * indent + 2), head.inherited.count > 1, head.generics.isEmpty else {
+            return add(text + " {", indent)
+        }
+        add(head.opening + ":", indent)
+        var items = head.inherited
+        if let first = head.constraints.first { items[items.count - 1] += " where " + first }
+        addFilled(items + head.constraints.dropFirst(), behind: ",", indent + 1)
         add("{", indent)
     }
 
@@ -181,21 +204,20 @@ struct SwiftPrinter {
     private mutating func add(_ function: Function, _ indent: Int) {
         addDoc(function.doc, indent)
         let parameters = function.parameters.map { parameter in
-            guard let label = parameter.label.map(SwiftKeyword.label) else {
-                return "_ \(parameter.name): \(parameter.type)"
-            }
+            let type = parameter.type.text + (parameter.fallback.map { " = " + $0 } ?? "")
+            guard let label = parameter.label.map(SwiftKeyword.label) else { return "_ \(parameter.name): \(type)" }
             let isOneName = label == SwiftKeyword.label(parameter.name) && !parameter.repeatsLabel
-            let name = isOneName ? label : "\(label) \(parameter.name)"
-            return "\(name): \(parameter.type)"
+            return "\(isOneName ? label : "\(label) \(parameter.name)"): \(type)"
         }
-        let result = function.result.map { " -> " + $0 } ?? ""
+        let head = function.head.text
+        let result = function.result.map { " -> " + $0.text } ?? ""
         let tail = function.effects + result + (function.constraints.map { " where " + $0 } ?? "") + " {"
-        let line = "\(function.head)(\(parameters.joined(separator: ", ")))\(tail)"
+        let line = "\(head)(\(parameters.joined(separator: ", ")))\(tail)"
         if function.parameters.isEmpty || Self.fits(line, besides: 4 * indent) {
             if function.body.isEmpty { return add(line + "}", indent) }
             add(line, indent)
         } else {
-            addFilled(parameters, behind: ",", from: function.head + "(", to: ")" + tail, indent)
+            addFilled(parameters, behind: ",", from: head + "(", to: ")" + tail, indent)
         }
         add(function.body, indent + 1)
         add("}", indent)
@@ -242,7 +264,8 @@ struct SwiftPrinter {
             return add(head + text + tail, indent)
         }
         switch expression {
-        case .text(let text):
+        case .text(let text): add(head + text + tail, indent)
+        case .source(let text):
             let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             add(head + parts[0] + (parts.count == 1 ? tail : ""), indent)
             for (index, part) in parts.enumerated().dropFirst() {
@@ -252,7 +275,7 @@ struct SwiftPrinter {
             guard let callee = Self.inline(function), !arguments.isEmpty else {
                 add(head, function, arguments.isEmpty ? "()" + tail : "(", indent)
                 if !arguments.isEmpty {
-                    addArguments(arguments, from: lines.removeLast().text.trimmedIndent, to: ")" + tail, indent)
+                    addArguments(arguments, from: lines.removeLast().text, to: ")" + tail, indent)
                 }
                 return
             }
@@ -263,7 +286,7 @@ struct SwiftPrinter {
         case .trailing(let function, let arguments, let closure):
             guard let callee = Self.inline(function) else {
                 add(head, function, "", indent)
-                return addClosure(lines.removeLast().text.trimmedIndent + " ", closure, tail, indent)
+                return addClosure(lines.removeLast().text + " ", closure, tail, indent)
             }
             let list =
                 arguments.isEmpty
@@ -280,7 +303,7 @@ struct SwiftPrinter {
     /// one line.
     private mutating func addClosure(_ head: String, _ closure: Expression.Closure, _ tail: String, _ indent: Int) {
         let line = head + Self.open(closure)
-        if closure.captures.isEmpty || Self.fits(line, besides: 4 * indent) {
+        if Self.fits(line, besides: 4 * indent) || closure.captures.isEmpty {
             add(line, indent)
         } else {
             let parameters = closure.parameters.isEmpty ? "" : " " + closure.parameters.joined(separator: ", ")
@@ -302,63 +325,6 @@ struct SwiftPrinter {
         }
         add(tail, indent)
     }
-
-    private static func label(_ argument: Expression.Argument) -> String {
-        argument.label.map { SwiftKeyword.argumentLabel($0) + ": " } ?? ""
-    }
-
-    private static func open(_ closure: Expression.Closure) -> String {
-        let attributes = closure.attributes.map { " " + $0 }.joined()
-        let captures = closure.captures.isEmpty ? "" : " [" + closure.captures.joined(separator: ", ") + "]"
-        let parameters = closure.parameters.isEmpty ? "" : " " + closure.parameters.joined(separator: ", ")
-        return "{" + attributes + captures + parameters
-            + (attributes.isEmpty && captures.isEmpty && parameters.isEmpty ? "" : " in")
-    }
-
-    /// The text of a statement that may be on the same line as the braces of its block; nil for a statement that may
-    /// not.
-    private static func inline(_ statement: Statement) -> String? {
-        switch statement {
-        case .return(let value): inline(value)
-        case .assign(let target, let value): inline(value).map { "\(target) = \($0)" }
-        case .expression, .let, .block, .switch, .conditional: nil
-        }
-    }
-
-    /// The text of the expression on one line; nil if the expression needs several lines.
-    private static func inline(_ expression: Expression) -> String? {
-        switch expression {
-        case .text(let text): return text.hasLineBreak ? nil : text
-        case .call(let function, let arguments):
-            guard let callee = inline(function), let list = inline(arguments) else { return nil }
-            return "\(callee)(\(list))"
-        case .trailing(let function, let arguments, let closure):
-            guard let callee = inline(function), let list = inline(arguments), let closure = inline(closure) else {
-                return nil
-            }
-            return arguments.isEmpty ? "\(callee) \(closure)" : "\(callee)(\(list)) \(closure)"
-        case .closure(let closure): return inline(closure)
-        case .member(let base, let name): return inline(base).map { "\($0).\(name)" }
-        // A located expression is written on lines of its own.
-        case .located: return nil
-        }
-    }
-
-    private static func inline(_ arguments: [Expression.Argument]) -> String? {
-        var texts: [String] = []
-        for argument in arguments {
-            guard let value = inline(argument.value) else { return nil }
-            texts.append(label(argument) + value)
-        }
-        return texts.joined(separator: ", ")
-    }
-
-    private static func inline(_ closure: Expression.Closure) -> String? {
-        guard closure.body.count == 1, case .return(let value) = closure.body[0], let text = inline(value) else {
-            return nil
-        }
-        return "\(open(closure)) \(text) }"
-    }
 }
 
 extension Statement {
@@ -375,17 +341,26 @@ extension Statement {
 }
 
 extension String {
-    /// Whether the text has a line feed. A line feed behind a carriage return does not count: the two are one character.
-    fileprivate var hasLineBreak: Bool { hasByte(0x0A) && contains("\n") }
-
     /// The text as it is written inside of a string literal, with quotes and backslashes escaped.
     fileprivate var escapedInLiteral: String { replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
-
-    fileprivate var trimmedIndent: String { String(drop { $0 == " " }) }
 }
 
 extension Declaration {
     /// Returns the declaration as printed text, which takes less memory. `indent` is the number of indentation steps of
     /// the text, of four spaces each.
-    func printed(indent: Int = 0) -> Declaration { .printed(SwiftPrinter.print(self, indent: indent)) }
+    func printed(indent: Int = 0) -> Declaration {
+        if case .printed = self { return self }
+        return SwiftPrinter.printed(self, indent: indent)
+    }
+
+    /// Whether no empty line separates the declaration from the next one if each of them takes one line.
+    fileprivate var mayBeLine: Bool {
+        switch self {
+        case .function: false
+        case .printed(_, let mayBeLine): mayBeLine
+        case .type(_, let head, _), .computed(let head, _, _), .stored(let head, _, _), .getter(let head, _, _):
+            !head.takesSeveralLines
+        case .group, .line, .alias, .text, .conditional: true
+        }
+    }
 }

@@ -27,7 +27,7 @@ struct DoubleEmitter {
         var body: [Declaration] = shape.aliases.map { .line("typealias \($0.name) = \($0.type)") }
         body += state(&runtime)
         if needsInitializer {
-            let head = (isIsolated && !shape.isActor ? "nonisolated " : "") + "init"
+            let head = Head(isIsolated && !shape.isActor ? [.nonisolated] : [], .`init`)
             body.append(.function(Function(doc: nil, head: head, parameters: [], result: nil, body: [])))
         }
         for member in members {
@@ -37,7 +37,7 @@ struct DoubleEmitter {
         body += identity
         if members.contains(where: \.needsBox) { body.append(.text(Self.box)) }
         let double = Declaration.type(
-            doc: "A double of `\(shape.protocols.joined(separator: " & "))`.", head: head, members: body)
+            doc: "A double of `\(shape.protocols.joined(separator: " & "))`.", head, members: body)
         let bounds = shape.conditionalBounds.flatMap { bound in
             bound.versions.flatMap { [.line("typealias \(bound.name) = \($0.bound)")].under($0.conditions) }
         }
@@ -48,7 +48,7 @@ struct DoubleEmitter {
 
     // MARK: Head of the declaration
 
-    private var head: String {
+    private var head: Head {
         let generics = shape.associatedTypes.map { type in
             type.name + (type.bounds.isEmpty ? "" : ": " + type.bounds.map(\.description).joined(separator: " & "))
         }
@@ -57,11 +57,14 @@ struct DoubleEmitter {
         if shape.isSendable, shape.superclass != nil, shape.globalActor == nil {
             inherits.append("@unchecked Sendable")
         }
-        return shape.attributes.map { $0 + "\n" }.joined() + (shape.globalActor.map { "@\($0) " } ?? "")
-            + (shape.isActor ? "actor " : isNonisolated ? "nonisolated final class " : "final class ") + shape.name
-            + (generics.isEmpty ? "" : "<" + generics.joined(separator: ", ") + ">")
-            + ": " + inherits.joined(separator: ", ")
-            + (shape.constraints.isEmpty ? "" : " where " + shape.constraints.text)
+        let attributes =
+            shape.attributes.map(Head.Modifier.attributeLine)
+            + (shape.globalActor.map { [Head.Modifier.attribute("@" + $0)] } ?? [])
+        return Head(
+            attributes + (shape.isActor ? [] : isNonisolated ? [.nonisolated, .final] : [.final]),
+            shape.isActor ? .actor : .class, shape.name,
+            generics: generics.isEmpty ? "" : "<" + generics.joined(separator: ", ") + ">", inherits: inherits,
+            where: shape.constraints.texts)
     }
 
     /// Whether the double needs an `init()`. A double with a superclass inherits the superclass's `init()`. If a
@@ -87,7 +90,7 @@ struct DoubleEmitter {
             let type = isStatic ? "StaticState" : "State"
             return [
                 .type(
-                    doc: nil, head: (isNonisolated ? "nonisolated " : "") + "private struct \(type)", members: fields),
+                    doc: nil, Head((isNonisolated ? [.nonisolated] : []) + [.private], .struct, type), members: fields),
                 holder(storage, type, &runtime),
             ]
         }
@@ -95,13 +98,15 @@ struct DoubleEmitter {
 
     private func holder(_ storage: Spy.Storage, _ type: String, _ runtime: inout DoublesRuntime) -> Declaration {
         let locked = runtime.useLocked()
-        let prefix =
-            (isIsolated ? "nonisolated " : "") + "private " + (storage == .state(isStatic: true) ? "static " : "")
+        let modifiers =
+            (isIsolated ? [.nonisolated] : []) + [Head.Modifier.private]
+            + (storage == .state(isStatic: true) ? [.static] : [])
         if storage == .state(isStatic: false) || shape.associatedTypes.isEmpty {
-            return .line("\(prefix)let \(storage.stateName) = \(locked)(\(type)())")
+            return .stored(Head(modifiers, .let, storage.stateName), value: "\(locked)(\(type)())")
         }
         let state = "\(runtime.useStatics()).state(of: Self.self) { \(type)() }"
-        return .computed(head: "\(prefix)var \(storage.stateName): \(locked)<\(type)>", body: [.return(.text(state))])
+        return .computed(
+            Head(modifiers, .var, storage.stateName), type: "\(locked)<\(type)>", body: [.return(.text(state))])
     }
 
     // MARK: Values that cannot be copied
@@ -126,15 +131,16 @@ struct DoubleEmitter {
 
     /// The witnesses of `==` and `hash(into:)`, if the protocol requires them. Both compare doubles by object identity.
     private var identity: [Declaration] {
-        let prefix = isIsolated ? "nonisolated " : ""
+        let modifiers: [Head.Modifier] = isIsolated ? [.nonisolated] : []
+        let type = TypeReference(shape.name)
         let equal = Function(
-            doc: nil, head: "\(prefix)static func == ",
+            doc: nil, head: Head(modifiers + [.static], .func, "== "),
             parameters: [
-                .init(label: "lhs", name: "lhs", type: shape.name), .init(label: "rhs", name: "rhs", type: shape.name),
+                .init(label: "lhs", name: "lhs", type: type), .init(label: "rhs", name: "rhs", type: type),
             ],
             result: "Bool", body: [.return(.text("lhs === rhs"))])
         let hash = Function(
-            doc: nil, head: "\(prefix)func hash",
+            doc: nil, head: Head(modifiers, .func, "hash"),
             parameters: [.init(label: "into", name: "hasher", type: "inout Hasher")], result: nil,
             body: [.expression(.text("hasher.combine(ObjectIdentifier(self))"))])
         return (shape.isEquatable ? [.function(equal)] : []) + (shape.isHashable ? [.function(hash)] : [])

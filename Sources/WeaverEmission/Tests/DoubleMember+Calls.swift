@@ -118,12 +118,13 @@ extension DoubleMember {
     func function(_ runtime: inout DoublesRuntime) -> Declaration {
         guard case .function(let name) = requirement.kind else { return .text("") }
         let isOperator = !(name.first.map { $0.isLetter || $0 == "_" } ?? false)
-        let head =
-            "\(modifiers)func \(isOperator ? name : SwiftKeyword.escaping(name))\(isOperator ? " " : "")\(genericClause)"
+        let head = Head(
+            modifiers, .func, isOperator ? name + " " : SwiftKeyword.escaping(name), generics: genericClause)
         return .function(
             Function(
                 doc: nil, head: head, parameters: writtenParameters, effects: witnessEffects.description,
-                result: requirement.result.isVoid ? nil : requirement.result.description, constraints: constraints,
+                result: requirement.result.isVoid ? nil : TypeReference(requirement.result.description),
+                constraints: constraints,
                 body: body(&runtime)))
     }
 
@@ -131,7 +132,7 @@ extension DoubleMember {
         let opening: [Statement] = shape.superclass == nil ? [] : [.expression(.text("super.init()"))]
         return .function(
             Function(
-                doc: nil, head: "\(modifiers)init\(genericClause)", parameters: writtenParameters,
+                doc: nil, head: Head(modifiers, .`init`, generics: genericClause), parameters: writtenParameters,
                 effects: witnessEffects.description, result: nil,
                 constraints: constraints, body: opening + record(reading: nil)))
     }
@@ -149,9 +150,9 @@ extension DoubleMember {
         }
         return .function(
             Function(
-                doc: nil, head: "\(modifiers)subscript\(genericClause)",
+                doc: nil, head: Head(modifiers, .subscript, generics: genericClause),
                 parameters: writtenParameters.map(\.ofSubscript),
-                result: requirement.result.description, constraints: constraints, body: body))
+                result: TypeReference(requirement.result.description), constraints: constraints, body: body))
     }
 }
 
@@ -159,6 +160,8 @@ extension Function.Parameter {
     /// The parameter as a subscript declares it: the label is written even if it equals the name, as in
     /// `key key: String`.
     fileprivate var ofSubscript: Function.Parameter {
-        Function.Parameter(label: label, name: name, type: type, repeatsLabel: true)
+        var parameter = self
+        parameter.repeatsLabel = true
+        return parameter
     }
 }

@@ -26,13 +26,14 @@ extension DoubleMember {
     /// property by its spy.
     func property(_ name: String, _ type: WrittenType, isSettable: Bool, _ runtime: inout DoublesRuntime) -> Declaration
     {
-        let head = "\(modifiers)var \(SwiftKeyword.escaping(name)): \(type)"
+        let head = Head(modifiers, .var, SwiftKeyword.escaping(name))
+        let written: TypeReference = "\(type.description)"
         let value = value(type)
         guard hasEffects else {
             let getter =
                 recording(["\(getCount.name) += 1"], reading: nil) + [.return(.text(answer(value, type, &runtime)))]
             let setter = recording(["\(setCount.name) += 1", "\(value.name) = newValue"], reading: nil)
-            return .computed(head: head, body: [.block("get", getter), .block("set", setter)])
+            return .computed(head, type: written, body: [.block("get", getter), .block("set", setter)])
         }
         let handler = handler(type)
         let getter =
@@ -42,6 +43,6 @@ extension DoubleMember {
                     [.expression(.text("return \(awaiting(requirement.effects))\(handler.name)()"))]),
                 .return(.text(answer(value, type, &runtime))),
             ]
-        return .computed(head: head, body: [.block("get\(requirement.effects)", getter)])
+        return .computed(head, type: written, body: [.block("get\(requirement.effects)", getter)])
     }
 }

@@ -54,7 +54,8 @@ struct DoubleMember {
     var spyDeclarations: [Declaration] {
         if storage == .plain { return spies.map { $0.stored(modifiers: deprecation) } }
         let isIsolated = shape.isActor || shape.globalActor != nil
-        let modifiers = deprecation + (isIsolated ? "nonisolated " : "") + (requirement.isStatic ? "static " : "")
+        let modifiers =
+            deprecation + (isIsolated ? [.nonisolated] : []) + (requirement.isStatic ? [Head.Modifier.static] : [])
         return spies.map { $0.forwarding(to: storage, modifiers: modifiers) }
     }
 
@@ -76,7 +77,7 @@ struct DoubleMember {
 
     /// The `@available(*, deprecated)` attributes of the requirement, which its spies repeat. Only deprecated
     /// declarations may mention deprecated types without a warning.
-    var deprecation: String { requirement.attributes.filter(\.deprecates).map { $0 + " " }.joined() }
+    var deprecation: [Head.Modifier] { requirement.attributes.filter(\.deprecates).map { .attribute($0) } }
 
     var generics: Set<String> { Set(requirement.generics.map(\.name)) }
 
@@ -94,14 +95,14 @@ struct DoubleMember {
         }
     }
 
-    /// The attributes and modifiers of the witness, which stand before its keyword, with a trailing blank:
-    /// `@discardableResult nonisolated static `.
-    var modifiers: String {
-        var words = requirement.attributes.filter(\.isKeptOnWitnesses)
-        if statesNonisolated { words.append("nonisolated") }
-        if let fixity = requirement.fixity { words.append(fixity) }
-        if requirement.isStatic { words.append("static") }
-        return words.map { $0 + " " }.joined()
+    /// The attributes and modifiers of the witness, which stand before its keyword:
+    /// `@discardableResult nonisolated static`.
+    var modifiers: [Head.Modifier] {
+        var modifiers = requirement.attributes.filter(\.isKeptOnWitnesses).map(Head.Modifier.attribute)
+        if statesNonisolated { modifiers.append(.nonisolated) }
+        if let fixity = requirement.fixity { modifiers.append(.fixity(fixity)) }
+        if requirement.isStatic { modifiers.append(.static) }
+        return modifiers
     }
 
     /// The generic clause of the requirement, `<T: Decodable>`; empty if the requirement is not generic.
@@ -121,7 +122,9 @@ struct DoubleMember {
                 .joined()
             return Function.Parameter(
                 label: parameter.parameter.label, name: parameter.name,
-                type: "\(attributes)\(parameter.parameter.type)" + (parameter.parameter.isVariadic ? "..." : ""))
+                type:
+                    "\(attributes)\(parameter.parameter.type.description)\(parameter.parameter.isVariadic ? "..." : "")"
+            )
         }
     }
 
@@ -204,5 +207,7 @@ extension String {
 
 extension [WrittenConstraint] {
     /// The text of a `where` clause, without the keyword.
-    var text: String { map { "\($0.left)\($0.isEquality ? " ==" : ":") \($0.right)" }.joined(separator: ", ") }
+    var text: String { texts.joined(separator: ", ") }
+
+    var texts: [String] { map { "\($0.left)\($0.isEquality ? " ==" : ":") \($0.right)" } }
 }

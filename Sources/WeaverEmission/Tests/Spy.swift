@@ -22,22 +22,23 @@ struct Spy {
 
     /// Returns the declaration of the spy as a stored property of the double, or of the struct with the double's locked
     /// state.
-    func stored(modifiers: String) -> Declaration {
-        let head = "\(modifiers)var \(name)"
-        if case .optional = type, initial == "nil" { return .line("\(head): \(type)") }
+    func stored(modifiers: [Head.Modifier]) -> Declaration {
+        let head = Head(modifiers, .var, name)
+        let written = TypeReference(type.description)
+        if case .optional = type, initial == "nil" { return .stored(head, type: written) }
         switch initial {
-        case "0" where type == .named("Int") || type == .named("Swift.Int"): return .line("\(head) = 0")
-        case .some(let initial): return .line("\(head): \(type) = \(initial)")
-        case nil: return .line("\(head): \(WrittenType.implicitlyUnwrapped(type))")
+        case "0" where type == .named("Int") || type == .named("Swift.Int"): return .stored(head, value: "0")
+        case .some(let initial): return .stored(head, type: written, value: initial)
+        case nil: return .stored(head, type: TypeReference(WrittenType.implicitlyUnwrapped(type).description))
         }
     }
 
     /// Returns the declaration of a computed property of the double that reads and sets the spy in the locked state.
-    func forwarding(to storage: Storage, modifiers: String) -> Declaration {
+    func forwarding(to storage: Storage, modifiers: [Head.Modifier]) -> Declaration {
         let type = initial == nil ? WrittenType.implicitlyUnwrapped(type) : type
         let state = "\(storage.stateName).\(name)"
         return .computed(
-            head: "\(modifiers)var \(name): \(type)",
+            Head(modifiers, .var, name), type: TypeReference(type.description),
             body: [.block("get", [.return(.text(state))]), .block("set", [.assign(state, .text("newValue"))])])
     }
 }

@@ -34,7 +34,8 @@ struct StubEmitter {
         var members = plan.slots.flatMap(property)
         if graph.isolation != .none {
             members.append(
-                .function(Function(doc: nil, head: "nonisolated init", parameters: [], result: nil, body: [])))
+                .function(
+                    Function(doc: nil, head: Head([.nonisolated], .`init`), parameters: [], result: nil, body: [])))
         }
         members += own.map { accessor($0, on: "", &runtime) }
         let settable = Dictionary(
@@ -56,8 +57,7 @@ struct StubEmitter {
         let conformances = own.filter(names.written.hasProtocol).map(names.resolver) + names.settable.map(names.setter)
         let stub = Declaration.type(
             doc: "A resolver of every dependency: doubles, and values that a test sets.",
-            head: "\(graph.isolation.prefix)final class \(Self.name)"
-                + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")),
+            Head(graph.isolation.modifiers + [.final], .class, Self.name, inherits: conformances),
             members: members)
         return [stub] + adapters
     }
@@ -67,7 +67,7 @@ struct StubEmitter {
     private func property(_ slot: StubPlan.Slot) -> [Declaration] {
         var declarations: [Declaration] = []
         switch slot.content {
-        case .double(let double): declarations.append(.line("lazy var \(slot.property) = \(double)()"))
+        case .double(let double): declarations.append(.stored(Head([.lazy], .var, slot.property), value: double + "()"))
         case .value(let expected):
             if let expected {
                 declarations.append(
@@ -75,12 +75,12 @@ struct StubEmitter {
                         "// '\(expected)' would stand here: write it among the inputs of the tests (--tests-input-path)."
                     ))
             }
-            let optional = types(.optional(slot.key.type))
-            declarations.append(
-                .line("var \(slot.property): \(slot.isOptional ? optional : String(optional.dropLast()) + "!")"))
+            let type = slot.isOptional ? types.reference(.optional(slot.key.type)) : types.unwrapped(slot.key.type)
+            declarations.append(.stored(Head(.var, slot.property), type: type))
         }
         if let value = slot.setValue {
-            declarations.append(.line("private var \(value): \(types(.optional(slot.key.type)))"))
+            declarations.append(
+                .stored(Head([.private], .var, value), type: types.reference(.optional(slot.key.type))))
         }
         return declarations
     }
@@ -119,13 +119,17 @@ struct StubEmitter {
 
     private func adapter(of type: StubType, named name: String, _ runtime: inout DoublesRuntime) -> Declaration {
         let parameters = type.parameters
-        var members: [Declaration] = [.line("private let stub: \(Self.name)")]
-        members += parameters.map { .line("let \(SwiftKeyword.escaping($0.name)): \(types($0.accessType))") }
+        var members: [Declaration] = [
+            .stored(Head([.private], .let, "stub"), type: TypeReference(Self.name))
+        ]
+        members += parameters.map {
+            .stored(Head(.let, SwiftKeyword.escaping($0.name)), type: types.reference($0.accessType))
+        }
         members.append(
             .function(
                 Function(
-                    doc: nil, head: "init",
-                    parameters: [.init(label: nil, name: "stub", type: Self.name)]
+                    doc: nil, head: Head(.`init`),
+                    parameters: [.init(label: nil, name: "stub", type: TypeReference(Self.name))]
                         + parameters.map {
                             .init(label: nil, name: SwiftKeyword.escaping($0.name), type: types.escaping($0.accessType))
                         },
@@ -141,8 +145,9 @@ struct StubEmitter {
         }
         return .type(
             doc: nil,
-            head:
-                "\(graph.isolation.prefix)private final class \(name): \(names.dependencyResolver(ofTypeNamed: type.name))",
+            Head(
+                graph.isolation.modifiers + [.private, .final], .class, name,
+                inherits: [names.dependencyResolver(ofTypeNamed: type.name)]),
             members: members)
     }
 
@@ -160,12 +165,14 @@ struct StubEmitter {
         for (binding, accessor) in type.dependencies where binding.kind != .parameter {
             let property = allocator.allocate(binding.name + "Value")
             let slot = plan.slot(binding.name, binding.accessType)
-            let (held, isOptional) = isSent(binding, to: type) ? (types(binding.accessType), false) : heldType(binding)
+            let (held, isOptional) =
+                isSent(binding, to: type) ? (types.reference(binding.accessType), false) : heldType(binding)
             let isSettable = binding.isSettable
+            let settable = binding.accessType.unwrapped == nil ? .optional(binding.accessType) : binding.accessType
             members.append(
-                .line(
-                    "private \(isSettable ? "var" : "let") \(property): \(isSettable ? types(binding.accessType.unwrapped == nil ? .optional(binding.accessType) : binding.accessType) : held)"
-                ))
+                .stored(
+                    Head([.private], isSettable ? .var : .let, property),
+                    type: isSettable ? types.reference(settable) : held))
             parameters.append(
                 .init(
                     label: nil, name: property,
@@ -181,22 +188,27 @@ struct StubEmitter {
         }
         for binding in type.parameters {
             let name = SwiftKeyword.escaping(binding.name)
-            members.append(.line("let \(name): \(types(binding.accessType))"))
+            members.append(.stored(Head(.let, name), type: types.reference(binding.accessType)))
             parameters.append(.init(label: nil, name: name, type: types.escaping(binding.accessType)))
             body.append(.assign("self.\(name)", .text(name)))
         }
-        members.append(.function(Function(doc: nil, head: "init", parameters: parameters, result: nil, body: body)))
+        members.append(
+            .function(Function(doc: nil, head: Head(.`init`), parameters: parameters, result: nil, body: body)))
         return .type(
             doc: nil,
-            head: "nonisolated private final class \(name): \(names.dependencyResolver(ofTypeNamed: type.name))",
+            Head(
+                [.nonisolated, .private, .final], .class, name,
+                inherits: [names.dependencyResolver(ofTypeNamed: type.name)]),
             members: members + accessors)
     }
 
     /// Returns the type of the slot of a dependency, and whether this type is an optional of the dependency's type.
-    private func heldType(_ binding: Binding) -> (text: String, isOptional: Bool) {
-        guard let slot = plan.slot(binding.name, binding.accessType) else { return (types(binding.accessType), false) }
-        if case .double(let double) = slot.content, slot.setValue == nil { return (double, false) }
-        return (types(.optional(slot.key.type)), true)
+    private func heldType(_ binding: Binding) -> (type: TypeReference, isOptional: Bool) {
+        guard let slot = plan.slot(binding.name, binding.accessType) else {
+            return (types.reference(binding.accessType), false)
+        }
+        if case .double(let double) = slot.content, slot.setValue == nil { return (TypeReference(double), false) }
+        return (types.reference(.optional(slot.key.type)), true)
     }
 
     /// Returns the expression that reads the slot of a dependency. Its value may be nil if the test has not set the
@@ -244,18 +256,17 @@ struct StubEmitter {
     /// double, a new double is the default argument.
     private func parameter(_ binding: Binding, as type: TypeKey, _ modifier: String) -> Function.Parameter {
         var parameter = types.parameter(binding.name, type)
-        var fallback = ""
         if case .double(let double)? = plan.slot(binding.name, binding.accessType)?.content {
             if case .function(let function) = type {
                 let ignored =
                     function.parameters.isEmpty
                     ? "" : function.parameters.map { _ in "_" }.joined(separator: ", ") + " in "
-                fallback = " = { \(ignored)\(double)() }"
+                parameter.fallback = "{ \(ignored)\(double)() }"
             } else {
-                fallback = " = \(double)()"
+                parameter.fallback = "\(double)()"
             }
         }
-        parameter.type = modifier + parameter.type + fallback
+        parameter.type = "\(modifier)\(parameter.type)"
         return parameter
     }
 
@@ -307,9 +318,10 @@ struct StubEmitter {
         }
         return Function(
             doc: nil,
-            head: (isolation == graph.isolation ? "" : isolation.prefix) + "func build\(names.flat(type.name))",
+            head: Head(
+                isolation == graph.isolation ? [] : isolation.modifiers, .func, "build" + names.flat(type.name)),
             parameters: parameters.map { types.parameter($0.name, $0.type) } + sent(to: type, isolation),
-            result: types(type.key), body: [.return(instance)])
+            result: types.reference(type.key), body: [.return(instance)])
     }
 
     private func value(

@@ -19,7 +19,7 @@ package enum TestsEmitter {
             )
             var types = lowered.types
             if tests.testableImports.count == 1 {
-                types.modules = graph.ambiguousNames().reduce(into: [:]) { $0[$1] = tests.testableImports[0] }
+                types.qualify(graph.ambiguousNames(), with: tests.testableImports[0])
             }
             var declarations = StubEmitter(lowered, types, finder).declarations(&runtime, &allocator)
             declarations += doubles.flatMap {

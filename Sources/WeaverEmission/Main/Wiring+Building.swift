@@ -1,0 +1,285 @@
+import WeaverGraph
+
+/// The expressions that build instances: calls of constructors, builders and makers, with what the container passes to
+/// them.
+extension Wiring {
+    /// Returns the statements that build an instance of the registration `id` and return the instance. `parameters` are
+    /// the names of the variables with the registration's parameters.
+    func build(
+        _ id: BindingGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
+    ) -> [Statement] {
+        let binding = graph[id]
+        guard forms.needsInstance(id) else {
+            return [.return(instance(id, parameters, environment, &runtime))]
+        }
+        // The types below the instance read the instance through a weak reference.
+        var environment = environment
+        let shared = environment[.instance(id)]
+        var handle = shared ?? instanceHandle(id)
+        if let slot = environment[.registration(id)], slot.form.isSlot { handle.slot = (slot.name, slot.read) }
+        handle.isBeingBuilt = true
+        environment[.registration(id)] = handle
+        environment[.deferred(id)] = handle
+        let local = SwiftKeyword.escaping(binding.name)
+        return (shared == nil ? [.let(name: handle.name, selfSlot(id, &runtime))] : []) + [
+            .let(name: local + context(of: binding), instance(id, parameters, environment, &runtime)),
+            .expression(.call("\(handle.read).set", [.init(label: nil, value: .text(local))])),
+            .return(.text(local)),
+        ]
+    }
+
+    /// Returns a type annotation such as `: Hen` if the type also has a failable initializer for the same arguments, so
+    /// that Swift needs the type to select an initializer. Otherwise empty.
+    private func context(of binding: Binding) -> String {
+        binding.construction.call?.needsContext == true ? ": \(types(binding.type))" : ""
+    }
+
+    /// Returns the expression that builds an instance of the registration `id`. `parameters` are the names of the
+    /// variables with the registration's parameters.
+    func instance(
+        _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
+    ) -> Expression {
+        let binding = graph[id]
+        if binding.isSettable {
+            let message =
+                "\(plan.type.name).\(binding.name) is read before it is set: call \(binding.setterName)(_:) first."
+            return .call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))])
+        }
+        if let call = graph.builderCall(of: id) {
+            let call = builderCall(call, id, parameters, environment, &runtime)
+            let isLocated = lowered.quietFunctions.builder(of: id) == nil
+            let built = lowering.builderLocations[id].flatMap { isLocated ? Expression.located(call, $0) : nil } ?? call
+            guard let type = binding.builds, graph.hasWrappers(type) else { return built }
+            let container = containerCall(of: plans[type.index], for: id, parameters, environment, &runtime) {
+                lowering.need(of: $0, in: type, from: binding.owner)
+            }
+            let closure = Expression.Closure(captures: [], parameters: [], body: [.return(built)])
+            return .trailing(.member(container, plans[type.index].handingName), [], closure)
+        }
+        guard let type = binding.builds else { return lowered.construction(of: binding.type, [], []) }
+        if lowering.makers.isHanded(id), let maker = environment[.maker(type)] { return .call(maker.read, []) }
+        return instance(of: plans[type.index], for: id, as: binding.type, parameters, environment, &runtime) {
+            lowering.need(of: $0, in: type, from: binding.owner)
+        }
+    }
+
+    /// Returns the closure that is the maker of the type `maker`. The closure builds an instance from the ingredients
+    /// of this container.
+    func closure(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime)
+        -> Expression.Closure
+    {
+        environment.closure(
+            capturing: plan.captured[maker] ?? [], for: lowering.domain(ofMaker: maker), runtime: &runtime
+        ) { inner, runtime in
+            [.return(instance(ofMaker: maker, in: inner, &runtime))]
+        }
+    }
+
+    /// Returns the expression with which the maker of the type `maker` builds an instance.
+    func instance(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime)
+        -> Expression
+    {
+        let built = plans[maker.index]
+        return instance(of: built, for: nil, as: built.type.key, [], environment, &runtime) {
+            lowering.need(of: $0, in: maker, from: plan.type.id)
+        }
+    }
+
+    /// Returns the expression that builds an instance of `type`, whose container has the plan `built`. `id` is the
+    /// registration that is built, or nil inside of a maker. `parameters` are the names of the variables with its
+    /// parameters. `need` takes the key of an input of the built container, and returns what this container passes for
+    /// the input.
+    private func instance(
+        of built: ContainerPlan, for id: BindingGraph.BindingID?, as type: TypeKey, _ parameters: [String],
+        _ environment: Environment,
+        _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
+    ) -> Expression {
+        if built.isBuiltInPlace { return constructorCall(of: built, parameters, environment, &runtime, need) }
+        let container = containerCall(of: built, for: id, parameters, environment, &runtime, need)
+        if built.shape == .function, case .call(let name, let arguments) = container {
+            return .call(.member(name, built.buildName), arguments)
+        }
+        if built.isInjectedInPlace { return lowered.injecting(container, into: type) }
+        guard graph.declarations.isGeneric(type) else { return building(built, container) }
+        let build = Expression.member(container, built.buildName)
+        let inner = Wiring(lowered: lowered, plan: built, isShared: isShared)
+        let instance = inner.construction(
+            of: type, from: "container", reading: inner.propertyEnvironment(), &runtime)
+        return .trailing(
+            build, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
+    }
+
+    /// Returns the expression that builds the instance for which `container` is made. The container has the plan
+    /// `plan`. For an actor the container is passed to a static function, which sends it to the actor.
+    func building(_ plan: ContainerPlan, _ container: Expression) -> Expression {
+        guard graph.declarations.isActor(plan.type.key) else { return .call(.member(container, plan.buildName), []) }
+        return .call("\(plan.className).\(plan.buildName)", [.init(label: nil, value: container)])
+    }
+
+    // MARK: Constructors and containers
+
+    /// Returns the call of the constructor of the type of `built`, for a type that needs no container. The arguments
+    /// are what its container would receive: `Detail(movieID: movieID, cart: { [cartSlot] in cartSlot.get() })`.
+    private func constructorCall(
+        of built: ContainerPlan, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime,
+        _ need: (BindingGraph.KeyID) -> Lowering.Need
+    ) -> Expression {
+        guard case .constructor(_, let arguments) = built.type.construction else {
+            return lowered.construction(of: built.type.key, [], [])
+        }
+        let values = Dictionary(
+            zip(built.type.bindings.filter { graph[$0].kind == .parameter }, parameters),
+            uniquingKeysWith: { first, _ in first })
+        let passed = arguments.map { argument -> Expression in
+            let binding = graph[argument.binding]
+            let form = Form(argument, in: graph)
+            if binding.kind == .registration, let type = binding.builds, let maker = environment[.maker(type)] {
+                return .call(maker.read, [])
+            }
+            guard let key = graph.askedKey(of: binding.id) else {
+                // A parameter, which the caller passes.
+                let value = Expression.text(
+                    values[binding.id].required("'\(built.type.name)' is given no '\(binding.name)'"))
+                return form.isValue ? value : .closure(.init(captures: [], parameters: [], body: [.return(value)]))
+            }
+            return provide(
+                need(key), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment, &runtime)
+        }
+        return lowered.construction(of: built.type.key, arguments, passed)
+    }
+
+    /// Returns the call of the constructor of `type`: `Detail(movieID: movieID, logger: logger)`. `value` returns the
+    /// argument for an ingredient of the container of `type`.
+    func constructorCall(of type: InjectableType, _ value: (Ingredient) -> Expression) -> Expression {
+        guard case .constructor(_, let arguments) = type.construction else {
+            return lowered.construction(of: type.key, [], [])
+        }
+        let values = arguments.map { argument in
+            let binding = graph[argument.binding]
+            switch binding.kind {
+            case .parameter: return value(.parameter(binding.id))
+            case .reference: return value(graph.input(of: binding.id))
+            case .registration: return value(.registration(binding.id))
+            }
+        }
+        return lowered.construction(of: type.key, arguments, values)
+    }
+
+    /// Returns the call that makes the container with the plan `built`:
+    /// `DetailDependencyContainer(movieID: movieID, logger: logger)`.
+    private func containerCall(
+        of built: ContainerPlan, for id: BindingGraph.BindingID?, _ parameters: [String], _ environment: Environment,
+        _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
+    ) -> Expression {
+        let values = given(to: built, for: id, parameters, environment, &runtime, need)
+        return .call(
+            built.className,
+            built.arguments.map { argument in
+                let value = values[argument].required("'\(built.className)' is given no '\(built.name(argument))'")
+                return .init(label: built.name(argument), value: value)
+            })
+    }
+
+    /// Returns the arguments with which this container makes the container with the plan `built`. This container
+    /// registers the type of `built`, or makes a maker of that type.
+    private func given(
+        to built: ContainerPlan, for id: BindingGraph.BindingID?, _ parameters: [String], _ environment: Environment,
+        _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
+    ) -> [Ingredient: Expression] {
+        var values: [Ingredient: Expression] = [:]
+        var parameters = parameters[...]
+        for argument in built.arguments {
+            switch argument {
+            case .input(let key):
+                let form = lowering.inputForm(key, of: built.type.id)
+                var environment = environment
+                if let id, environment[.registration(id)]?.isBeingBuilt == true,
+                    lowering.takenInputs.contains(key, of: built.type.id)
+                {
+                    for own in [Ingredient.registration(id), .deferred(id)] {
+                        environment[own]?.isBeingBuiltInClosures = true
+                        environment[own]?.slot = nil
+                    }
+                }
+                values[argument] = provide(need(key), as: form, in: environment, &runtime)
+            case .maker:
+                values[argument] = provide(.ingredient(argument), as: forms[argument], in: environment, &runtime)
+            default:
+                let parameter = parameters.popFirst()
+                values[argument] = .text(parameter.required("'\(built.className)' is given too few parameters"))
+            }
+        }
+        return values
+    }
+
+    // MARK: Builders
+
+    private func builderCall(
+        _ call: BuilderCall, _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment,
+        _ runtime: inout Runtime
+    ) -> Expression {
+        let result = types(lowering.keptType(of: id))
+        let isolation = lowering.isolations.building[id.index].prefix
+        if let function = lowered.quietFunctions.builder(of: id) {
+            return .call(function, call.arguments { inputContainer(id, parameters, environment, &runtime) })
+        }
+        switch call {
+        case .withoutArgument(let function): return .call(.source(function), [])
+        case .function(let function, let label):
+            return .call(
+                .source(function), [.init(label: label, value: inputContainer(id, parameters, environment, &runtime))])
+        case .closureWithoutArgument(let closure):
+            return .call(.source("(\(closure) as \(isolation)() -> \(result))"), [])
+        case .closure(let closure, ignoresArgument: true):
+            return .call(
+                .source("(\(closure) as \(isolation)(Any) -> \(result))"), [.init(label: nil, value: .text("()"))])
+        case .closure(let closure, ignoresArgument: false):
+            // The closure takes all that this registration offers its builder, even if other registrations of the type
+            // offer less.
+            let resolver = names.inputResolvers(of: id, lowering).joined(separator: " & ")
+            return .call(
+                .source("(\(closure) as \(isolation)(any \(resolver)) -> \(result))"),
+                [.init(label: nil, value: inputContainer(id, parameters, environment, &runtime))])
+        }
+    }
+
+    /// Returns the expression that makes the resolver for the builder of the registration `id`.
+    private func inputContainer(
+        _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
+    ) -> Expression {
+        let siblings = provide(.ingredient(.siblings), as: forms[.siblings], in: environment, &runtime)
+        let held = provide(.ingredient(.held), as: forms[.held], in: environment, &runtime)
+        let own = zip(graph[id].parameters, parameters).map { Expression.Argument(label: $0.name, value: .text($1)) }
+        return .call(
+            names.inputContainer(id), [.init(label: nil, value: siblings), .init(label: "holding", value: held)] + own)
+    }
+}
+
+extension BuilderCall {
+    /// Returns the arguments with which a builder is called as a closure. `resolver` returns the expression of the
+    /// resolver, for a builder that takes an argument and uses it.
+    fileprivate func arguments(_ resolver: () -> Expression) -> [Expression.Argument] {
+        switch self {
+        case .withoutArgument, .closureWithoutArgument: []
+        case .closure(_, ignoresArgument: true): [.init(label: nil, value: .text("()"))]
+        case .function, .closure(_, ignoresArgument: false): [.init(label: nil, value: resolver())]
+        }
+    }
+}
+
+extension Expression {
+    /// Returns the call of a constructor of `type`. `values` are the expressions of `arguments`, in the same order.
+    /// Arguments for `@autoclosure` parameters are evaluated before the call, because an autoclosure would capture the
+    /// object from which the argument is read.
+    static func construction(of type: String, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression
+    {
+        guard arguments.contains(where: \.isAutoclosure) else {
+            return .call(type, zip(arguments, values).map { .init(label: $0.label, value: $1) })
+        }
+        let parameters = arguments.enumerated().map {
+            ($1.label.map { SwiftKeyword.label($0) + ": " } ?? "") + "$\($0)"
+        }
+        return .call(
+            "({ \(type)(\(parameters.joined(separator: ", "))) })", values.map { .init(label: nil, value: $0) })
+    }
+}

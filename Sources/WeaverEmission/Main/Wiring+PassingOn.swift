@@ -1,0 +1,126 @@
+import WeaverGraph
+
+/// The expressions with which a container passes its ingredients on, in the form that their receiver takes.
+extension Wiring {
+    /// Returns the expression for the dependency `need` of this container, converted to `form`, the form that its
+    /// receiver takes.
+    ///
+    /// `isSendable` says that the receiver takes a closure on a global actor whose type is also `@Sendable`. The Swift
+    /// 5 mode does not convert closures of other types to such a type, so a new closure is written around them.
+    func provide(
+        _ need: Lowering.Need, as form: Form, isSendable: Bool = false, in environment: Environment,
+        _ runtime: inout Runtime
+    ) -> Expression {
+        switch need {
+        case .nothing:
+            guard case .function = form else { return .text("nil") }
+            return .closure(
+                .init(captures: [], parameters: form.parameters.map { _ in "_" }, body: [.return(.text("nil"))]))
+        case .made(let id):
+            // The environment has the instance that is being built. The types below that instance read it, and do not
+            // call the function that makes another one (`Lowering.isSeenBelowItself`).
+            if let handle = environment[.registration(id)] {
+                return hand(handle, .registration(id), as: form, isSendable, in: environment, &runtime)
+            }
+            if form.isValue { return callFunction(of: id, parameters: [], in: environment, &runtime) }
+            return .closure(maker(of: id, for: form.domain, in: environment, &runtime))
+        case .ingredient(let ingredient):
+            guard let handle = environment[ingredient] else { return .text(plan.name(ingredient)) }
+            return hand(handle, ingredient, as: form, isSendable, in: environment, &runtime)
+        }
+    }
+
+    private func hand(
+        _ handle: Environment.Handle, _ ingredient: Ingredient, as form: Form, _ isSendable: Bool,
+        in environment: Environment,
+        _ runtime: inout Runtime
+    ) -> Expression {
+        switch (handle.form, form) {
+        case (_, .value): return value(of: handle)
+        case (.instance, .lazy(_, let domain)): return slot(.lazySlot(domain), ingredient, handle, &runtime)
+        case (.instance, .weak(_, let domain)): return slot(.weakSlot(domain), ingredient, handle, &runtime)
+        case (.function, .function)
+        where handle.form.domain.converts(to: form.domain) && handle.form.parameters == form.parameters && !isSendable:
+            return .text(handle.read)
+        case (_, .function(let parameters, _, let domain)):
+            // A dependency without parameters ignores the arguments of the closure.
+            let takes = handle.form.parameters
+            let names = takes.isEmpty ? parameters.map { _ in "_" } : []
+            let arguments = takes.indices.map { Expression.Argument(label: nil, value: .text("$\($0)")) }
+            var environment = environment
+            // The closure reads only the instance, not the slot that builds the instance.
+            environment[ingredient]?.slot = nil
+            return .closure(
+                environment.closure(capturing: [ingredient], for: domain, parameters: names, runtime: &runtime) {
+                    inner, _ in
+                    guard let handle = inner[ingredient] else { return [] }
+                    return [.return(takes.isEmpty ? value(of: handle) : .call(handle.read, arguments))]
+                })
+        default: return .text(handle.strongRead)
+        }
+    }
+
+    /// Returns the expression for a slot of the kind `part`, made from the weak reference to an instance in `handle`.
+    ///
+    /// The expression reads the slot that builds the instance, if this slot still exists, and otherwise makes a new
+    /// slot: `LazySlot("App.cart", built: cartInstance.get())`. While the instance is being built, it is passed a slot
+    /// that holds the instance only weakly, so that the instance may hold the slot: `LazySlot.seeing("App.cart") { …
+    /// }`.
+    private func slot(
+        _ part: Runtime.Part, _ ingredient: Ingredient, _ handle: Environment.Handle, _ runtime: inout Runtime
+    ) -> Expression {
+        guard case .registration(let id) = ingredient else { return .text(handle.read) }
+        guard handle.isBeingBuilt else {
+            let other = "\(runtime.use(part))(\(label(id)), built: \(handle.read).get())"
+            return .text(handle.slot.map { "\($0.read).slot ?? \(other)" } ?? other)
+        }
+        let see = Expression.Closure(
+            captures: [handle.read], parameters: [], body: [.return(.text(handle.read + ".get()"))])
+        let name = Expression.Argument(label: nil, value: .text(label(id)))
+        switch part {
+        case .lazySlot(let domain):
+            if domain != .container { _ = runtime.use(.sendableSelfSlot) }
+            return .trailing(.text(runtime.use(.seeingSlot(domain)) + ".seeing"), [name], see)
+        default: return .trailing(.text(runtime.use(part)), [name], see)
+        }
+    }
+
+    // MARK: Functions that make registrations
+
+    /// Returns the call of the function that makes the registration `id`, such as
+    /// `AppDependencyContainer.makeDetail(logger, movieID)`.
+    func callFunction(
+        of id: BindingGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
+    ) -> Expression {
+        var arguments = forms.functionIngredients(id).map { ingredient in
+            Expression.Argument(
+                label: nil, value: provide(.ingredient(ingredient), as: forms[ingredient], in: environment, &runtime)
+            )
+        }
+        arguments += parameters.map { .init(label: nil, value: .text($0)) }
+        let function = plan.functions[id].required("no function of '\(plan.className)' makes '\(graph[id].name)'")
+        return .call("\(plan.className).\(function)", arguments)
+    }
+
+    /// Returns a closure that calls the function of the registration `id`, and passes its own arguments as the
+    /// registration's parameters. `count` is 0 or 2. With 2, the first two arguments of the closure are the ingredients
+    /// `siblings` and `held`, which `environment` reads as `$0` and `$1`.
+    func maker(
+        of id: BindingGraph.BindingID, for domain: Domain, in environment: Environment, behind count: Int = 0,
+        _ runtime: inout Runtime
+    ) -> Expression.Closure {
+        let parameters = graph[id].parameters.indices.map { "$\($0 + count)" }
+        let given: [Ingredient] = count > 0 ? [.siblings, .held] : []
+        let captured = forms.functionIngredients(id).filter { !given.contains($0) }
+        return environment.closure(capturing: captured, for: domain, runtime: &runtime) { inner, runtime in
+            var inner = inner
+            for ingredient in given { inner[ingredient] = environment[ingredient] }
+            return [.return(callFunction(of: id, parameters: parameters, in: inner, &runtime))]
+        }
+    }
+}
+
+extension Domain {
+    /// Whether a closure that is called in this domain can be passed if a closure for the domain `other` is expected.
+    fileprivate func converts(to other: Domain) -> Bool { self == other || self == .any && other == .container }
+}

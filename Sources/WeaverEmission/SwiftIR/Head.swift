@@ -1,0 +1,133 @@
+/// The beginning of a declaration: its modifiers, its keyword and its name, and for a type all up to the opening brace.
+struct Head: Sendable {
+    var modifiers: [Modifier]
+    var keyword: Keyword
+    /// The name of the declaration. Empty for an initializer and for a subscript, and followed by a space for an
+    /// operator.
+    var name: String
+    /// The generic parameters with their angle brackets. Empty if there are none.
+    var generics: String
+    /// The types after the colon: superclass and protocols.
+    var inherited: [String]
+    /// The constraints after the keyword `where` of a type.
+    var constraints: [String]
+
+    init(
+        _ modifiers: [Modifier], _ keyword: Keyword, _ name: String = "", generics: String = "",
+        inherits inherited: [String] = [], where constraints: [String] = []
+    ) {
+        self.modifiers = modifiers
+        self.keyword = keyword
+        self.name = name
+        self.generics = generics
+        self.inherited = inherited
+        self.constraints = constraints
+    }
+
+    /// Creates a head without modifiers.
+    init(
+        _ keyword: Keyword, _ name: String = "", generics: String = "", inherits inherited: [String] = [],
+        where constraints: [String] = []
+    ) {
+        self.init([], keyword, name, generics: generics, inherits: inherited, where: constraints)
+    }
+
+    enum Keyword: String {
+        case `actor`, `class`, `enum`, `extension`, `func`, `init`, `let`, `protocol`, `struct`, `subscript`, `var`
+    }
+
+    /// An attribute or modifier in front of the keyword. Attributes stand before all others.
+    enum Modifier: Hashable, Sendable {
+        /// An attribute, with `@`.
+        case attribute(String)
+        /// An attribute on a line of its own, with `@`.
+        case attributeLine(String)
+        /// The attribute that exposes the declaration to Objective-C, on platforms that have Objective-C. The argument
+        /// is the name that Objective-C sees, or nil for the declaration's own name.
+        case exposed(as: String?)
+        case `nonisolated`
+        case `private`, privateSet, `fileprivate`, package, `public`
+        case `convenience`, `final`, lazy, `static`, weak
+        /// The fixity of an operator: `prefix` or `postfix`.
+        case fixity(String)
+    }
+
+    /// The head with the modifier `final`. A final member costs less than an overridable one, at compile time and at
+    /// run time.
+    var asFinal: Head {
+        var head = self
+        head.modifiers.insert(.final, at: modifiers.firstIndex { !$0.isAttribute } ?? modifiers.endIndex)
+        return head
+    }
+
+    /// Whether an attribute stands on a line of its own, or is written on several lines in an input.
+    var takesSeveralLines: Bool {
+        modifiers.contains { modifier in
+            switch modifier {
+            case .attributeLine, .exposed: true
+            case .attribute(let attribute): attribute.utf8.contains(UInt8(ascii: "\n"))
+            default: false
+            }
+        }
+    }
+
+    /// The text up to the inherited types. For a type with inherited types the colon follows.
+    var opening: String {
+        var text = ""
+        for modifier in modifiers { modifier.add(to: &text) }
+        text += keyword.rawValue
+        if !name.isEmpty {
+            text += " "
+            text += name
+        }
+        text += generics
+        return text
+    }
+
+    /// The whole text.
+    var text: String {
+        var text = opening
+        for (index, type) in inherited.enumerated() {
+            text += index == 0 ? ": " : ", "
+            text += type
+        }
+        for (index, constraint) in constraints.enumerated() {
+            text += index == 0 ? " where " : ", "
+            text += constraint
+        }
+        return text
+    }
+}
+
+extension Head.Modifier {
+    fileprivate var isAttribute: Bool {
+        switch self {
+        case .attribute, .attributeLine, .exposed: true
+        default: false
+        }
+    }
+
+    /// Adds the modifier to `text`, with the space or line break after it.
+    fileprivate func add(to text: inout String) {
+        switch self {
+        case .attribute(let attribute):
+            text += attribute
+            text += " "
+        case .attributeLine(let attribute): text += attribute + "\n"
+        case .exposed(let name):
+            text += "#if \(ObjectiveC.condition)\n@objc\(name.map { "(\($0))" } ?? "")\n#endif\n"
+        case .nonisolated: text += "nonisolated "
+        case .private: text += "private "
+        case .privateSet: text += "private(set) "
+        case .fileprivate: text += "fileprivate "
+        case .package: text += "package "
+        case .public: text += "public "
+        case .convenience: text += "convenience "
+        case .final: text += "final "
+        case .lazy: text += "lazy "
+        case .static: text += "static "
+        case .weak: text += "weak "
+        case .fixity(let fixity): text += fixity + " "
+        }
+    }
+}
