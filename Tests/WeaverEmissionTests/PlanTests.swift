@@ -1,5 +1,5 @@
 import Testing
-import WeaverCompiler
+import WeaverFacts
 import WeaverGraph
 import WeaverTestSupport
 

@@ -134,11 +134,14 @@ package struct Isolations: Sendable {
             }
         }
         for isolation in needs(ofBuilding: type, type.construction, in: graph, confinement) {
-            // If registrations build the type, the conflict is reported at these registrations.
+            // If registrations build the type, the conflict is reported at these registrations. The type has no
+            // dependency, and no conflict, if all its dependencies are for other platforms or projects.
             var found: [Conflict] = []
-            hasChanged = instance[index].join(isolation, for: type.bindings[0], &found) || hasChanged
-            if type.registrants.isEmpty, case .actors(let first, let second)? = found.first?.reason {
-                conflicts.note(Conflict(binding: type.bindings[0], reason: .root(first, second)))
+            hasChanged = instance[index].join(isolation, for: type.bindings.first, &found) || hasChanged
+            if type.registrants.isEmpty, let conflict = found.first,
+                case .actors(let first, let second) = conflict.reason
+            {
+                conflicts.note(Conflict(binding: conflict.binding, reason: .root(first, second)))
             }
         }
         return hasChanged
@@ -363,12 +366,13 @@ package struct Isolations: Sendable {
 
 extension Isolation {
     /// Becomes `isolation` if this is a global actor. If `self` is a different global actor already, adds a conflict
-    /// for `binding` instead. Returns whether `self` has changed.
+    /// for `binding` instead, unless `binding` is nil. Returns whether `self` has changed.
     fileprivate mutating func join(
-        _ isolation: Isolation, for binding: BindingGraph.BindingID, _ conflicts: inout [Isolations.Conflict]
+        _ isolation: Isolation, for binding: BindingGraph.BindingID?, _ conflicts: inout [Isolations.Conflict]
     ) -> Bool {
         guard case .actor(let actor) = isolation, self != isolation else { return false }
         if case .actor(let other) = self {
+            guard let binding else { return false }
             conflicts.note(Isolations.Conflict(binding: binding, reason: .actors(other, actor)))
             return false
         }

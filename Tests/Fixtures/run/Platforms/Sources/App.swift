@@ -1,6 +1,7 @@
 final class App {
     // weaver: home = Home
     // weaver: desk = Desk
+    // weaver: pad = Pad
     // weaver: logger = PhoneLogger <- Logging
     // weaver: logger.platforms = [.iOS, .watchOS]
     // weaver: console = Console <- Logging
@@ -22,6 +23,7 @@ final class App {
         #endif
         resolver.home.show()
         resolver.desk.work()
+        resolver.pad.write()
     }
 }
 
@@ -42,6 +44,24 @@ final class Desk {
         #if os(Linux) || os(macOS)
             log.log(lamp.name)
         #endif
+    }
+}
+
+// It has dependencies on one platform alone.
+final class Pad {
+    // weaver: stylus = Pen
+    // weaver: stylus.platforms = [.iOS]
+    private let resolver: any PadDependencyResolver
+
+    init(injecting resolver: any PadDependencyResolver) {
+        self.resolver = resolver
+    }
+
+    func write() {
+        #if os(iOS)
+            _ = resolver.stylus
+        #endif
+        print("pad")
     }
 }
 
