@@ -5,8 +5,9 @@ import WeaverTestSupport
 
 @testable import WeaverEmission
 
-/// Tests that compare the plans of containers with golden ones. A case is a folder of `Tests/Fixtures/plans` with inputs
-/// and the expected text `plans.golden`. `WEAVER_RECORD=1 swift test --filter PlanTests` writes the golden files again.
+/// Tests that compare the plans of containers with golden ones. A case is a folder of `Tests/Fixtures/plans` with input
+/// files and the expected text `plans.golden`. `WEAVER_RECORD=1 swift test --filter PlanTests` writes the golden files
+/// again.
 @Suite struct PlanTests {
     @Test(arguments: Fixture.all("plans"))
     func plans(_ fixture: Fixture) throws {

@@ -71,8 +71,8 @@ struct WrapperDeclarations {
     }
 
     /// Returns the type of the parameter for `attribute`, and its default value if it has one; nil if the wrapper types
-    /// have no such parameter. `builder` is the type of the builder, nil for the initializer without one; `count` is the
-    /// number of the dependency's parameters.
+    /// have no such parameter. `builder` is the type of the builder, nil for the initializer without one; `count` is
+    /// the number of the dependency's parameters.
     private func argument(
         _ attribute: Attribute, _ count: Int, builder: String?
     ) -> (type: TypeReference, fallback: String?)? {

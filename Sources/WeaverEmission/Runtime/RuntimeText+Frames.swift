@@ -1,6 +1,6 @@
 extension RuntimeText {
     static let source = #"""
-        /// The dependency that one wrapper reads.
+        /// The closure from which one property wrapper reads its dependency.
         private final class WeaverSource<Value> {
             let read: () -> Value
 
@@ -12,7 +12,7 @@ extension RuntimeText {
 
     static let frameBounds = #"""
         extension WeaverFrames {
-            /// Opens the frame of an instance that is built next; returns what ends it.
+            /// Opens the frame of the instance that is built next. Returns the closure that ends the frame.
             fileprivate static func begin(_ owners: [String], _ source: @escaping (Int) -> AnyObject?) -> Int {
                 let frames = current
                 frames.stack.append(Frame(owners: owners, isPending: false, source: source))
@@ -26,18 +26,21 @@ extension RuntimeText {
         """#
 
     static let frames = #"""
-        /// The instances under construction on one thread, innermost last, with what their wrappers read in the order of declaration.
+        /// The instances with property wrappers that are being built on one thread, innermost last. Each has a frame
+        /// with the sources of its wrappers, in the order of declaration.
         private final class WeaverFrames {
             private struct Frame {
-                /// The types whose wrappers it serves: a class and its superclasses.
+                /// The names of the types whose wrappers read from this frame: a class and its superclasses.
                 let owners: [String]
-                /// Opened for user code that builds by itself: it ends with its last wrapper, or with the next frame.
+                /// Whether user code builds the instance. Such a frame ends with its last wrapper, or when the next
+                /// frame is opened.
                 let isPending: Bool
                 let source: (Int) -> AnyObject?
                 var taken = 0
             }
 
-            // The same twice: `unsafe` tells compilers that check memory safety what others cannot read.
+            // Both branches do the same. Compilers that check memory safety need `unsafe`, which older ones cannot
+            // parse.
             #if compiler(>=6.2)
                 private static let key: pthread_key_t = {
                     var key = pthread_key_t()
@@ -73,10 +76,11 @@ extension RuntimeText {
             #endif
 
             private var stack: [Frame] = []
-            /// The values that `_pushDynamicResolver` was given and no wrapper has read yet, each with its frame for a type.
+            /// The values that were passed to `_pushDynamicResolver` and that no wrapper has read yet. `frame` returns
+            /// the frame that a value opens for a type.
             private var pushed: [(value: Any, frame: (String) -> ([String], (Int) -> AnyObject?)?)] = []
 
-            /// Runs one initializer with a frame of its own.
+            /// Calls the initializer of an instance, with a frame for its wrappers, and returns the instance.
             static func building<Instance>(
                 _ owners: [String], _ source: @escaping (Int) -> AnyObject?, _ build: () -> Instance
             ) -> Instance {
@@ -87,7 +91,7 @@ extension RuntimeText {
                 return build()
             }
 
-            /// Opens the frame of an instance that user code builds next.
+            /// Opens a frame for the instance that user code builds next.
             static func open(_ owners: [String], _ source: @escaping (Int) -> AnyObject?) {
                 let frames = current
                 frames.pushed = []
@@ -95,14 +99,14 @@ extension RuntimeText {
                 frames.stack.append(Frame(owners: owners, isPending: true, source: source))
             }
 
-            /// Keeps a resolver for an instance that user code builds next, or a closure for one of its wrappers.
+            /// Keeps `value` for the instance that user code builds next: a resolver, or a closure for one wrapper.
             static func push(_ value: Any, _ frame: @escaping (String) -> ([String], (Int) -> AnyObject?)?) {
                 let frames = current
                 frames.dropPending { _ in true }
                 frames.pushed.append((value, frame))
             }
 
-            /// The source of the next wrapper of `owner`.
+            /// Returns the source of the next wrapper that `owner` declares. Stops the program if there is none.
             static func next<Value>(of owner: StaticString) -> WeaverSource<Value> {
                 let frames = current
                 let owner = owner.description
@@ -127,7 +131,7 @@ extension RuntimeText {
                     stack.append(Frame(owners: owners, isPending: true, source: source))
                     return take(for: owner) as? WeaverSource<Value>
                 }
-                // The closure of a wrapper with parameters is what it reads.
+                // A wrapper with parameters reads the closure itself, and not its result.
                 return (value as? Value).map { function in WeaverSource { function } }
             }
 

@@ -2,7 +2,8 @@
 enum RuntimeText {
     static let faults = #"""
         extension MainDependencyContainer {
-            /// Told what went wrong where the graph cannot go on; tests may set it, before anything is built.
+            /// Called with a message before the program stops because of a dependency. Tests may set it before anything
+            /// is built.
             #if compiler(>=6.2)
                 @safe
             #endif
@@ -127,7 +128,8 @@ enum RuntimeText {
     }
 
     static let selfSlot = #"""
-        /// An instance as what is built below it sees it: held weakly, since it holds them.
+        /// A weak reference to an instance, for the instances that are built below it. The instance holds them, so they
+        /// must not hold it.
         private final class SelfSlot<Value: AnyObject> {
             private let lock = NSLock()
             private let name: StaticString
@@ -153,7 +155,7 @@ enum RuntimeText {
         """#
 
     static let weakReference = #"""
-        /// A slot as a sibling sees it that the slot itself may come to hold.
+        /// A weak reference to a slot, for a sibling dependency that the slot may hold itself.
         private struct WeakReference<Slot: AnyObject> {
             private(set) weak var slot: Slot?
 
@@ -171,7 +173,7 @@ enum RuntimeText {
         """#
 
     static let unchecked = #"""
-        /// Carries a value to code that runs on the same thread, where the compiler cannot see that it does.
+        /// Passes a value to code that runs on the same thread, although the compiler cannot prove that.
         private struct Unchecked<Value>: @unchecked Sendable {
             let value: Value
 

@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// A type as generated code writes it: its text, and the types of the graph that the text mentions. The imports of a file
-/// are chosen by the mentioned types, so that no text is searched.
+/// A type as generated code writes it: its text, and the types of the graph that the text mentions. The imports of a
+/// file are chosen by the mentioned types, so that no text is searched.
 struct TypeReference: Hashable, Sendable, ExpressibleByStringInterpolation {
     var text: String
     /// The types of the graph in `text`. Types that are generated, and generic parameters, are in `text` alone.

@@ -64,7 +64,7 @@ struct DoublesRuntime {
 
     private var locked: String {
         """
-        /// State that any thread may reach.
+        /// State of a double that any thread may read and write, behind a lock.
         @dynamicMemberLookup
         \(prefix)private final class \(lockedName)<State>: @unchecked Sendable {
             private let lock = NSLock()
@@ -88,7 +88,7 @@ struct DoublesRuntime {
 
     private var statics: String {
         """
-        /// The static state of generic doubles, by their types.
+        /// The static state of generic doubles, by their types. A generic type has no static stored properties.
         \(prefix)private enum \(staticsName) {
             private static let states = \(lockedName)<[ObjectIdentifier: AnyObject]>([:])
 

@@ -4,12 +4,12 @@ extension GraphPage {
     static let layoutScript = #"""
         const nodeHeight = 30, rowHeight = 42, layerGap = 110, columnGap = 26;
 
-        // Gives each node x, y, width and column; edges outside of `nodes` do not count.
+        // Sets x, y, width and column of each node. Edges from or to other nodes are ignored.
         function layOut(nodes, widthOf) {
           for (const node of nodes) node.width = widthOf(node);
           const layers = layersOf(nodes);
           const maxRows = Math.max(24, Math.ceil(Math.sqrt(nodes.length * 2)));
-          // A layer that is higher than that becomes several columns, in which order alone counts.
+          // A layer with more than `maxRows` nodes becomes several columns, filled in order.
           const columnsOf = layer => {
             const rows = Math.ceil(layer.length / Math.ceil(layer.length / maxRows)), columns = [];
             for (let start = 0; start < layer.length; start += rows) columns.push(layer.slice(start, start + rows));
@@ -36,7 +36,8 @@ extension GraphPage {
           }
         }
 
-        // The longest way by registrations from a node that none of the others registers; what closes a cycle does not count.
+        // Returns the layer of each node: the length of the longest path of registrations to it from a root. Edges that
+        // close a cycle are ignored.
         function layersOf(nodes) {
           const isIn = new Set(nodes), state = new Map(), order = [], closing = new Set();
           const children = node => node.outgoing.filter(edge => isIn.has(edge.to) && (!edge.isReference || edge.to.kind === "missing"));
@@ -75,7 +76,8 @@ extension GraphPage {
           nodes.forEach((node, row) => { node.y = (row - (nodes.length - 1) / 2) * rowHeight; });
         }
 
-        // Moves a layer towards what it hangs on, in the order in which that stands, without overlaps.
+        // Moves the nodes of a layer towards their neighbours in the adjacent layer, in the order of these neighbours
+        // and without overlaps.
         function settle(layer, isDown) {
           const wanted = new Map();
           for (const node of layer) {

@@ -12,7 +12,7 @@ extension GraphPage {
           byID("count").textContent = plural(list.filter(search.value, byID("faulty").checked), "type");
         }
 
-        // Shows some nodes, or all.
+        // Shows the nodes in the set `nodes`, or all nodes if it is null.
         function show(nodes) {
           byID("all").hidden = !nodes;
           view.show(nodes);
@@ -34,7 +34,8 @@ extension GraphPage {
           if (location.hash !== hash && (node || location.hash)) history.replaceState(null, "", hash);
         }
 
-        // The next node in a direction: what it depends on, what registers it, what stands above or below.
+        // Returns the node that an arrow key leads to: right to a dependency, left to a registrant, up and down within
+        // the column.
         function neighbour(node, key) {
           const linked = edges => edges.find(edge => !edge.isReference) ?? edges[0];
           if (key === "ArrowRight") return linked(node.outgoing.filter(edge => edge.to.isShown))?.to;
@@ -125,7 +126,7 @@ extension GraphPage {
         const errors = data.diagnostics.filter(problem => problem.severity === "error").length;
         byID("summary").append(plural(data.types.length, "type") + " with dependencies, " + plural(model.nodes.length, "node") + ", " + plural(model.edges.length, "edge"),
           ...(errors ? [", ", make("span", { class: "bad" }, plural(errors, "error"))] : []));
-        // Many of them are a fog.
+        // References are hidden at first in a large graph, where they would cover everything.
         byID("references").checked = view.showsReferences = model.edges.length < 1500;
         view.resize();
         show(data.shown ? new Set(data.shown.flatMap(name => [model.byName.get(name), model.byName.get("?" + name)]).filter(node => node)) : null);

@@ -2,7 +2,8 @@ extension GraphPage {
     /// The script that makes nodes and edges from the JSON of the page. They are equal to those that `GraphPicture`
     /// makes from the same `GraphDescription`.
     static let modelScript = #"""
-        // Nodes have { name, kind, type, outgoing, incoming, problems, hasErrors }, edges { from, to, dependency, isReference, scope, isFaulty }.
+        // Returns { nodes, edges, byName }. Nodes have { name, kind, type, outgoing, incoming, problems, hasErrors },
+        // edges { from, to, dependency, isReference, scope, isFaulty }.
         function makeModel(data) {
           const nodes = [], edges = [], byName = new Map();
           const add = (name, kind, type, key) => {
@@ -21,7 +22,8 @@ extension GraphPage {
             node.hasErrors = true;
             if (problem.dependency !== null) faults.add(problem.type + "\n" + problem.dependency);
           }
-          // What a dependency of a container builds: what a reference that resolves to it means. A parameter is its container's.
+          // By type and dependency, the node that a reference to the dependency leads to: the built type, or the owner
+          // of a parameter.
           const built = new Map();
           const leaves = new Set();
           for (const type of data.types) for (const dependency of type.dependencies) {
@@ -53,7 +55,7 @@ extension GraphPage {
           return { nodes, edges, byName };
         }
 
-        // The nodes that one leads to, and those that register it, near or far.
+        // Returns `center`, all nodes below it and all that register it, directly or not.
         function surroundings(center) {
           const found = new Set([center]);
           const walk = next => {

@@ -1,7 +1,7 @@
 extension GraphPage {
     /// The script that fills the list of types and the details of the selected type.
     static let panelScript = #"""
-        // An element with attributes, handlers and children; texts never become markup.
+        // Returns a new element with attributes, event handlers and children. Texts are never parsed as markup.
         function make(tag, attributes = {}, ...children) {
           const element = document.createElement(tag);
           for (const [name, value] of Object.entries(attributes)) {
@@ -17,7 +17,8 @@ extension GraphPage {
         const plural = (count, noun) => count.toLocaleString("en") + " " + noun + (count === 1 ? "" : "s");
         const longest = 200;
 
-        // Lists types by name, errors first where they are asked for; arrows go through the list.
+        // Fills `list` with the types, sorted by name. `filter` hides types by name and, if asked, types without
+        // errors. Arrow keys move through the list.
         function makeList(list, model, choose) {
           const items = [...model.nodes].sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : a.index - b.index).map(node => {
             const button = make("button", { type: "button", tabindex: -1, title: node.name, onclick: () => choose(node) },
@@ -37,7 +38,7 @@ extension GraphPage {
             mark();
             return visible().length;
           };
-          // Tab leads to one item: the selected one, else the first.
+          // The Tab key reaches one item of the list: the selected item, else the first.
           const mark = () => {
             if (reachable) reachable.button.tabIndex = -1;
             reachable = selected && !selected.row.hidden ? selected : items.find(item => !item.row.hidden) ?? null;
@@ -60,7 +61,7 @@ extension GraphPage {
           return result;
         }
 
-        // Writes what there is to know of a node.
+        // Fills `panel` with the description of a node.
         function describe(panel, node, model, { choose, focus, close }) {
           const link = (name, target) => target ? make("button", { type: "button", class: "link", onclick: () => choose(target) }, name) : make("span", {}, name);
           const dependencies = kind => node.type ? node.type.dependencies.filter(dependency => dependency.kind === kind) : [];

@@ -32,7 +32,7 @@ extension GraphPage {
             requestAnimationFrame(paint);
           };
 
-          // Shows some of the nodes, or all of them.
+          // Shows the nodes in the set `shown`, or all nodes if it is null.
           view.show = shown => {
             for (const node of model.nodes) {
               node.isShown = !shown || shown.has(node);
@@ -67,7 +67,7 @@ extension GraphPage {
 
           view.pan = (x, y) => { view.x += x; view.y += y; view.draw(); };
 
-          // Moves a node into the middle, large enough to be read.
+          // Moves a node to the middle of the view, at a scale at which its name can be read.
           view.center = node => {
             view.scale = Math.max(view.scale, 0.8);
             view.x = width / 2 - (node.x + node.width / 2) * view.scale;
@@ -80,7 +80,7 @@ extension GraphPage {
             return view.nodes.find(node => gx >= node.x && gx <= node.x + node.width && gy >= node.y && gy <= node.y + nodeHeight) ?? null;
           };
 
-          // Paints at once: a canvas of another size is empty.
+          // Paints at once, because a canvas is empty after its size has changed.
           view.resize = () => {
             const isFirst = !width, box = canvas.getBoundingClientRect(), ratio = window.devicePixelRatio || 1;
             const [pixelWidth, pixelHeight] = [Math.round(box.width * ratio), Math.round(box.height * ratio)];
@@ -116,7 +116,7 @@ extension GraphPage {
             if (view.selected && showsText) for (const edge of new Set([...view.selected.outgoing, ...view.selected.incoming])) if (isDrawn(edge)) paintLabel(edge);
           }
 
-          // One path a style, so that many edges cost little.
+          // Draws all edges of one style as one path, because each path has a cost.
           function paintEdges(seen, near) {
             const styles = new Map();
             for (const edge of view.edges) {
@@ -152,12 +152,12 @@ extension GraphPage {
             context.globalAlpha = 1;
           }
 
-          // Where an edge leaves and where it arrives; `side` is 1 where it runs to the right there.
+          // Returns both ends of an edge. `side` is 1 where the edge runs to the right, -1 where it runs to the left.
           function ends({ from, to }) {
             const right = node => ({ x: node.x + node.width, y: node.y + nodeHeight / 2, side: -1 });
             const left = node => ({ x: node.x, y: node.y + nodeHeight / 2, side: 1 });
             if (to.x >= from.x + from.width) return [{ ...right(from), side: 1 }, left(to)];
-            // Beside those that come the other way.
+            // An edge to the left runs below the edges to the right.
             const lower = end => ({ ...end, y: end.y + 7 });
             if (to.x + to.width <= from.x) return [lower({ ...left(from), side: -1 }), lower(right(to))];
             return [{ ...right(from), side: 1 }, right(to)];
@@ -173,12 +173,12 @@ extension GraphPage {
             const isSelected = node === view.selected;
             context.beginPath();
             context.roundRect(node.x, node.y, node.width, nodeHeight, node.kind === "leaf" ? nodeHeight / 2 : 7);
-            // Nothing shines through from behind.
+            // An opaque background hides the edges behind the node.
             context.globalAlpha = 1;
             context.fillStyle = colors.page;
             context.fill();
             context.globalAlpha = isDim ? 0.35 : 1;
-            // From afar a node is no more than a spot.
+            // At a small scale a node is a filled rectangle without a name.
             const plain = view.scale < 0.2 ? "node-line" : node.kind === "leaf" ? "leaf" : "node";
             context.fillStyle = colors[node.kind === "missing" ? "error-soft" : isSelected || node.kind === "root" ? "accent-soft" : plain];
             context.fill();
@@ -211,7 +211,7 @@ extension GraphPage {
             return text.slice(0, length) + "…";
           }
 
-          // Of what stands beside the selected type: close to the other end, where labels are apart.
+          // Draws the label of an edge of the selected type, close to its other end, where labels do not overlap.
           function paintLabel(edge) {
             const [a, b] = ends(edge), other = edge.from === view.selected ? b : a;
             const outward = edge.from === view.selected ? -b.side : a.side;
