@@ -31,6 +31,9 @@ extension BindingGraph {
             if binding.id.index != index { return "'\(binding.name)' has the identifier of another dependency" }
             guard types.indices.contains(binding.owner.index) else { return "'\(binding.name)' has no owner" }
         }
+        if leftOut.contains(where: { $0.id != .outside || $0.owner != .outside }) {
+            return "a dependency that is left out has an identifier"
+        }
         // Each registrant builds its type (see above), so equal numbers mean that no registrant is missing.
         let buildingCount = bindings.count { $0.builds != nil }
         return registrantCount == buildingCount ? nil : "a registration is not among the registrants of what it builds"

@@ -4,11 +4,17 @@ package import WeaverDiagnostics
 /// provides is listed in `failures`, and a type that cannot be built has a construction that says so.
 package struct BindingGraph: Sendable {
     package struct TypeID: Hashable, Comparable, Sendable {
+        /// The identifier of a type that is not in the graph. Looking it up stops the program.
+        static let outside = TypeID(index: -1)
+
         package let index: Int
         package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
     }
 
     package struct BindingID: Hashable, Comparable, Sendable {
+        /// The identifier of a dependency that is not in the graph. Looking it up stops the program.
+        static let outside = BindingID(index: -1)
+
         package let index: Int
         package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
     }
@@ -41,6 +47,7 @@ package struct BindingGraph: Sendable {
     /// stated.
     package internal(set) var unreadStatements = UnreadStatements()
     /// The bindings that the graph leaves out because they are allowed only on other platforms or in other projects.
+    /// They have no identifiers (`BindingID.outside`).
     package internal(set) var leftOut: [Binding] = []
     /// The dependencies of the detached types, by the qualified names of these types. No containers of these types are
     /// generated.

@@ -41,8 +41,8 @@ package struct DetachedType: Sendable {
     package let place: Place
     package let key: TypeKey
     package let construction: Construction
-    /// The type's dependencies. Their binding identifiers belong to the graph that still contained the detached types;
-    /// do not look them up in the checked graph.
+    /// The type's dependencies. Their identifiers belong to `CheckedGraph.whole`; do not look them up in
+    /// `CheckedGraph.graph`.
     package let bindings: [Binding]
 }
 

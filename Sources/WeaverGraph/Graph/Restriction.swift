@@ -15,7 +15,9 @@ extension BindingGraph {
         }
         for old in bindings {
             guard keepsType(old.owner), keepsBinding(old.id) else {
-                result.leftOut.append(old)
+                var left = old
+                (left.id, left.owner) = (.outside, .outside)
+                result.leftOut.append(left)
                 continue
             }
             guard let owner = result.typesByName[self[old.owner].name] else { continue }
