@@ -375,7 +375,8 @@ extension Statement {
 }
 
 extension String {
-    /// Whether the text has a line feed. A line feed behind a carriage return does not count: the two are one character.
+    /// Whether the text has a line feed. A line feed behind a carriage return does not count, since the two are one
+    /// character.
     fileprivate var hasLineBreak: Bool { hasByte(0x0A) && contains("\n") }
 
     /// The text as it is written inside of a string literal, with quotes and backslashes escaped.

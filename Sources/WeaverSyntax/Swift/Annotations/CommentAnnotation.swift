@@ -180,8 +180,8 @@ extension SwiftParser {
     }
 
     /// Reports an error if text follows after the types of an annotation. `name` and `sign` are what stands in front of
-    /// its types, `first` and `last` are its first and last type. The error's help shows the annotation without the text
-    /// that follows. If a type could not be parsed, the help shows `form` in its place.
+    /// its types, `first` and `last` are its first and last type. The error's help shows the annotation without the
+    /// text that follows. If a type could not be parsed, the help shows `form` in its place.
     private mutating func finish(
         _ name: Span, _ sign: String, _ last: TypeSyntax, from first: TypeSyntax, orElse form: String
     ) {
