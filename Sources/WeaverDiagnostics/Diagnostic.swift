@@ -24,14 +24,19 @@ package struct Diagnostic: Hashable, Sendable {
     package var notes: [Note]
     /// The smallest change that mends the problem, in words or as the text to write. Nil if no such change is known.
     package var help: String?
-    /// A change of the source texts that is certain to mend the problem, as `help` describes it. Nil if there is no
-    /// such change.
-    package var fix: Fix?
-    /// The cause that this diagnostic shares with others. Nil if the diagnostic is never grouped.
-    package var cause: Cause?
-    /// The places of the diagnostics with the same cause that were merged into this one. Empty until `groupedByCause`
-    /// runs.
-    package internal(set) var others: [Other] = []
+    private var extras: Extras
+
+    /// The fix, the cause and the other places of a diagnostic. Stored behind one reference, because most diagnostics
+    /// have none of them, and diagnostics are copied often.
+    private indirect enum Extras: Hashable, Sendable {
+        case none
+        case some(fix: Fix?, cause: Cause?, others: [Other])
+
+        init(_ fix: Fix?, _ cause: Cause?, _ others: [Other]) {
+            let isNone = fix == nil && cause == nil && others.isEmpty
+            self = isNone ? .none : .some(fix: fix, cause: cause, others: others)
+        }
+    }
 
     /// Creates a diagnostic. Its severity is the one that its code has by default, unless a severity is given.
     package init(
@@ -44,8 +49,27 @@ package struct Diagnostic: Hashable, Sendable {
         self.place = place
         self.notes = notes
         self.help = help
-        self.fix = fix
-        self.cause = cause
+        extras = Extras(fix, cause, [])
+    }
+
+    /// A change of the source texts that is certain to mend the problem, as `help` describes it. Nil if there is no
+    /// such change.
+    package var fix: Fix? {
+        get { if case .some(let fix, _, _) = extras { fix } else { nil } }
+        set { extras = Extras(newValue, cause, others) }
+    }
+
+    /// The cause that this diagnostic shares with others. Nil if the diagnostic is never grouped.
+    package var cause: Cause? {
+        get { if case .some(_, let cause, _) = extras { cause } else { nil } }
+        set { extras = Extras(fix, newValue, others) }
+    }
+
+    /// The places of the diagnostics with the same cause that were merged into this one. Empty until `groupedByCause`
+    /// runs.
+    package internal(set) var others: [Other] {
+        get { if case .some(_, _, let others) = extras { others } else { [] } }
+        set { extras = Extras(fix, cause, newValue) }
     }
 
     /// The paths of all files that the diagnostic mentions or its fix would change.

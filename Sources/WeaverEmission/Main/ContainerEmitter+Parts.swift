@@ -111,8 +111,12 @@ extension ContainerEmitter {
         let (ingredients, parts) = needs(of: part)
         var environment = Environment()
         for ingredient in ingredients { wiring.add(ingredient, to: &environment) }
+        // A part reads few ingredients of the others. Adding all of them would take quadratic time.
+        let read = Set(part.steps.flatMap(self.ingredients).map { $0.kept.map(Ingredient.registration) ?? $0 })
         for other in parts {
-            for ingredient in other.ingredients { wiring.add(ingredient, to: &environment, in: other) }
+            for ingredient in other.ingredients where read.contains(ingredient) {
+                wiring.add(ingredient, to: &environment, in: other)
+            }
         }
         let parameters =
             parts.map { Function.Parameter(label: nil, name: $0.name, type: TypeReference($0.typeName)) }

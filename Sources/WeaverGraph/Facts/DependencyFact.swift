@@ -10,7 +10,8 @@ package final class DependencyFact: Sendable {
     /// The form in which a dependency is stated.
     package enum Style: Hashable, Sendable {
         case comment
-        case wrapper(WrapperFact)
+        // Stored behind a reference, because most dependencies are stated in comments.
+        indirect case wrapper(WrapperFact)
         case manifest
     }
 
