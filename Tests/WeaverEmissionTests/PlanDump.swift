@@ -57,7 +57,7 @@ struct PlanDump {
         return words.joined(separator: ", ")
     }
 
-    private func text(of form: Form) -> String {
+    private func text(of form: DependencyForm) -> String {
         switch form {
         case .value(let type): type.text()
         case .lazy(let type, let domain): "lazy slot of " + type.text() + text(of: domain)

@@ -220,7 +220,7 @@ struct ContainerPlan {
     /// Returns a name for the property or parameter that holds the dependency `name` in the given form. With
     /// `isAccessor`, the property itself is the dependency's accessor if it holds a value, so it has the dependency's
     /// name.
-    func name(for name: String, _ form: Form, isAccessor: Bool, _ allocator: inout NameAllocator) -> String {
+    func name(for name: String, _ form: DependencyForm, isAccessor: Bool, _ allocator: inout NameAllocator) -> String {
         switch form {
         case .value where isAccessor: SwiftKeyword.escaping(name)
         case .value: SwiftKeyword.escaping(allocator.allocate(name, "built" + name.upperFirst))

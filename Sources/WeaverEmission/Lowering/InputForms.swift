@@ -8,10 +8,10 @@ import WeaverGraph
 struct InputForms {
     /// For each key: the form in which the first container answers the key, or nil if no container does. This is the
     /// form of all inputs with that key, unless the key is in `various`.
-    private var common: [Form?]
+    private var common: [DependencyForm?]
     /// The forms of the keys that containers answer in several forms: by key, then by the type whose container has the
     /// input.
-    private var various: [BindingGraph.KeyID: [BindingGraph.TypeID: Form]] = [:]
+    private var various: [BindingGraph.KeyID: [BindingGraph.TypeID: DependencyForm]] = [:]
 
     /// Creates forms in which every input is a value. `Lowering` uses them until it has computed the actual forms.
     init() { common = [] }
@@ -20,7 +20,7 @@ struct InputForms {
         let graph = lowering.graph
         common = Array(repeating: nil, count: graph.keyCount)
         var differing = KeyAccumulator(keyCount: graph.keyCount)
-        func note(_ form: Form, _ key: BindingGraph.KeyID) {
+        func note(_ form: DependencyForm, _ key: BindingGraph.KeyID) {
             if common[key.index] == nil { common[key.index] = form }
             if common[key.index] != form { differing.insert(key) }
         }
@@ -37,17 +37,20 @@ struct InputForms {
     }
 
     /// Returns the form that the input `key` has in the container of `type`.
-    func callAsFunction(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID, in graph: BindingGraph) -> Form {
+    func callAsFunction(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID, in graph: BindingGraph)
+        -> DependencyForm
+    {
         various[key]?[type] ?? common[key.index] ?? .value(graph.asked(key).type)
     }
 
-    private static func forms(of key: BindingGraph.KeyID, _ lowering: Lowering) -> [BindingGraph.TypeID: Form] {
+    private static func forms(of key: BindingGraph.KeyID, _ lowering: Lowering) -> [BindingGraph.TypeID: DependencyForm]
+    {
         let graph = lowering.graph
         let slice = KeySlice(of: key, in: graph)
-        var forms: [BindingGraph.TypeID: Form] = [:]
+        var forms: [BindingGraph.TypeID: DependencyForm] = [:]
         var queue: [BindingGraph.TypeID] = []
 
-        func join(_ form: Form, _ type: BindingGraph.TypeID) {
+        func join(_ form: DependencyForm, _ type: BindingGraph.TypeID) {
             var joined = form
             if let known = forms[type], known != form {
                 let parameters = known.parameters.isEmpty ? form.parameters : known.parameters
@@ -87,7 +90,7 @@ struct InputForms {
 extension Lowering {
     /// Returns the form that the input `key` has in the container of `type`, which is a root. No container is above a
     /// root, so the input is the root's own instance or an optional value.
-    fileprivate func form(of key: BindingGraph.KeyID, inRoot type: InjectableType) -> Form {
+    fileprivate func form(of key: BindingGraph.KeyID, inRoot type: InjectableType) -> DependencyForm {
         graph.isSelfReference(key, of: type) ? .instance(type.key) : .value(graph.asked(key).type)
     }
 
@@ -99,7 +102,7 @@ extension Lowering {
     fileprivate func providedForm(
         of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, for key: BindingGraph.KeyID,
         in built: BindingGraph.TypeID
-    ) -> Form {
+    ) -> DependencyForm {
         let type = graph.asked(key).type
         // The types below must not hold a weak parameter strongly either.
         if isWeakParameter(.parameter(id)) { return .function([], type, .container) }

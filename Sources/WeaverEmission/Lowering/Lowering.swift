@@ -22,7 +22,7 @@ struct Lowering {
     /// instances hold these values.
     let takenInputs: TakenInputs
     /// For each binding: the form in which the container of the binding's owner has it.
-    private let forms: [Form]
+    private let forms: [DependencyForm]
     /// For each binding: the type with which a container declares the property or slot of its instance.
     private let keptTypes: [TypeKey]
     /// The places of builders in the sources, by binding. Leaves out builders that stand on the same line of two files
@@ -145,7 +145,7 @@ struct Lowering {
 
     /// Returns the form in which the container of the binding's owner has the binding. Parameters and references are
     /// values.
-    func form(of id: BindingGraph.BindingID) -> Form { forms[id.index] }
+    func form(of id: BindingGraph.BindingID) -> DependencyForm { forms[id.index] }
 
     /// Whether an ingredient is a parameter with weak scope, which nothing generated may hold strongly.
     func isWeakParameter(_ ingredient: Ingredient) -> Bool {
@@ -169,7 +169,7 @@ struct Lowering {
     }
 
     /// Returns the form that the input `key` has in the container of `type`.
-    func inputForm(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Form {
+    func inputForm(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> DependencyForm {
         inputForms(key, of: type, in: graph)
     }
 
@@ -210,7 +210,7 @@ extension BindingGraph {
 
     /// Returns the form in which the container of a binding's owner has the binding. For a registration, `type` is the
     /// type with which it is kept, and `domain` the domain in which its slot or function is used.
-    fileprivate func form(of id: BindingID, keptAs type: TypeKey, _ domain: Domain) -> Form {
+    fileprivate func form(of id: BindingID, keptAs type: TypeKey, _ domain: Domain) -> DependencyForm {
         let binding = self[id]
         guard binding.kind == .registration else { return .value(binding.type) }
         switch binding.scope {

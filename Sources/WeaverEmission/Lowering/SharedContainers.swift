@@ -34,7 +34,7 @@ private struct ContainerLikeness: Hashable {
     private let isolation: Isolation
     /// The names of the arguments of the container's initializer: the type's parameters, then the container's inputs.
     private let names: [String]
-    private let inputs: [Form]
+    private let inputs: [DependencyForm]
     private let members: [Member]
 
     /// Returns nil for a container that has registrations, or that is used for anything but being passed to

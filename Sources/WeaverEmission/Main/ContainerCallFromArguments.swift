@@ -57,7 +57,7 @@ struct ContainerCallFromArguments {
     }
 
     /// Returns the type of the function's parameter for `ingredient`, which the container takes in `form`.
-    private func type(of ingredient: Ingredient, _ form: Form) -> TypeKey {
+    private func type(of ingredient: Ingredient, _ form: DependencyForm) -> TypeKey {
         switch form {
         case .value(let type), .lazy(let type, _), .weak(let type, _), .instance(let type): return type
         case .function(let parameters, let result, let domain):
@@ -69,14 +69,16 @@ struct ContainerCallFromArguments {
     /// Whether the caller of the function passes a closure for an ingredient that the container takes in `form`. True
     /// if the form is a closure with parameters, and if code in any isolation domain calls the closure and its result
     /// is not Sendable.
-    private func isPassedAsClosure(_ form: Form) -> Bool {
+    private func isPassedAsClosure(_ form: DependencyForm) -> Bool {
         guard case .function(let parameters, let result, let domain) = form else { return false }
         return !parameters.isEmpty || domain == .any && !graph.declarations.isSendable(result)
     }
 
     /// Returns the expression that converts the function's argument `name` to the form that the container takes.
     /// `label` is the string literal that names the dependency in run-time messages.
-    private func value(named name: String, as form: Form, _ label: String, _ runtime: inout Runtime) -> Expression {
+    private func value(named name: String, as form: DependencyForm, _ label: String, _ runtime: inout Runtime)
+        -> Expression
+    {
         switch form {
         case .value: return .text(name)
         case .lazy(let type, let domain): return slot(runtime.use(.lazySlot(domain)), type, label, name)

@@ -174,8 +174,8 @@ extension ContainerEmitter {
 
     private func weaken(_ ingredient: Ingredient, in environment: inout Environment) {
         for ingredient in [ingredient, ingredient.twin].compactMap({ $0 })
-        where environment[ingredient]?.hold == .strong {
-            environment[ingredient]?.hold = .strongButWeakInClosures
+        where environment[ingredient]?.strength == .strong {
+            environment[ingredient]?.strength = .strongButWeakInClosures
         }
     }
 

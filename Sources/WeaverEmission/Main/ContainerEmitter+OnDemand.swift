@@ -115,11 +115,11 @@ extension ContainerEmitter {
             for ingredient in [Ingredient.registration(id), .deferred(id)] {
                 environment[ingredient] = Environment.Handle(
                     name: plan.name(place(id)), read: plan.name(place(id)), form: wiring.forms[place(id)],
-                    hold: .strongButWeakInClosures)
+                    strength: .strongButWeakInClosures)
             }
         }
         var weakly = environment
-        for id in withStorage { weakly[.storage(id)]?.hold = .strongButWeakInClosures }
+        for id in withStorage { weakly[.storage(id)]?.strength = .strongButWeakInClosures }
         var body: [Statement] = []
         // Other code may hold an instance when its slot is gone. The siblings that this instance reads must still be
         // able to read the instance.
@@ -149,8 +149,8 @@ extension ContainerEmitter {
                     isStart ? "\(types(wiring.forms.heldType))(\(slots)[..<\(held.count)])" : list(held)
             }
             fills.append(fill(place(id), of: id, isAhead: true, given, &runtime))
-            environment[.registration(id)]?.hold = .strong
-            environment[.deferred(id)]?.hold = .strong
+            environment[.registration(id)]?.strength = .strong
+            environment[.deferred(id)]?.strength = .strong
         }
         if listsSlots {
             body.append(.let(name: "\(slots): \(types(wiring.forms.heldType))", .text(list(all, isTyped: true))))
@@ -172,7 +172,7 @@ extension ContainerEmitter {
         let read = lowering.readSiblings(of: id)
         return holdable.prefix { $0 != .registration(id) }.filter { slot in
             if read.isComplete, let sibling = slot.held, !read.ids.contains(sibling) { return false }
-            return environment[slot]?.hold == .strong
+            return environment[slot]?.strength == .strong
         }.map(slotName)
     }
 

@@ -243,7 +243,7 @@ struct ContainerEmitter {
         }
         // The instance in the slot of a lazy registration must not hold that slot in turn.
         if graph[id].scope.isLazy {
-            environment[.storage(id)]?.hold = .strongButWeakInClosures
+            environment[.storage(id)]?.strength = .strongButWeakInClosures
             environment[.held]?.read =
                 "\(types(wiring.forms.heldType))(\(plan.name(.held)).prefix { $0 !== \(plan.name(.storage(id))) })"
         }

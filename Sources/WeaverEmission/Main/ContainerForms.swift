@@ -11,7 +11,7 @@ struct ContainerForms {
     private var graph: BindingGraph { lowered.graph }
 
     /// The form in which the complete container has an ingredient.
-    subscript(_ ingredient: Ingredient) -> Form {
+    subscript(_ ingredient: Ingredient) -> DependencyForm {
         switch ingredient {
         case .parameter(let id), .registration(let id): return lowering.form(of: id)
         case .instance(let id): return .instance(graph[id].type)
@@ -38,7 +38,7 @@ struct ContainerForms {
     /// The type of a list of slots that an instance keeps alive.
     var heldType: TypeKey { .array(.name(lowered.names.anyObject)) }
     /// The form of a function that selects some of a list of slots (`Selection`).
-    var selectionForm: Form { .function([heldType], heldType, .container) }
+    var selectionForm: DependencyForm { .function([heldType], heldType, .container) }
 
     /// Returns the ingredients that the function which makes the registration `id` takes as parameters.
     func functionIngredients(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
@@ -115,7 +115,7 @@ struct ContainerForms {
     private func takes(_ key: BindingGraph.KeyID, of built: ContainerPlan) -> Bool {
         guard case .constructor(_, let arguments) = built.type.construction else { return false }
         return arguments.contains { argument in
-            graph.askedKey(of: argument.binding) == key && Form(argument, in: graph).isValue
+            graph.askedKey(of: argument.binding) == key && DependencyForm(argument, in: graph).isValue
         }
     }
 }

@@ -5,7 +5,8 @@ import WeaverGraph
 struct Environment {
     /// The way in which code at one place reads one ingredient.
     struct Handle {
-        enum Hold {
+        /// The kind of reference to the ingredient that the code at this place has.
+        enum Strength {
             case strong
             /// A strong reference. Closures that are made at this place capture the ingredient weakly, because it holds
             /// what these closures build.
@@ -20,8 +21,8 @@ struct Environment {
         var name: String
         /// The expression that reads the ingredient at this place.
         var read: String
-        var form: Form
-        var hold = Hold.strong
+        var form: DependencyForm
+        var strength = Strength.strong
         /// For an instance that a slot is building: the name under which closures capture a `WeakReference` to that
         /// slot, and the expression that reads that reference. Nil for any other ingredient.
         var slot: (name: String, read: String)?
@@ -48,7 +49,7 @@ struct Environment {
 
         /// The expression that returns a strong reference to the slot or the value.
         var strongRead: String {
-            guard hold == .weak else { return read }
+            guard strength == .weak else { return read }
             return instance.map { "\(read).slot ?? \($0.slot)\($0.read).get())" } ?? read + ".get()"
         }
 
@@ -106,21 +107,22 @@ private struct Captures {
     /// Captures the ingredient of `handle`, and returns the handle with which code inside of the closure reads the
     /// ingredient.
     mutating func add(_ handle: Environment.Handle, _ runtime: inout Runtime) -> Environment.Handle {
-        if handle.hold == .weakValue {
+        if handle.strength == .weakValue {
             if names.insert(handle.name).inserted {
                 texts.append("weak \(handle.name)\(handle.read == handle.name ? "" : " = \(handle.read)")")
             }
-            return Environment.Handle(name: handle.name, read: handle.name, form: handle.form, hold: .weakValue)
+            return Environment.Handle(name: handle.name, read: handle.name, form: handle.form, strength: .weakValue)
         }
-        let isWeak = handle.hold == .strongButWeakInClosures
+        let isWeak = handle.strength == .strongButWeakInClosures
         if domain != .container {
             // A closure that other isolation domains call must capture Sendable references.
-            if isWeak || handle.hold == .weak { _ = runtime.use(.sendableWeakReference) }
+            if isWeak || handle.strength == .weak { _ = runtime.use(.sendableWeakReference) }
             if case .instance = handle.form { _ = runtime.use(.sendableSelfSlot) }
         }
         let value = isWeak ? runtime.use(.weakReference) + "(\(handle.read))" : handle.read
         return Environment.Handle(
-            name: handle.name, read: add(value, as: handle.name), form: handle.form, hold: isWeak ? .weak : handle.hold,
+            name: handle.name, read: add(value, as: handle.name), form: handle.form,
+            strength: isWeak ? .weak : handle.strength,
             slot: handle.slot.map { ($0.name, add($0.read, as: $0.name)) }, isBeingBuilt: handle.isBeingBuiltInClosures,
             instance: handle.instance.map { .init(name: $0.name, read: add($0.read, as: $0.name), slot: $0.slot) })
     }

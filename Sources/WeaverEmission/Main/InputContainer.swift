@@ -9,7 +9,7 @@ struct Siblings {
     struct Field {
         let sibling: BindingGraph.BindingID
         var name: String
-        var form: Form
+        var form: DependencyForm
         var need: Lowering.Need
         var accessor: Accessor
         /// Whether the field is a function whose first two arguments are this object and the list of slots that the

@@ -68,7 +68,7 @@ struct TypeText {
 
     /// Returns the type that a dependency in `form` has. With `isEscaping`, closures are `@escaping`, as a parameter
     /// needs. Adds the types of slots to the parts of `runtime` in use.
-    func callAsFunction(_ form: Form, isEscaping: Bool, runtime: inout Runtime) -> TypeReference {
+    func callAsFunction(_ form: DependencyForm, isEscaping: Bool, runtime: inout Runtime) -> TypeReference {
         switch form {
         case .value(let type): return isEscaping ? escaping(type) : reference(type)
         case .lazy(let type, _), .weak(let type, _), .instance(let type):
@@ -81,7 +81,7 @@ struct TypeText {
 
     /// Returns the name of the class of the slot that holds a dependency in `form`, a slot or a weak reference to an
     /// instance. Adds the class to the parts of `runtime` in use.
-    func slot(_ form: Form, _ runtime: inout Runtime) -> String {
+    func slot(_ form: DependencyForm, _ runtime: inout Runtime) -> String {
         switch form {
         case .lazy(_, let domain): return runtime.use(.lazySlot(domain))
         case .weak(_, let domain): return runtime.use(.weakSlot(domain))

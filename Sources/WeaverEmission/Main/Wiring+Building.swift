@@ -132,7 +132,7 @@ extension Wiring {
             uniquingKeysWith: { first, _ in first })
         let passed = arguments.map { argument -> Expression in
             let binding = graph[argument.binding]
-            let form = Form(argument, in: graph)
+            let form = DependencyForm(argument, in: graph)
             if binding.kind == .registration, let type = binding.builds, let maker = environment[.maker(type)] {
                 return .call(maker.read, [])
             }

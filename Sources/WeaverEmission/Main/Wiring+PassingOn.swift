@@ -8,7 +8,7 @@ extension Wiring {
     /// `isSendable` says that the receiver takes a closure on a global actor whose type is also `@Sendable`. The Swift
     /// 5 mode does not convert closures of other types to such a type, so a new closure is written around them.
     func provide(
-        _ need: Lowering.Need, as form: Form, isSendable: Bool = false, in environment: Environment,
+        _ need: Lowering.Need, as form: DependencyForm, isSendable: Bool = false, in environment: Environment,
         _ runtime: inout Runtime
     ) -> Expression {
         switch need {
@@ -31,7 +31,7 @@ extension Wiring {
     }
 
     private func hand(
-        _ handle: Environment.Handle, _ ingredient: Ingredient, as form: Form, _ isSendable: Bool,
+        _ handle: Environment.Handle, _ ingredient: Ingredient, as form: DependencyForm, _ isSendable: Bool,
         in environment: Environment,
         _ runtime: inout Runtime
     ) -> Expression {

@@ -42,7 +42,7 @@ extension Wiring {
         for slot in slots { environment[slot]?.instance = nil }
         return environment.closure(capturing: slots, for: .container, parameters: ["held"], runtime: &runtime) {
             inner, _ in
-            let read = slots.compactMap { inner[$0].map { $0.read + ($0.hold == .weak ? ".slot" : "") } }.joined(
+            let read = slots.compactMap { inner[$0].map { $0.read + ($0.strength == .weak ? ".slot" : "") } }.joined(
                 separator: ", ")
             return [.return(.text("held.filter { slot in ([\(read)] as \(list)).contains { $0 === slot } }"))]
         }

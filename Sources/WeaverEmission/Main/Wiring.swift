@@ -50,7 +50,7 @@ struct Wiring {
         let name = plan.name(ingredient)
         var handle = Environment.Handle(
             name: name, read: part.map { "\($0.name).\(name)" } ?? name, form: forms[ingredient])
-        if lowering.isWeakParameter(ingredient) { handle.hold = .weakValue }
+        if lowering.isWeakParameter(ingredient) { handle.strength = .weakValue }
         environment[ingredient] = handle
         if case .registration(let id) = ingredient { environment[.deferred(id)] = handle }
     }

@@ -231,7 +231,7 @@ struct StubEmitter {
         -> Bool
     {
         guard binding.kind != .parameter, !graph.declarations.isSendable(argument.result) else { return false }
-        let domain = Form(argument, in: graph).domain
+        let domain = DependencyForm(argument, in: graph).domain
         return domain == .container ? type.isActor : domain.isolation == .none || domain.isolation != isolation
     }
 
@@ -276,7 +276,7 @@ struct StubEmitter {
     private func isolation(of type: StubType, _ call: InitializerCall) -> Isolation {
         var isolation = type.isolation == .none ? call.isolation : type.isolation
         if isolation == .none, case .constructor(_, let arguments) = type.construction {
-            isolation = arguments.lazy.map { Form($0, in: graph).isolation }.first { $0 != .none } ?? .none
+            isolation = arguments.lazy.map { DependencyForm($0, in: graph).isolation }.first { $0 != .none } ?? .none
         }
         return isolation == .none ? graph.isolation : isolation
     }
@@ -331,7 +331,7 @@ struct StubEmitter {
         if binding.kind == .parameter || isSent(argument, binding, to: type, isolation) {
             return SwiftKeyword.escaping(binding.name)
         }
-        let form = Form(argument, in: graph)
+        let form = DependencyForm(argument, in: graph)
         if form.domain != .container, form.domain.isolation != isolation || isolation == .none {
             // The closure captures the value that the slot has at the time when the type is built.
             let attributes = form.domain == .any ? "@Sendable " : ""

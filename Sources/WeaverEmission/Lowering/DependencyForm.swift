@@ -23,7 +23,7 @@ enum Domain: Hashable {
 
 /// The form in which a container holds a dependency, or passes the dependency to the instances and containers that it
 /// builds.
-enum Form: Hashable {
+enum DependencyForm: Hashable {
     /// The dependency itself, as a value of this type.
     case value(TypeKey)
     /// A `LazySlot`, which builds the instance at the first read. All containers that provide the dependency share the
@@ -125,7 +125,7 @@ extension BindingGraph {
     }
 }
 
-extension Form {
+extension DependencyForm {
     /// Creates the form in which a constructor takes the given argument.
     init(_ argument: ConstructorArgument, in graph: BindingGraph) {
         guard let function = argument.closure else {
