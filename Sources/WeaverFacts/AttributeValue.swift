@@ -60,19 +60,22 @@ extension Attribute {
     }
 
     private func scope(_ value: AttributeValue) -> Result<Scope, DiagnosticError> {
-        let scopes = Scope.allCases.map { ".\($0.rawValue)" }
-        let help = "use \(scopes.dropLast().joined(separator: ", ")) or \(scopes[scopes.count - 1])"
+        func help() -> String {
+            let scopes = Scope.allCases.map { ".\($0.rawValue)" }
+            return "use \(scopes.dropLast().joined(separator: ", ")) or \(scopes[scopes.count - 1])"
+        }
         func fix() -> Fix? {
             value.onlyWord.flatMap(Scope.init).map {
                 Fix(replacing: value.place, with: value.written(case: $0.rawValue))
             }
         }
         guard case .scalar(let text) = value.form else {
-            return invalid("expected a scope", at: value.place, help: help, fix: fix())
+            return invalid("expected a scope", at: value.place, help: help(), fix: fix())
         }
         guard text.hasPrefix(".") || value.hasBareCases else {
             return invalid(
-                "'\(text)' is no scope", at: value.place, help: Scope(rawValue: text) == nil ? help : "write: .\(text)",
+                "'\(text)' is no scope", at: value.place,
+                help: Scope(rawValue: text) == nil ? help() : "write: .\(text)",
                 fix: fix())
         }
         let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
@@ -81,7 +84,7 @@ extension Attribute {
         let nearest = nearestName(to: name, in: known)
         return invalid(
             "there is no scope '\(name)'", at: value.place,
-            help: suggestion(of: nearest.map(value.written)) ?? help,
+            help: suggestion(of: nearest.map(value.written)) ?? help(),
             fix: nearest.map { Fix(replacing: value.place, with: value.written(case: $0)) })
     }
 
