@@ -62,7 +62,7 @@ package struct LoweredProject: Sendable {
 package struct ProjectDoubles: Sendable {
     /// The shapes of the doubles, without faults.
     let shapes: [DoubleShape]
-    /// The imports of the files that declare the protocols.
+    /// The imports of the files that declare the doubled protocols.
     let imports: [ImportFact]
     let options: TestsOptions
     let finder: DoubleFinder

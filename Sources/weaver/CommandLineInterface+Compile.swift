@@ -69,7 +69,7 @@ extension CommandLineInterface.Request {
 }
 
 extension WrittenOutput {
-    /// A clause that says what was done to the output.
+    /// A clause that says what was done to the output, such as `wrote 2 files of Out` or `Out is up to date`.
     var summary: String {
         let files = fileCount == 1 && !isFolder ? "" : "\(writtenCount.counted("file")) of "
         let removed = removedCount == 0 ? "" : ", removed \(removedCount.counted("outdated file"))"

@@ -177,10 +177,12 @@ struct EmittedNames {
     /// Returns the name of the protocol of a setter, such as `LoggerSetter`.
     func setter(of accessor: Accessor) -> String { setters[accessor] ?? anyObject }
 
-    /// Whether the protocol of an accessor is nonisolated, whatever the default isolation of the module is.
+    /// Whether the resolver protocol of an accessor must be declared `nonisolated`, although the others have the default
+    /// isolation of the module. True if an actor or a nonisolated type reads a dependency through the accessor.
     func isNonisolated(_ accessor: Accessor) -> Bool { nonisolated.contains(accessor) }
 
-    /// Returns the accessor of a binding, which `Accessor(_:lowering:)` would make again.
+    /// Returns the accessor through which the owner of a binding reads it. Faster than `Accessor(_:lowering:)`, which
+    /// makes an equal accessor.
     func accessor(of id: BindingGraph.BindingID) -> Accessor { accessors[bindingAccessors[id.index]] }
 
     func resolver(of accessor: Accessor) -> String { accessorIndexes[accessor].map { resolverNames[$0] } ?? anyObject }

@@ -118,8 +118,10 @@ extension Wiring {
 
     // MARK: Constructors and containers
 
-    /// Returns the call of the constructor of the type of `built`, for a type that needs no container. The arguments
-    /// are what its container would receive: `Detail(movieID: movieID, cart: { [cartSlot] in cartSlot.get() })`.
+    /// Returns the call that builds an instance of the type of `built` without a container, by the type's constructor:
+    /// `Detail(movieID: movieID, cart: { [cartSlot] in cartSlot.get() })`. `parameters` are the names of the variables
+    /// with the values of its parameters. `need` takes the key of a reference of the type, and returns what this
+    /// container passes for it.
     private func constructorCall(
         of built: ContainerPlan, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime,
         _ need: (BindingGraph.KeyID) -> Lowering.Need

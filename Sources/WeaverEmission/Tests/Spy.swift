@@ -10,10 +10,10 @@ struct Spy {
 
     /// The place where a double stores the spies of one member.
     enum Storage: Hashable {
-        /// In stored properties of the double.
+        /// Each spy is a stored property of the double itself.
         case plain
-        /// In a struct behind a lock. An instance's spies are there because any thread may reach them. The spies of a
-        /// static member are there because they belong to no instance.
+        /// The spies are stored in a struct behind a lock: those of an instance because any thread may reach them, those
+        /// of a static member because they belong to no instance.
         case state(isStatic: Bool)
 
         /// The name of the double's property that holds the locked state.

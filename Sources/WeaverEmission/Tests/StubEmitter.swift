@@ -253,7 +253,7 @@ struct StubEmitter {
     }
 
     /// Returns the parameter of `build…` for a dependency that the test has to pass itself. If the dependency has a
-    /// double, a new double is the default argument.
+    /// double, a new double is the default argument. `modifier` is written in front of the type: `sending ` or nothing.
     private func parameter(_ binding: Binding, as type: TypeKey, _ modifier: String) -> Function.Parameter {
         var parameter = types.parameter(binding.name, type)
         if case .double(let double)? = plan.slot(binding.name, binding.accessType)?.content {

@@ -48,8 +48,9 @@ struct MissingRegistrations {
         roots = roots.mapValues { $0.sorted() }
     }
 
-    /// Returns the cause that the unresolved reference `reference` shares with other references. `endings` are the ends
-    /// of the paths on which it is not found: at least one, that of the shortest path first.
+    /// Returns the cause of the unresolved reference `reference`. References with equal causes are reported as one
+    /// diagnostic. `endings` are the ends of the paths on which the reference is not found: at least one, that of the
+    /// shortest path first.
     func cause(of reference: Binding, _ endings: [Ending]) -> Diagnostic.Cause {
         guard let lack = lacks(of: reference, endings).first.flatMap({ representatives[$0] }) else {
             let ending = endings[0]

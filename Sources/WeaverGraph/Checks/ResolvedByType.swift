@@ -42,9 +42,11 @@ private struct Decision {
 }
 
 extension BindingGraph {
-    /// Returns the references that resolve to the chosen dependency of one of `decisions`, each with the dependency of
-    /// the first such decision. A decision applies to the references of its type, and to those of the types below that
-    /// need the key from above. `slice` is the part of the graph that needs the key. Linear in the askers of `slice`.
+    /// Returns the references that get their dependency by one of `decisions`, each with the dependency that was
+    /// chosen. A decision applies to the references that the type `decision.type` states for the key, and to those of
+    /// the types that are built below it and need the key from above. If several decisions reach a type, the first one
+    /// counts. All decisions are about one key; `slice` is the part of the graph that needs it. Linear in the number of
+    /// askers (`KeySlice.Asker`) in `slice`.
     fileprivate func references(
         in decisions: [Decision], _ slice: KeySlice
     ) -> [(reference: BindingID, chosen: BindingID)] {

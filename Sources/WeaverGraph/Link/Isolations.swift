@@ -149,8 +149,8 @@ package struct Isolations: Sendable {
 
     /// Returns the isolations that code must have to build the instance of a registration: that of its builder or
     /// initializer, and those of the container, the arguments and the property wrappers that this code uses. If two of
-    /// them are different global actors, the registration has a conflict. `confinement` is nil in the first pass
-    /// (`fix`).
+    /// them are different global actors, the registration has a conflict. `confinement` is nil in the first pass, which
+    /// ignores whether values are Sendable (`fix`).
     private func needs(ofBuilding binding: Binding, in graph: BindingGraph, _ confinement: Confinement?) -> [Isolation]
     {
         guard let builder = binding.builder else {

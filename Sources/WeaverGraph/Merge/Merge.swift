@@ -276,8 +276,8 @@ extension Diagnostic {
             reason: isScopeOfParameter ? "a parameter may be weak, and nothing else" : nil)
     }
 
-    /// Returns the diagnostic for an attribute of `subject`, a statement in words, that cannot have the attribute.
-    /// `reason` is the help instead of the kinds of statements that can have it.
+    /// Returns the diagnostic for an attribute that its statement cannot have. `subject` names the statement in words:
+    /// `the parameter 'id'`. `reason` replaces the usual help, which names the statements that can have the attribute.
     fileprivate static func attributeNotApplicable(
         _ fact: AttributeFact, to subject: String, severity: Severity = .error, reason: String? = nil
     ) -> Diagnostic {

@@ -166,8 +166,9 @@ extension LifetimeGraph {
         return (try? model.runRoot()) != nil && !LifetimeModel.hasEndlessConstruction(self)
     }
 
-    /// Whether some instance that an opaque function builds keeps the function's resolver. Such an instance holds more
-    /// than it reads.
+    /// Whether some registration has an opaque builder (`Builder.Form.opaque`) whose instance keeps the builder's
+    /// resolver. Weaver cannot see what such a builder reads and assumes all siblings, so the instance may hold siblings
+    /// that it never reads.
     fileprivate var keepsUnseen: Bool {
         types.contains { kind in
             kind.dependencies.contains { dependency in
@@ -191,7 +192,9 @@ extension LifetimeGraph {
     }
 }
 
-/// The output of the test program in one section, as steps.
+/// One section of the test program's output as steps: the lines that follow a title, which is a line that begins with
+/// `=`. A step is a line about an instance that is built or read, with the instances that are freed after it (lines
+/// that begin with `-`).
 private struct LifetimeLog {
     private var steps: [(line: String, freed: [String])] = []
 
