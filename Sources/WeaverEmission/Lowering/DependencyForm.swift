@@ -126,17 +126,15 @@ extension BindingGraph {
 }
 
 extension DependencyForm {
-    /// Creates the form in which a constructor takes the given argument.
-    init(_ argument: ConstructorArgument, in graph: BindingGraph) {
+    /// Creates the form in which the constructor of the type `type` takes the given argument.
+    init(_ argument: ConstructorArgument, of type: TypeKey, _ declarations: Declarations) {
         guard let function = argument.closure else {
             self = .value(argument.type)
             return
         }
-        let actor = function.attributes.lazy.compactMap(graph.declarations.globalActor(ofAttribute:)).first
+        let actor = function.attributes.lazy.compactMap(declarations.globalActor(ofAttribute:)).first
         // An argument of an actor's initializer leaves the isolation domain in which the argument is made.
-        let isShared =
-            function.attributes.contains("@Sendable")
-            || graph.declarations.isActor(graph[graph[argument.binding].owner].key)
+        let isShared = function.attributes.contains("@Sendable") || declarations.isActor(type)
         let domain = actor.map(Domain.actor) ?? (isShared ? .any : .container)
         self = .function(function.parameters.map(\.type), function.result, domain)
     }

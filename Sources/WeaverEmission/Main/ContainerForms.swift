@@ -115,7 +115,8 @@ struct ContainerForms {
     private func takes(_ key: BindingGraph.KeyID, of built: ContainerPlan) -> Bool {
         guard case .constructor(_, let arguments) = built.type.construction else { return false }
         return arguments.contains { argument in
-            graph.askedKey(of: argument.binding) == key && DependencyForm(argument, in: graph).isValue
+            graph.askedKey(of: argument.binding) == key
+                && DependencyForm(argument, of: built.type.key, graph.declarations).isValue
         }
     }
 }

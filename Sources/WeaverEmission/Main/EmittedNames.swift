@@ -227,17 +227,19 @@ struct EmittedNames {
 
     func dependencyResolver(ofTypeNamed name: String) -> String { declarations.placed(name) + "DependencyResolver" }
 
-    /// Returns the name of the function that returns the sources of the wrappers of the type `name`. Empty if no type
-    /// has wrappers.
-    func sources(ofTypeNamed name: String) -> String { sourcesNames[name] ?? "" }
+    /// Returns the name of the function that returns the sources of the wrappers of the type `name`, which has wrappers
+    /// or may inherit them.
+    func sources(ofTypeNamed name: String) -> String {
+        sourcesNames[name].required("no function returns the sources of the wrappers of '\(name)'")
+    }
 
     /// Returns the names of the functions that the function `sources(ofTypeNamed:)` calls, each of which returns the
     /// sources of at most `ContainerPlan.unitSize` wrappers. Empty if one function returns all sources.
     func sourcesParts(ofTypeNamed name: String) -> [String] { sourcesParts[name] ?? [] }
 
     /// Returns the name of the type `name` for use inside of a member's name, such as `buildAB` for `A.B`. The result
-    /// has no dots, and no two types have the same result. Empty for an unknown type.
-    func flat(_ name: String) -> String { flatNames[name] ?? "" }
+    /// has no dots, and no two types have the same result. `name` is the name of a type with dependencies.
+    func flat(_ name: String) -> String { flatNames[name].required("'\(name)' has no flat name") }
     func lowerFlat(_ type: InjectableType) -> String { lowerFlatNames[type.id.index] }
 }
 

@@ -134,7 +134,7 @@ extension Wiring {
             uniquingKeysWith: { first, _ in first })
         let passed = arguments.map { argument -> Expression in
             let binding = graph[argument.binding]
-            let form = DependencyForm(argument, in: graph)
+            let form = DependencyForm(argument, of: built.type.key, graph.declarations)
             if binding.kind == .registration, let type = binding.builds, let maker = environment[.maker(type)] {
                 return .call(maker.read, [])
             }

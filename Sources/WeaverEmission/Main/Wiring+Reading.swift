@@ -55,7 +55,7 @@ extension Wiring {
         -> Expression
     {
         let binding = graph[argument.binding]
-        let form = DependencyForm(argument, in: graph)
+        let form = DependencyForm(argument, of: plan.type.key, graph.declarations)
         // An actor owns its container, so the actor's own closures may read it. But a closure that is made on a global
         // actor belongs to that actor, unless the closure is Sendable.
         let isPlain = argument.closure?.attributes.isEmpty ?? true

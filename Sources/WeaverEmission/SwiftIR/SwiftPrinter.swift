@@ -113,7 +113,7 @@ struct SwiftPrinter {
         case .computed(let head, let type, let body): add("\(head.text): \(type.text)", body, indent)
         case .getter(let head, let type, let value):
             add("\(head.text)() -> \(type.text)", [.return(value)], indent)
-        case .stored, .line: add(Self.line(declaration) ?? "", indent)
+        case .stored, .line: add(Self.line(declaration).required("the declaration is a line"), indent)
         case .alias(let name, let parts):
             let head = "typealias \(name) ="
             let text = "\(head) \(parts.joined(separator: " & "))"
@@ -288,11 +288,8 @@ struct SwiftPrinter {
                 add(head, function, "", indent)
                 return addClosure(lines.removeLast().text + " ", closure, tail, indent)
             }
-            let list =
-                arguments.isEmpty
-                ? ""
-                : "(" + arguments.map { Self.label($0) + (Self.inline($0.value) ?? "") }.joined(separator: ", ") + ")"
-            addClosure(head + callee + list + " ", closure, tail, indent)
+            let list = Self.inline(arguments).required("the arguments in front of a closure fit on one line")
+            addClosure(head + callee + (arguments.isEmpty ? "" : "(\(list))") + " ", closure, tail, indent)
         case .member(let base, let name): add(head, base, "." + name + tail, indent)
         case .located(let value, _): add(head, value, tail, indent)
         case .closure(let closure): addClosure(head, closure, tail, indent)

@@ -231,7 +231,7 @@ struct StubEmitter {
         -> Bool
     {
         guard binding.kind != .parameter, !graph.declarations.isSendable(argument.result) else { return false }
-        let domain = DependencyForm(argument, in: graph).domain
+        let domain = DependencyForm(argument, of: type.key, graph.declarations).domain
         return domain == .container ? type.isActor : domain.isolation == .none || domain.isolation != isolation
     }
 
@@ -244,9 +244,8 @@ struct StubEmitter {
                 } : []
         }
         return arguments.compactMap { argument in
-            guard let binding = type.binding(of: argument), isSent(argument, binding, to: type, isolation) else {
-                return nil
-            }
+            let binding = type.binding(of: argument)
+            guard isSent(argument, binding, to: type, isolation) else { return nil }
             let isPlain = if case .function(let function) = argument.type { function.attributes.isEmpty } else { true }
             return parameter(binding, as: argument.type, isPlain ? "sending " : "")
         }
@@ -276,7 +275,9 @@ struct StubEmitter {
     private func isolation(of type: StubType, _ call: InitializerCall) -> Isolation {
         var isolation = type.isolation == .none ? call.isolation : type.isolation
         if isolation == .none, case .constructor(_, let arguments) = type.construction {
-            isolation = arguments.lazy.map { DependencyForm($0, in: graph).isolation }.first { $0 != .none } ?? .none
+            isolation =
+                arguments.lazy.map { DependencyForm($0, of: type.key, graph.declarations).isolation }
+                .first { $0 != .none } ?? .none
         }
         return isolation == .none ? graph.isolation : isolation
     }
@@ -327,11 +328,11 @@ struct StubEmitter {
     private func value(
         of argument: ConstructorArgument, for type: StubType, _ isolation: Isolation, _ runtime: inout DoublesRuntime
     ) -> String {
-        guard let binding = type.binding(of: argument) else { return argument.label ?? "" }
+        let binding = type.binding(of: argument)
         if binding.kind == .parameter || isSent(argument, binding, to: type, isolation) {
             return SwiftKeyword.escaping(binding.name)
         }
-        let form = DependencyForm(argument, in: graph)
+        let form = DependencyForm(argument, of: type.key, graph.declarations)
         if form.domain != .container, form.domain.isolation != isolation || isolation == .none {
             // The closure captures the value that the slot has at the time when the type is built.
             let attributes = form.domain == .any ? "@Sendable " : ""

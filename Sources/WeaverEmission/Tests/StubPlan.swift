@@ -51,7 +51,7 @@ struct StubPlan {
         for accessor in names.accessors { note(accessor.name, accessor.type) }
         for type in types {
             guard case .constructor(_, let arguments) = type.construction else { continue }
-            for argument in arguments { type.binding(of: argument).map { note($0.name, argument.result) } }
+            for argument in arguments { note(type.binding(of: argument).name, argument.result) }
         }
         let settable = Set(graph.bindings.filter(\.isSettable).map { Key($0.name, $0.accessType) })
         let alike = Dictionary(grouping: asked, by: \.name)

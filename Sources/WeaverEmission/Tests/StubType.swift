@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// An injectable type that the stub can build, whether or not a registration builds it.
@@ -41,9 +42,10 @@ struct StubType {
 
     var parameters: [Binding] { dependencies.map(\.binding).filter { $0.kind == .parameter } }
 
-    /// Returns the dependency that the initializer call passes for `argument`; nil if the argument is not a dependency.
-    func binding(of argument: ConstructorArgument) -> Binding? {
-        dependencies.first { $0.binding.id == argument.binding }?.binding
+    /// Returns the dependency that the type's constructor takes as `argument`.
+    func binding(of argument: ConstructorArgument) -> Binding {
+        dependencies.first { $0.binding.id == argument.binding }
+            .required("the constructor of '\(name)' takes a dependency of another type").binding
     }
 }
 

@@ -291,10 +291,10 @@ extension Diagnostic {
         // target (`beginning(of:in:)`). The path starts at the smallest of these places.
         let steps = cycle.filter { $0.target < graph.bindings.count }
         let labels = steps.map { step in
-            let index = cycle.firstIndex { $0.target == step.target } ?? 0
+            let index = cycle.firstIndex { $0.target == step.target }.required("a step is in its cycle")
             return graph[graph.beginning(of: index, in: cycle)]
         }
-        let start = labels.indices.min { labels[$0].namePlace < labels[$1].namePlace } ?? 0
+        let start = labels.indices.min { labels[$0].namePlace < labels[$1].namePlace }.required("a cycle has steps")
         let order = Array(start..<labels.count) + Array(0..<start)
         let registrations = order.map { graph[BindingGraph.BindingID(index: steps[$0].target)] }
         let path = ([registrations[registrations.count - 1]] + registrations).map { $0.type.text() }.joined(

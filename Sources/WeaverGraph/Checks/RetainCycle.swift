@@ -33,7 +33,8 @@ extension Diagnostic {
             let holder = holdings.registration(of: edge.source)
             return edge.reader.map { graph[$0] } ?? edge.key.map { graph.reference(to: $0, below: holder) } ?? holder
         }
-        let start = references.indices.min { references[$0].namePlace < references[$1].namePlace } ?? 0
+        let start = references.indices.min { references[$0].namePlace < references[$1].namePlace }
+            .required("a cycle has edges")
         let order = Array(start..<cycle.count) + Array(0..<start)
         let held = order.map { holdings.registration(of: cycle[$0].target) }
         let path = ([held[held.count - 1]] + held).map { $0.type.text() }.joined(separator: " → ")

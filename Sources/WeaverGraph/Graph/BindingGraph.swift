@@ -14,6 +14,8 @@ package struct BindingGraph: Sendable {
     package struct BindingID: Hashable, Comparable, Sendable {
         /// The identifier of a dependency that is not in the graph. Looking it up stops the program.
         static let outside = BindingID(index: -1)
+        /// An identifier that stays different from those of other dependencies, but that no graph has.
+        var detached: BindingID { BindingID(index: -2 - index) }
 
         package let index: Int
         package static func < (left: Self, right: Self) -> Bool { left.index < right.index }

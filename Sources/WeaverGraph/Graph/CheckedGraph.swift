@@ -22,11 +22,7 @@ package struct CheckedGraph: Sendable {
             (graph, isolations, detached) = (linked, linkedIsolations, [])
             return
         }
-        detached = linked.types.filter { isDetached[$0.id.index] }.map { type in
-            DetachedType(
-                name: type.name, place: type.place, key: type.key, construction: type.construction,
-                bindings: type.bindings.map { linked[$0] })
-        }
+        detached = linked.types.filter { isDetached[$0.id.index] }.map { DetachedType($0, in: linked) }
         var rest = link(linked.merged.leavingOut(types: isDetached))
         rest.detached = Dictionary(uniqueKeysWithValues: detached.map { ($0.name, $0.bindings) })
         (graph, isolations) = (rest, Isolations(rest))
@@ -41,9 +37,24 @@ package struct DetachedType: Sendable {
     package let place: Place
     package let key: TypeKey
     package let construction: Construction
-    /// The type's dependencies. Their identifiers belong to `CheckedGraph.whole`; do not look them up in
-    /// `CheckedGraph.graph`.
+    /// The type's dependencies. No graph has their identifiers (`BindingID.detached`), which the arguments of
+    /// `construction` refer to.
     package let bindings: [Binding]
+
+    fileprivate init(_ type: InjectableType, in graph: BindingGraph) {
+        (name, place, key) = (type.name, type.place, type.key)
+        bindings = type.bindings.map { id in
+            var binding = graph[id]
+            (binding.id, binding.owner, binding.builds) = (id.detached, .outside, nil)
+            return binding
+        }
+        guard case .constructor(let call, var arguments) = type.construction else {
+            construction = type.construction
+            return
+        }
+        for index in arguments.indices { arguments[index].binding = arguments[index].binding.detached }
+        construction = .constructor(call, arguments: arguments)
+    }
 }
 
 extension BindingGraph {

@@ -158,3 +158,21 @@ final class Draft {
 
     func save() { logger.log("saved \(page)") }
 }
+
+/// Its constructor takes the logger as a closure.
+final class Archive {
+    // weaver: self.isIsolated = true
+    // weaver: tracker <- Tracking
+    // weaver: logger <- Logging
+    // weaver: shelf <= Int
+    private let makeLogger: () -> any Logging
+    private let shelf: Int
+
+    init(tracker: any Tracking, logger: @escaping () -> any Logging, shelf: Int) {
+        tracker.track("archive")
+        makeLogger = logger
+        self.shelf = shelf
+    }
+
+    func store() { makeLogger().log("stored \(shelf)") }
+}

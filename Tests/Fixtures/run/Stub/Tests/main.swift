@@ -54,3 +54,6 @@ print("logged:", stub.loggerDouble.logCallCount)
 
 stub.buildDraft(page: 4).save()
 print("saved:", stub.loggerDouble.logArgValues.last ?? "")
+
+stub.buildArchive(shelf: 6).store()
+print("stored:", stub.loggerDouble.logArgValues.last ?? "", stub.trackerDouble.trackArgValues)
