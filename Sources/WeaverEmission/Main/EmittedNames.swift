@@ -177,8 +177,8 @@ struct EmittedNames {
     /// Returns the name of the protocol of a setter, such as `LoggerSetter`.
     func setter(of accessor: Accessor) -> String { setters[accessor] ?? anyObject }
 
-    /// Whether the resolver protocol of an accessor must be declared `nonisolated`, although the others have the default
-    /// isolation of the module. True if an actor or a nonisolated type reads a dependency through the accessor.
+    /// Whether the resolver protocol of an accessor must be declared `nonisolated`, although the others have the
+    /// default isolation of the module. True if an actor or a nonisolated type reads a dependency through the accessor.
     func isNonisolated(_ accessor: Accessor) -> Bool { nonisolated.contains(accessor) }
 
     /// Returns the accessor through which the owner of a binding reads it. Faster than `Accessor(_:lowering:)`, which

@@ -12,8 +12,8 @@ struct Spy {
     enum Storage: Hashable {
         /// Each spy is a stored property of the double itself.
         case plain
-        /// The spies are stored in a struct behind a lock: those of an instance because any thread may reach them, those
-        /// of a static member because they belong to no instance.
+        /// The spies are stored in a struct behind a lock: those of an instance because any thread may reach them,
+        /// those of a static member because they belong to no instance.
         case state(isStatic: Bool)
 
         /// The name of the double's property that holds the locked state.

@@ -167,8 +167,8 @@ extension LifetimeGraph {
     }
 
     /// Whether some registration has an opaque builder (`Builder.Form.opaque`) whose instance keeps the builder's
-    /// resolver. Weaver cannot see what such a builder reads and assumes all siblings, so the instance may hold siblings
-    /// that it never reads.
+    /// resolver. Weaver cannot see what such a builder reads and assumes all siblings, so the instance may hold
+    /// siblings that it never reads.
     fileprivate var keepsUnseen: Bool {
         types.contains { kind in
             kind.dependencies.contains { dependency in
