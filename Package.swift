@@ -85,6 +85,12 @@ let package = Package(
             name: "WeaverGraphTests",
             dependencies: ["WeaverDiagnostics", "WeaverFacts", "WeaverGraph", "WeaverTestSupport"]),
         .testTarget(
+            name: "WeaverFactsTests",
+            dependencies: [
+                "WeaverCompiler", "WeaverDiagnostics", "WeaverFacts", "WeaverGraph", "WeaverSyntax",
+                "WeaverTestSupport",
+            ]),
+        .testTarget(
             name: "WeaverCacheTests",
             dependencies: [
                 "WeaverCache", "WeaverCompiler", "WeaverDiagnostics", "WeaverFacts", "WeaverGraph", "WeaverTestSupport",

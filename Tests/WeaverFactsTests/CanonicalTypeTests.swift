@@ -1,5 +1,4 @@
 import Testing
-import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
 
