@@ -406,14 +406,3 @@ extension SourceText {
         return rest.isEmpty || (rest.first == "P" && rest.count > 1 && rest.dropFirst().allSatisfy(\.isNumber))
     }
 }
-
-extension TypeKey {
-    /// Returns the help for a property of this type that has a wrapper with the wrong number of parameters. The help
-    /// states the right wrapper.
-    fileprivate func wrapperHelp(for name: String) -> String {
-        guard case .function(let function) = self, !function.parameters.isEmpty else {
-            return "declare '\(name)' as (…) -> \(text()), with the types of the parameters"
-        }
-        return "write @WeaverP\(function.parameters.count) for a closure that takes \(function.parameters.count)"
-    }
-}

@@ -6,10 +6,13 @@ import WeaverTestSupport
 @testable import WeaverEmission
 
 /// Tests that compare the plans of containers with golden ones. A case is a folder of `Tests/Fixtures/plans` with input
-/// files and the expected text `plans.golden`. `WEAVER_RECORD=1 swift test --filter PlanTests` writes the golden files
-/// again.
+/// files and the expected text `plans.golden`, or a folder of `Tests/Fixtures/output` that has such a text.
+/// `WEAVER_RECORD=1 swift test --filter PlanTests` writes the golden files again.
 @Suite struct PlanTests {
-    @Test(arguments: Fixture.all("plans"))
+    private static let cases =
+        Fixture.all("plans") + Fixture.all("output").filter { $0.text("plans.golden") != nil }
+
+    @Test(arguments: cases)
     func plans(_ fixture: Fixture) throws {
         let files = try fixture.sources().map(facts)
         let (graphs, diagnostics) = check(files, for: .everything, by: .alone)

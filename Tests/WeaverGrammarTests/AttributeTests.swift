@@ -23,23 +23,14 @@ import WeaverTestSupport
 
     /// The grammar of manifests has the name of each attribute as a key: of a type, of a dependency, or of both.
     @Test func manifestGrammarHasEveryAttribute() throws {
-        let text = try #require(Self.grammar.text("manifest.ebnf"))
-        for (production, attributes) in [
-            ("type attribute entry", Attribute.ofTypes),
-            ("attribute|flow attribute|plain attribute", Attribute.ofDependencies),
+        let grammar = try Grammar.manifest()
+        for (productions, attributes) in [
+            (["type attribute entry"], Attribute.ofTypes),
+            (["attribute", "flow attribute", "plain attribute"], Attribute.ofDependencies),
         ] {
-            let lines = text.components(separatedBy: "\n")
-            let words = production.split(separator: "|").flatMap { name -> [Substring] in
-                guard
-                    let start = lines.firstIndex(where: {
-                        $0.prefix { $0 != "=" }.trimmingCharacters(in: .whitespaces) == name
-                    })
-                else { return [] }
-                let end = lines[start...].firstIndex { $0.hasSuffix(";") } ?? start
-                return lines[start...end].joined().split(separator: "\"")
-            }
+            let words = try productions.flatMap { try #require(grammar.productions[$0]).definition.terminals }
             for attribute in attributes {
-                #expect(words.contains(Substring(attribute.rawValue)), "\(production) lacks '\(attribute)'")
+                #expect(words.contains(attribute.rawValue), "\(productions) lack '\(attribute)'")
             }
         }
     }

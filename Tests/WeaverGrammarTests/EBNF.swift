@@ -43,7 +43,7 @@ struct EBNF: Sendable {
     }
 
     var terminals: [String] {
-        Set(leaves.compactMap { if case .terminal(let text) = $0 { text } else { nil } }).sorted()
+        Set(productions.values.flatMap(\.definition.terminals)).sorted()
     }
 
     var specials: Set<String> { Set(leaves.compactMap { if case .special(let text) = $0 { text } else { nil } }) }
@@ -73,6 +73,9 @@ extension EBNF.Expression {
         case .optional(let inner), .repetition(let inner), .repeated(_, let inner): inner.leaves
         }
     }
+
+    /// The terminals in this expression, in order.
+    var terminals: [String] { leaves.compactMap { if case .terminal(let text) = $0 { text } else { nil } } }
 }
 
 /// A reader of grammar files by recursive descent over characters. It has one function for each production of ISO

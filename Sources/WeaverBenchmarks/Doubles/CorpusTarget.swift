@@ -69,7 +69,7 @@ struct CorpusTarget {
         if let name = value("define") { return ["-D", name] }
         if let name = value("enableUpcomingFeature") { return ["-enable-upcoming-feature", name] }
         if let name = value("enableExperimentalFeature") { return ["-enable-experimental-feature", name] }
-        // Of the unsafe flags, only those after `-Xfrontend` are used.
+        // An unsafe flag counts only if it follows `-Xfrontend`. All others are ignored.
         let unsafe = ((kind["unsafeFlags"] as? [String: Any])?["_0"] as? [String]) ?? []
         return unsafe.indices.filter { $0 > 0 && unsafe[$0 - 1] == "-Xfrontend" }.map { unsafe[$0] }
     }

@@ -99,11 +99,5 @@ extension AccessLevel {
     }
 
     /// The access modifier with a space after it. Empty for levels below `package`.
-    fileprivate var prefix: String {
-        switch self {
-        case .public, .open: "public "
-        case .package: "package "
-        case .private, .fileprivate, .internal: ""
-        }
-    }
+    fileprivate var prefix: String { modifiers.text }
 }

@@ -110,8 +110,5 @@ extension Isolation {
     }
 
     /// The attribute of the type of a function, with a space after it, such as `@MainActor `. Empty without isolation.
-    var prefix: String {
-        if case .actor(let actor) = self { return "@\(actor) " }
-        return ""
-    }
+    var prefix: String { modifiers.text }
 }

@@ -73,8 +73,7 @@ struct Head: Sendable {
 
     /// The text up to the inherited types. For a type with inherited types the colon follows.
     var opening: String {
-        var text = ""
-        for modifier in modifiers { modifier.add(to: &text) }
+        var text = modifiers.text
         text += keyword.rawValue
         if !name.isEmpty {
             text += " "
@@ -95,6 +94,15 @@ struct Head: Sendable {
             text += index == 0 ? " where " : ", "
             text += constraint
         }
+        return text
+    }
+}
+
+extension [Head.Modifier] {
+    /// The text of the modifiers, with a space or line break after each.
+    var text: String {
+        var text = ""
+        for modifier in self { modifier.add(to: &text) }
         return text
     }
 }

@@ -163,8 +163,7 @@ package struct StatedAttributes: Sendable {
 
     /// Returns the attributes whose values are not their defaults, in the order of the table: `objc true`.
     package func description(leavingOut omitted: [Attribute] = []) -> [String] {
-        facts.filter { !$0.isDefault && !omitted.contains($0.attribute) }
-            .sorted { $0.attribute.rawValue < $1.attribute.rawValue }
+        Attribute.allCases.compactMap { self[$0] }.filter { !$0.isDefault && !omitted.contains($0.attribute) }
             .map { "\($0.attribute.rawValue) \($0.value.text)" }
     }
 }
