@@ -14,7 +14,7 @@ private struct GraphTimes {
         var merged = WeaverGraph.merge([])
         var found: [Diagnostic] = []
         merge = Measurement.processorTime { merged = WeaverGraph.merge(facts) }
-        var linked: BindingGraph?
+        var linked: LinkedGraph?
         link = Measurement.processorTime { linked = WeaverGraph.link(merged.graph) }
         checks = Measurement.processorTime {
             if let linked { found = diagnostics(of: linked, Isolations(linked)) }

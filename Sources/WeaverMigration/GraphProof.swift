@@ -167,7 +167,7 @@ extension DependencyFact {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     fileprivate func description(of type: InjectableType) -> [String] {
         let bindings = type.bindings.map { self[$0] }
         let ordered = bindings.filter { $0.kind == .registration } + bindings.filter { $0.kind == .parameter }

@@ -22,7 +22,7 @@ struct LegacyProject {
 
     /// The linked graphs that Weaver reads from the project, including graphs with errors: one graph for each set of
     /// platforms.
-    let graphs: [BindingGraph]
+    let graphs: [LinkedGraph]
     private(set) var attributes: [Member: Attributes] = [:]
     /// The types with dependencies. The keys are the names of the containers that were generated for them before Weaver
     /// 1.0.

@@ -6,7 +6,7 @@ import WeaverGraph
 struct PlanDump {
     private let lowered: LoweredGraph
     private var lowering: Lowering { lowered.lowering }
-    private var graph: BindingGraph { lowered.graph }
+    private var graph: LinkedGraph { lowered.graph }
 
     init(_ lowered: LoweredGraph) {
         self.lowered = lowered

@@ -40,7 +40,7 @@ import WeaverTestSupport
         return Set((0..<count).map { _ in Int.random(in: 0..<limit, using: &random) })
     }
 
-    private func key(_ number: Int) -> BindingGraph.KeyID { BindingGraph.KeyID(index: number) }
+    private func key(_ number: Int) -> LinkedGraph.KeyID { LinkedGraph.KeyID(index: number) }
 
     private func keys(_ numbers: Set<Int>) -> KeySet { numbers.sorted().reduce(into: KeySet()) { $0.append(key($1)) } }
 }

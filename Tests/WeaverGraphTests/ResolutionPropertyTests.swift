@@ -47,22 +47,22 @@ import WeaverTestSupport
     /// A key that the container of `type` needs from above, together with the time at which the container needs it
     /// (`Input.Need`).
     private struct Need: Hashable {
-        var type: BindingGraph.TypeID
-        var key: BindingGraph.KeyID
+        var type: LinkedGraph.TypeID
+        var key: LinkedGraph.KeyID
         var need: Input.Need
     }
 
     /// Returns the needs of all containers by type. Computes them in the simplest way: applies the rule to every
     /// binding, again and again, until nothing changes.
-    private func needs(in graph: BindingGraph) -> [BindingGraph.TypeID: Set<Need>] {
-        var needs: [BindingGraph.TypeID: [BindingGraph.KeyID: Input.Need]] = [:]
+    private func needs(in graph: LinkedGraph) -> [LinkedGraph.TypeID: Set<Need>] {
+        var needs: [LinkedGraph.TypeID: [LinkedGraph.KeyID: Input.Need]] = [:]
         let forms = graph.argumentForms()
         let isBuiltNow = graph.builtNow(forms)
         var hasChanged = true
         while hasChanged {
             hasChanged = false
             for binding in graph.bindings {
-                var asked: [BindingGraph.KeyID: Input.Need] = [:]
+                var asked: [LinkedGraph.KeyID: Input.Need] = [:]
                 if let key = graph.askedKey(of: binding.id) {
                     asked[key] = forms[binding.id.index].map { $0 == .value ? .read : .later } ?? .captured
                 } else if let built = binding.builds {
@@ -87,7 +87,7 @@ import WeaverTestSupport
     }
 
     /// Whether linking reports that the reference cannot be resolved.
-    private func isFailed(_ reference: Binding, in graph: BindingGraph) -> Bool {
+    private func isFailed(_ reference: Binding, in graph: LinkedGraph) -> Bool {
         graph.failures.contains { $0.references.contains { $0.reference == reference.id } }
     }
 }
@@ -114,17 +114,17 @@ extension Resolution.Ending {
 /// A direct implementation of the rules in Grammar/README.md, "How a reference is resolved". It looks for `reference`
 /// in one container after the other, upwards along every path.
 private struct Walk {
-    let graph: BindingGraph
+    let graph: LinkedGraph
     let reference: Binding
     private(set) var endings: Set<Resolution.Ending> = []
-    private var path: [BindingGraph.TypeID] = []
+    private var path: [LinkedGraph.TypeID] = []
 
-    init(_ graph: BindingGraph, _ reference: Binding) {
+    init(_ graph: LinkedGraph, _ reference: Binding) {
         self.graph = graph
         self.reference = reference
     }
 
-    mutating func visit(_ type: BindingGraph.TypeID) {
+    mutating func visit(_ type: LinkedGraph.TypeID) {
         path.append(type)
         defer { path.removeLast() }
         let registrations = graph.bindings.filter { $0.kind == .registration && $0.type == graph[type].key }

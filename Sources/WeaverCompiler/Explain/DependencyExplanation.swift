@@ -66,7 +66,7 @@ package func explain(
 }
 
 extension DependencyExplanation {
-    fileprivate mutating func describe(_ binding: Binding, in graph: BindingGraph) {
+    fileprivate mutating func describe(_ binding: Binding, in graph: LinkedGraph) {
         let title = "\(graph[binding.owner].name).\(binding.name)"
         switch binding.kind {
         case .parameter:
@@ -86,7 +86,7 @@ extension DependencyExplanation {
         }
     }
 
-    private mutating func describeRegistrants(of type: InjectableType, in graph: BindingGraph) {
+    private mutating func describeRegistrants(of type: InjectableType, in graph: LinkedGraph) {
         if type.registrants.isEmpty {
             add(1, "no type registers '\(type.name)': its resolver and its instances are asked for with it")
         }
@@ -95,7 +95,7 @@ extension DependencyExplanation {
         }
     }
 
-    private mutating func describeBuilding(_ binding: Binding, in graph: BindingGraph) {
+    private mutating func describeBuilding(_ binding: Binding, in graph: LinkedGraph) {
         let isDefault = binding.scopePlace == nil ? ", by default" : ""
         add(1, "scope \(binding.scope.rawValue)\(isDefault): \(binding.scope.meaning)", at: binding.scopePlace)
         if let builder = binding.builder {
@@ -116,7 +116,7 @@ extension DependencyExplanation {
     }
 
     /// Adds lines about the references that resolve to the registration `binding`.
-    private mutating func describeUses(of binding: Binding, in graph: BindingGraph) {
+    private mutating func describeUses(of binding: Binding, in graph: LinkedGraph) {
         let users = graph.references(resolvedTo: binding.id)
         if users.isEmpty { add(1, "nothing below refers to it") }
         for id in users {
@@ -124,7 +124,7 @@ extension DependencyExplanation {
         }
     }
 
-    private mutating func describe(_ resolution: Resolution, of reference: Binding, in graph: BindingGraph) {
+    private mutating func describe(_ resolution: Resolution, of reference: Binding, in graph: LinkedGraph) {
         let path = graph.path(resolution.chain, to: graph[reference.owner])
         switch resolution.ending {
         case .found(let id, let byType):

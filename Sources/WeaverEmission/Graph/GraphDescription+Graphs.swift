@@ -5,7 +5,7 @@ extension GraphDescription {
     /// Describes all types and dependencies of the graphs of all platforms, and the problems that `diagnostics` report.
     /// `locate` returns the file and line of a place. The time is linear in the number of types, dependencies and
     /// providers that the dependencies resolve to, except for sorting.
-    package init(_ graphs: [BindingGraph], _ diagnostics: [Diagnostic], _ locate: (Place) -> Location) {
+    package init(_ graphs: [LinkedGraph], _ diagnostics: [Diagnostic], _ locate: (Place) -> Location) {
         var types: [String: InjectableType] = [:]
         var dependencies: [DependencyID: Dependency] = [:]
         var owners = StatementIndex()

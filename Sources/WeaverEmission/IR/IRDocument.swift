@@ -31,7 +31,7 @@ private struct IRGraph {
     private let lowered: LoweredGraph
     private let locate: LoweredProject.Locate
     /// The graph of all types. Detached types have no plan.
-    private let graph: BindingGraph
+    private let graph: LinkedGraph
     private let isolations: Isolations
     private let plans: [String: ContainerPlan]
 
@@ -133,7 +133,7 @@ private struct IRGraph {
         }
     }
 
-    private func write(_ id: BindingGraph.BindingID, to json: inout JSONWriter) {
+    private func write(_ id: LinkedGraph.BindingID, to json: inout JSONWriter) {
         json.member("type", graph[graph[id].owner].name)
         json.member("dependency", graph[id].name)
     }

@@ -3,20 +3,20 @@ import WeaverGraph
 /// The ingredients that each registration of one container needs, and the order in which the container makes the kept
 /// registrations.
 struct ContainerOrder {
-    var registrations: [BindingGraph.BindingID]
+    var registrations: [LinkedGraph.BindingID]
     /// For each registration: the ingredients that building it needs. Includes the ingredients of the functions that
     /// make the transient registrations which it needs.
-    var ingredients: [BindingGraph.BindingID: [Ingredient]]
+    var ingredients: [LinkedGraph.BindingID: [Ingredient]]
     /// For each registration: the ingredients that the code which builds it receives. Equal to `ingredients`, except
     /// for a builder that takes a resolver: it receives the shared `Siblings` object and the list of slots that the
     /// built instance keeps alive. Empty until all containers have an order.
-    var handed: [BindingGraph.BindingID: [Ingredient]] = [:]
+    var handed: [LinkedGraph.BindingID: [Ingredient]] = [:]
     /// The kept registrations in the order in which the container makes them. A registration stands after the
     /// registrations that it needs, and otherwise in the order of the sources and manifests. For a container that is
     /// made on demand (`isOnDemand`) this is the holding order (`Lowering.holdingOrder`).
-    var order: [BindingGraph.BindingID]
+    var order: [LinkedGraph.BindingID]
     /// The registrations in dependency cycles, each with the number of its strongly connected component.
-    var cycles: [BindingGraph.BindingID: Int]
+    var cycles: [LinkedGraph.BindingID: Int]
     /// Whether the container is made on demand: all slots are made first, and each registration is built when it is
     /// first read. True if any builder takes a resolver, because such a builder may read any sibling while the
     /// container is made.
@@ -26,13 +26,13 @@ struct ContainerOrder {
     ///
     /// An instance strongly holds only siblings whose rank is lower than its own. So no instance keeps itself alive,
     /// except in the cycles that the warning `retain-cycle` reports.
-    var ranks: [BindingGraph.BindingID: Int] = [:]
+    var ranks: [LinkedGraph.BindingID: Int] = [:]
     /// For each weak registration that a function makes: the registrations whose slots its instance may hold, because
     /// their instances do not hold this instance in turn.
-    var heldByWeak: [BindingGraph.BindingID: [BindingGraph.BindingID]] = [:]
+    var heldByWeak: [LinkedGraph.BindingID: [LinkedGraph.BindingID]] = [:]
 
     /// Returns those of `registrations` that are in a dependency cycle of at least two registrations.
-    func inCircles(_ registrations: [BindingGraph.BindingID]) -> [BindingGraph.BindingID] {
+    func inCircles(_ registrations: [LinkedGraph.BindingID]) -> [LinkedGraph.BindingID] {
         let sizes = cycles.values.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
         return registrations.filter { id in cycles[id].map { sizes[$0, default: 0] > 1 } ?? false }
     }
@@ -40,14 +40,14 @@ struct ContainerOrder {
     /// Returns the registrations whose slots the builder of `reader` receives, if that builder may read any sibling:
     /// the kept registrations whose rank is lower than that of `reader`, and the registrations for which `hasStorage`
     /// is true.
-    fileprivate func slots(handedTo reader: BindingGraph.BindingID, in lowering: Lowering) -> [BindingGraph.BindingID] {
+    fileprivate func slots(handedTo reader: LinkedGraph.BindingID, in lowering: Lowering) -> [LinkedGraph.BindingID] {
         let rank = ranks[reader] ?? Int.max
         return registrations.filter { ranks[$0].map { $0 < rank } ?? lowering.hasStorage($0) }
     }
 
     /// Whether the instance of `holder` must not hold the instance of `held` strongly, but only weakly. True if both
     /// are in one cycle and `held` has the higher rank.
-    func isSeenWeakly(_ held: BindingGraph.BindingID, by holder: BindingGraph.BindingID) -> Bool {
+    func isSeenWeakly(_ held: LinkedGraph.BindingID, by holder: LinkedGraph.BindingID) -> Bool {
         guard held != holder, let group = cycles[holder], cycles[held] == group else { return false }
         return ranks[held, default: 0] > ranks[holder, default: 0]
     }
@@ -60,7 +60,7 @@ extension Lowering {
     /// A builder that takes a resolver needs the siblings that it may read. With `sharesSiblings`, the builder needs
     /// the shared `Siblings` object and a list of slots instead. With `amongSiblings`, the result leaves out the inputs
     /// that the container itself receives from above. Empty for a registration with a setter.
-    func needs(of id: BindingGraph.BindingID, sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Need] {
+    func needs(of id: LinkedGraph.BindingID, sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Need] {
         var needs: [Need] = []
         let binding = graph[id]
         if binding.isSettable { return [] }
@@ -83,7 +83,7 @@ extension Lowering {
     /// Returns what the container of `owner` has to pass when it makes the container of `type`: ingredients and
     /// functions that the container of `owner` has. With `amongSiblings`, leaves out the inputs that the container of
     /// `owner` itself receives from above.
-    private func needs(ofContainerOf type: BindingGraph.TypeID, in owner: BindingGraph.TypeID, amongSiblings: Bool)
+    private func needs(ofContainerOf type: LinkedGraph.TypeID, in owner: LinkedGraph.TypeID, amongSiblings: Bool)
         -> [Need]
     {
         var passed = makers.plans[type.index].passed
@@ -94,7 +94,7 @@ extension Lowering {
 
     /// Returns what the container of `owner` has to pass for the input `key` when it makes the container of `type`.
     /// `owner` registers `type`, or its container makes a maker of `type`.
-    func need(of key: BindingGraph.KeyID, in type: BindingGraph.TypeID, from owner: BindingGraph.TypeID) -> Need {
+    func need(of key: LinkedGraph.KeyID, in type: LinkedGraph.TypeID, from owner: LinkedGraph.TypeID) -> Need {
         switch graph.provider(of: key, in: owner) {
         case .nothing: return .nothing
         case .above: return .ingredient(.input(key))
@@ -110,28 +110,28 @@ extension Lowering {
         case ingredient(Ingredient)
         /// A registration that is not kept: it is transient, has parameters, or is weak and in a cycle. A function
         /// makes its instances.
-        case made(BindingGraph.BindingID)
+        case made(LinkedGraph.BindingID)
         /// No ingredient, because nil is passed: the need is for an optional reference that no container answers.
         case nothing
     }
 
     /// Whether the container of a registration's owner keeps the registration as a value, a `LazySlot` or a `WeakSlot`.
     /// False for a registration whose instances a function makes, even if a slot keeps the instance (`hasStorage`).
-    func isKept(_ id: BindingGraph.BindingID) -> Bool {
+    func isKept(_ id: LinkedGraph.BindingID) -> Bool {
         if case .function = form(of: id) { return false }
         return true
     }
 
     /// Returns the ingredients that building a registration needs, in order of discovery. Includes the ingredients of
     /// the functions that the building code passes to the instance.
-    func ingredients(of id: BindingGraph.BindingID, sharesSiblings: Bool = false) -> [Ingredient] {
+    func ingredients(of id: LinkedGraph.BindingID, sharesSiblings: Bool = false) -> [Ingredient] {
         ingredients(meeting: [.made(id)], sharesSiblings: sharesSiblings)
     }
 
     /// Returns the ingredients that a maker captures, in order of discovery. The container of `owner` makes the maker,
     /// which builds an instance of `built`. Includes the ingredients of the functions that the maker passes to that
     /// instance.
-    func ingredients(ofMaker built: BindingGraph.TypeID, in owner: BindingGraph.TypeID) -> [Ingredient] {
+    func ingredients(ofMaker built: LinkedGraph.TypeID, in owner: LinkedGraph.TypeID) -> [Ingredient] {
         ingredients(meeting: needs(ofContainerOf: built, in: owner, amongSiblings: false))
     }
 
@@ -140,8 +140,8 @@ extension Lowering {
     {
         var found: [Ingredient] = []
         var seen: Set<Ingredient> = []
-        var functions: Set<BindingGraph.BindingID> = []
-        var queue: [BindingGraph.BindingID] = []
+        var functions: Set<LinkedGraph.BindingID> = []
+        var queue: [LinkedGraph.BindingID] = []
         func add(_ needs: [Need], isLater: Bool) {
             for need in needs {
                 switch need {
@@ -178,7 +178,7 @@ extension Lowering {
     /// slot needs no sibling. The values follow, each after the siblings that it needs while it is built. The
     /// registrations in `first` are made as early as their needs allow. The result has empty `handed`, `ranks` and
     /// `heldByWeak`.
-    func containerOrder(of type: InjectableType, beginningWith first: [BindingGraph.BindingID] = []) -> ContainerOrder {
+    func containerOrder(of type: InjectableType, beginningWith first: [LinkedGraph.BindingID] = []) -> ContainerOrder {
         let registrations = type.bindings.filter { graph[$0].kind == .registration }
         // A fast path, because most types register nothing.
         if registrations.isEmpty {
@@ -201,7 +201,7 @@ extension Lowering {
         }
         // Returns the edges whose ends are in one strongly connected component, and whose target is among the siblings
         // that `needed` returns for their source.
-        func within(_ needed: (BindingGraph.BindingID) -> Set<BindingGraph.BindingID>) -> [[Int]] {
+        func within(_ needed: (LinkedGraph.BindingID) -> Set<LinkedGraph.BindingID>) -> [[Int]] {
             kept.indices.map { position in
                 guard let group = groups[position], !isOnDemand else { return [] }
                 let ids = needed(kept[position])
@@ -242,12 +242,12 @@ extension Lowering {
     /// The siblings that an instance must hold stand before its registration, and so do the siblings that it may read
     /// later, unless that closes a cycle. Registrations whose builders may read any sibling come last. If the owner's
     /// constructor takes values alone, the registrations that it takes come last, because all others are held by them.
-    func holdingOrder(_ order: ContainerOrder, of type: InjectableType, _ holdings: Holdings) -> [BindingGraph
+    func holdingOrder(_ order: ContainerOrder, of type: InjectableType, _ holdings: Holdings) -> [LinkedGraph
         .BindingID]
     {
         let kept = order.order
         let positionsByID = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element, $0.offset) })
-        func positions(_ ids: some Sequence<BindingGraph.BindingID>) -> [Int] {
+        func positions(_ ids: some Sequence<LinkedGraph.BindingID>) -> [Int] {
             ids.compactMap { positionsByID[$0] }.sorted()
         }
         let groups = kept.map { order.cycles[$0] }
@@ -292,8 +292,8 @@ extension Lowering {
     /// Returns the siblings that the instance of the weak registration `id` may read and hold. Leaves out siblings
     /// whose instances hold this instance in turn. Nil if `id` is not weak, or if no function makes its instance.
     /// `order` must have the ranks of the container.
-    func siblings(heldByWeak id: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings)
-        -> [BindingGraph.BindingID]?
+    func siblings(heldByWeak id: LinkedGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings)
+        -> [LinkedGraph.BindingID]?
     {
         guard graph[id].scope.isWeak, hasStorage(id) else { return nil }
         let read = readSiblings(of: id)
@@ -314,9 +314,9 @@ extension Lowering {
     /// instance that receives a function which runs such a builder. Weak siblings do not count here, because a weak
     /// slot does not keep its instance alive.
     private func mayHold(
-        _ holder: BindingGraph.BindingID, _ held: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings
+        _ holder: LinkedGraph.BindingID, _ held: LinkedGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings
     ) -> Bool {
-        var seen: Set<BindingGraph.BindingID> = [holder]
+        var seen: Set<LinkedGraph.BindingID> = [holder]
         var queue = [holder]
         while let current = queue.popLast() {
             var siblings = holdings.heldSiblings(by: current)
@@ -334,9 +334,9 @@ extension Lowering {
     /// Returns the siblings that the instance of a registration may read after it is built: those that it receives,
     /// those that its builder reads, and those that the functions which it may call receive and read in turn.
     /// `isComplete` is false if one of the builders may read any sibling.
-    func readSiblings(of id: BindingGraph.BindingID) -> (ids: Set<BindingGraph.BindingID>, isComplete: Bool) {
-        var (read, isComplete) = (Set<BindingGraph.BindingID>(), true)
-        var seen: Set<BindingGraph.BindingID> = [id]
+    func readSiblings(of id: LinkedGraph.BindingID) -> (ids: Set<LinkedGraph.BindingID>, isComplete: Bool) {
+        var (read, isComplete) = (Set<LinkedGraph.BindingID>(), true)
+        var seen: Set<LinkedGraph.BindingID> = [id]
         var queue = [id]
         while let current = queue.popLast() {
             if hasStorage(current) { read.insert(current) }
@@ -362,7 +362,7 @@ extension Lowering {
 
     /// Returns the bindings that the constructor of `type` takes, if a constructor builds `type` and takes values
     /// alone. An instance of such a type does not keep its container. Nil for all other types.
-    func takenValues(of type: InjectableType) -> [BindingGraph.BindingID]? {
+    func takenValues(of type: InjectableType) -> [LinkedGraph.BindingID]? {
         guard case .constructor(_, let arguments) = type.construction, arguments.allSatisfy({ $0.form == .value })
         else { return nil }
         return arguments.map(\.binding)
@@ -378,14 +378,14 @@ extension Lowering {
 
     /// Returns the siblings that must be built before a container-scoped registration, because building the
     /// registration reads them. Empty for other scopes.
-    private func neededAtOnce(by id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
+    private func neededAtOnce(by id: LinkedGraph.BindingID) -> Set<LinkedGraph.BindingID> {
         graph[id].scope.isBuiltWithContainer ? readOnBuilding(id) : []
     }
 
     /// Returns the siblings that must exist when a registration is built: those that its type needs while it is built,
     /// and those that building these siblings needs in turn.
-    private func readOnBuilding(_ id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
-        var needed: Set<BindingGraph.BindingID> = []
+    private func readOnBuilding(_ id: LinkedGraph.BindingID) -> Set<LinkedGraph.BindingID> {
+        var needed: Set<LinkedGraph.BindingID> = []
         var queue = [id]
         while let current = queue.popLast() {
             guard graph[current].builder == nil, let type = graph[current].builds else { continue }
@@ -401,11 +401,11 @@ extension Lowering {
     /// Returns the siblings that builders below the container-scoped registration `id` read while the container of its
     /// type is made. These are the builders of container-scoped registrations in that container, and in the containers
     /// that are made together with it. Empty for other scopes.
-    private func readByBuilders(below id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
+    private func readByBuilders(below id: LinkedGraph.BindingID) -> Set<LinkedGraph.BindingID> {
         guard graph[id].scope.isBuiltWithContainer, graph[id].builder == nil, let type = graph[id].builds else {
             return []
         }
-        var read: Set<BindingGraph.BindingID> = []
+        var read: Set<LinkedGraph.BindingID> = []
         for (key, source, _) in graph.answers(to: id) where !read.contains(source) {
             if isReadByBuilder(key, of: type) { read.insert(source) }
         }
@@ -414,11 +414,11 @@ extension Lowering {
 
     /// Returns the siblings that the initializer of a container-scoped registration's type may read from its resolver.
     /// Whether the initializer does read them is unknown. Empty for other scopes.
-    private func readByInitializers(of id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
+    private func readByInitializers(of id: LinkedGraph.BindingID) -> Set<LinkedGraph.BindingID> {
         guard graph[id].scope.isBuiltWithContainer, graph[id].builder == nil, let type = graph[id].builds else {
             return []
         }
-        var read: Set<BindingGraph.BindingID> = []
+        var read: Set<LinkedGraph.BindingID> = []
         for (key, source, _) in graph.answers(to: id) where source != id {
             let isHandedOn = graph.provider(of: key, in: type) == .above
             let isRead = graph[type].bindings.contains { asker in
@@ -433,9 +433,9 @@ extension Lowering {
 
     /// Whether a builder of a container-scoped registration reads the input `key`. The registration is in the container
     /// of `type` or in a container that is made together with it.
-    private func isReadByBuilder(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool {
+    private func isReadByBuilder(_ key: LinkedGraph.KeyID, of type: LinkedGraph.TypeID) -> Bool {
         var queue = [type]
-        var seen: Set<BindingGraph.BindingID> = []
+        var seen: Set<LinkedGraph.BindingID> = []
         while let type = queue.popLast() {
             let isHandedOn = graph.provider(of: key, in: type) == .above
             for asker in graph[type].bindings {
@@ -457,7 +457,7 @@ extension Lowering {
         return false
     }
 
-    private func isMadeWithContainer(_ id: BindingGraph.BindingID) -> Bool {
+    private func isMadeWithContainer(_ id: LinkedGraph.BindingID) -> Bool {
         graph[id].kind == .registration && graph[id].scope.isBuiltWithContainer && graph[id].parameters.isEmpty
     }
 }

@@ -28,18 +28,18 @@ struct ContainerPlan {
     private(set) var names: [Ingredient: String] = [:]
     /// The names of the functions that make the registrations that are not kept: transient ones, those with parameters,
     /// and weak ones in dependency cycles.
-    private(set) var functions: [BindingGraph.BindingID: String] = [:]
+    private(set) var functions: [LinkedGraph.BindingID: String] = [:]
     /// The ingredients that each maker captures, by the type that the maker builds.
-    let captured: [BindingGraph.TypeID: [Ingredient]]
+    let captured: [LinkedGraph.TypeID: [Ingredient]]
     /// The makers that are called only while the container is made. A maker is identified by the type that it builds.
-    private let makersCalledAtOnce: Set<BindingGraph.TypeID>
+    private let makersCalledAtOnce: Set<LinkedGraph.TypeID>
     /// The kept registrations and the makers, in the order in which the container makes them.
     private(set) var steps: [Step] = []
     /// The parts of a large container, in the order in which they are made. Empty for a container that is not divided
     /// into parts.
     private(set) var parts: [Part] = []
-    private var partIndexes: [BindingGraph.BindingID: Int] = [:]
-    private var makerPartIndexes: [BindingGraph.TypeID: Int] = [:]
+    private var partIndexes: [LinkedGraph.BindingID: Int] = [:]
+    private var makerPartIndexes: [LinkedGraph.TypeID: Int] = [:]
     /// The functions that select, from a list of slots, those that an instance made by a function must keep alive.
     let selections: [Selection]
     /// The name of the method that builds the instance of `type`.
@@ -75,8 +75,8 @@ struct ContainerPlan {
     /// A step of making a container: the registration or the maker that is made. A maker is identified by the type that
     /// it builds.
     enum Step {
-        case registration(BindingGraph.BindingID)
-        case maker(BindingGraph.TypeID)
+        case registration(LinkedGraph.BindingID)
+        case maker(LinkedGraph.TypeID)
     }
 
     /// Some of the kept registrations or some of the makers of a large container, in a generated type of their own.
@@ -96,11 +96,11 @@ struct ContainerPlan {
         let typeName: String
         let steps: [Step]
 
-        var registrations: [BindingGraph.BindingID] {
+        var registrations: [LinkedGraph.BindingID] {
             steps.compactMap { if case .registration(let id) = $0 { id } else { nil } }
         }
 
-        var makers: [BindingGraph.TypeID] {
+        var makers: [LinkedGraph.TypeID] {
             steps.compactMap { if case .maker(let type) = $0 { type } else { nil } }
         }
     }
@@ -114,10 +114,10 @@ struct ContainerPlan {
     static let conformanceCount = 250
 
     /// Returns the part that keeps a registration, or nil if the container itself keeps the registration.
-    func part(of id: BindingGraph.BindingID) -> Part? { partIndexes[id].map { parts[$0] } }
+    func part(of id: LinkedGraph.BindingID) -> Part? { partIndexes[id].map { parts[$0] } }
 
     /// Returns the part that has the maker of a type, or nil if the container itself has the maker.
-    func part(of type: BindingGraph.TypeID) -> Part? { makerPartIndexes[type].map { parts[$0] } }
+    func part(of type: LinkedGraph.TypeID) -> Part? { makerPartIndexes[type].map { parts[$0] } }
 
     /// Divides the steps into parts, if there are more than `unitSize`. A container is not divided if it has dependency
     /// cycles or is made on demand (`ContainerOrder.isOnDemand`).
@@ -239,7 +239,7 @@ extension Lowering {
     /// Returns the order in which a container makes its kept registrations and the makers `made`. Makers stand before
     /// the registrations that need them, in groups that are as large as possible.
     fileprivate func steps(
-        _ made: [BindingGraph.TypeID], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
+        _ made: [LinkedGraph.TypeID], capturing captured: [LinkedGraph.TypeID: [Ingredient]], _ order: ContainerOrder
     ) -> [ContainerPlan.Step] {
         var waiting = made
         guard !waiting.isEmpty else { return order.order.map { .registration($0) } }
@@ -278,14 +278,14 @@ extension Lowering {
     /// Returns those of the makers `made` that are called only while the container is made. Each of them builds a value
     /// of the container, or an argument of a constructor that is called for such a value or by another of these makers.
     fileprivate func calledAtOnce(
-        _ made: [BindingGraph.TypeID], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
-    ) -> Set<BindingGraph.TypeID> {
+        _ made: [LinkedGraph.TypeID], capturing captured: [LinkedGraph.TypeID: [Ingredient]], _ order: ContainerOrder
+    ) -> Set<LinkedGraph.TypeID> {
         guard !made.isEmpty, !order.isOnDemand, order.cycles.isEmpty else { return [] }
-        var keptOrHandedOn: Set<BindingGraph.TypeID> = []
+        var keptOrHandedOn: Set<LinkedGraph.TypeID> = []
         /// Adds to `keptOrHandedOn` the makers among `ingredients` that the code which builds an instance of `built`
         /// does not call at once, but stores or passes on. With `isMadeAtOnce`, that code runs while the container is
         /// made.
-        func note(_ ingredients: [Ingredient], for built: BindingGraph.TypeID?, isMadeAtOnce: Bool) {
+        func note(_ ingredients: [Ingredient], for built: LinkedGraph.TypeID?, isMadeAtOnce: Bool) {
             let called = isMadeAtOnce ? built.map(makersCalled(building:)) ?? [] : []
             for case .maker(let maker) in ingredients where !called.contains(maker) { keptOrHandedOn.insert(maker) }
         }
@@ -308,7 +308,7 @@ extension Lowering {
 
     /// Returns the makers that are called for the arguments of the constructor of `type`, if the code that builds
     /// `type` calls that constructor directly. Otherwise empty.
-    private func makersCalled(building type: BindingGraph.TypeID) -> Set<BindingGraph.TypeID> {
+    private func makersCalled(building type: LinkedGraph.TypeID) -> Set<LinkedGraph.TypeID> {
         isBuiltInPlace(graph[type]) ? Set(makers.plans[type.index].taken) : []
     }
 }

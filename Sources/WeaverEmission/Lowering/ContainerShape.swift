@@ -87,7 +87,7 @@ extension Lowering {
         else {
             return false
         }
-        var made: Set<BindingGraph.BindingID> = []
+        var made: Set<LinkedGraph.BindingID> = []
         for id in order.order {
             guard (order.ingredients[id] ?? []).allSatisfy({ $0.kept.map(made.contains) ?? true }) else { return false }
             made.insert(id)

@@ -71,30 +71,30 @@ enum DependencyForm: Hashable {
 
 /// A thing that a container has and that the code which builds a registration needs.
 enum Ingredient: Hashable {
-    case parameter(BindingGraph.BindingID)
+    case parameter(LinkedGraph.BindingID)
     /// The input of the container with this key.
-    case input(BindingGraph.KeyID)
+    case input(LinkedGraph.KeyID)
     /// A kept registration: a value or a slot.
-    case registration(BindingGraph.BindingID)
+    case registration(LinkedGraph.BindingID)
     /// A kept registration that the code reads later, through a closure. The registration need not be built before
     /// that. Builders receive their siblings in this form.
-    case deferred(BindingGraph.BindingID)
+    case deferred(LinkedGraph.BindingID)
     /// The slot in which a registration's instance is kept although the registration does not have the form of a slot:
     /// a function makes the instance (`Lowering.hasStorage`), or the instance is a value of a container that is made on
     /// demand (`ContainerOrder.isOnDemand`).
-    case storage(BindingGraph.BindingID)
+    case storage(LinkedGraph.BindingID)
     /// A weak reference to the instance of a kept registration. The types below that instance read it, and siblings
     /// read it after the registration's slot is gone.
-    case instance(BindingGraph.BindingID)
+    case instance(LinkedGraph.BindingID)
     /// A closure that builds an instance of a type (`Makers`).
-    case maker(BindingGraph.TypeID)
+    case maker(LinkedGraph.TypeID)
     /// The object through which all builders of the container read their siblings (`Siblings`).
     case siblings
     /// The list of slots that a builder's resolver keeps alive, so that the built instance can read them.
     case held
 
     /// The kept registration whose value or slot the ingredient is. Nil for other ingredients.
-    var kept: BindingGraph.BindingID? {
+    var kept: LinkedGraph.BindingID? {
         switch self {
         case .registration(let id), .deferred(let id): id
         case .parameter, .input, .storage, .instance, .maker, .siblings, .held: nil
@@ -112,13 +112,13 @@ enum Ingredient: Hashable {
     }
 
     /// The registration of a `.registration`, `.deferred` or `.storage` ingredient. Nil for other ingredients.
-    var held: BindingGraph.BindingID? {
+    var held: LinkedGraph.BindingID? {
         if case .storage(let id) = self { return id }
         return kept
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the input that a reference reads. Stops the compiler if `reference` is a registration or a parameter.
     func input(of reference: BindingID) -> Ingredient {
         .input(askedKey(of: reference).required("'\(self[reference].name)' is no reference"))

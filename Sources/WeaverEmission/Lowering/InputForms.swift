@@ -11,7 +11,7 @@ struct InputForms {
     private var common: [DependencyForm?]
     /// The forms of the keys that containers answer in several forms: by key, then by the type whose container has the
     /// input.
-    private var various: [BindingGraph.KeyID: [BindingGraph.TypeID: DependencyForm]] = [:]
+    private var various: [LinkedGraph.KeyID: [LinkedGraph.TypeID: DependencyForm]] = [:]
 
     /// Creates forms in which every input is a value. `Lowering` uses them until it has computed the actual forms.
     init() { common = [] }
@@ -20,7 +20,7 @@ struct InputForms {
         let graph = lowering.graph
         common = Array(repeating: nil, count: graph.keyCount)
         var differing = KeyAccumulator(keyCount: graph.keyCount)
-        func note(_ form: DependencyForm, _ key: BindingGraph.KeyID) {
+        func note(_ form: DependencyForm, _ key: LinkedGraph.KeyID) {
             if common[key.index] == nil { common[key.index] = form }
             if common[key.index] != form { differing.insert(key) }
         }
@@ -37,20 +37,19 @@ struct InputForms {
     }
 
     /// Returns the form that the input `key` has in the container of `type`.
-    func callAsFunction(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID, in graph: BindingGraph)
+    func callAsFunction(_ key: LinkedGraph.KeyID, of type: LinkedGraph.TypeID, in graph: LinkedGraph)
         -> DependencyForm
     {
         various[key]?[type] ?? common[key.index] ?? .value(graph.asked(key).type)
     }
 
-    private static func forms(of key: BindingGraph.KeyID, _ lowering: Lowering) -> [BindingGraph.TypeID: DependencyForm]
-    {
+    private static func forms(of key: LinkedGraph.KeyID, _ lowering: Lowering) -> [LinkedGraph.TypeID: DependencyForm] {
         let graph = lowering.graph
         let slice = KeySlice(of: key, in: graph)
-        var forms: [BindingGraph.TypeID: DependencyForm] = [:]
-        var queue: [BindingGraph.TypeID] = []
+        var forms: [LinkedGraph.TypeID: DependencyForm] = [:]
+        var queue: [LinkedGraph.TypeID] = []
 
-        func join(_ form: DependencyForm, _ type: BindingGraph.TypeID) {
+        func join(_ form: DependencyForm, _ type: LinkedGraph.TypeID) {
             var joined = form
             if let known = forms[type], known != form {
                 let parameters = known.parameters.isEmpty ? form.parameters : known.parameters
@@ -90,7 +89,7 @@ struct InputForms {
 extension Lowering {
     /// Returns the form that the input `key` has in the container of `type`, which is a root. No container is above a
     /// root, so the input is the root's own instance or an optional value.
-    fileprivate func form(of key: BindingGraph.KeyID, inRoot type: InjectableType) -> DependencyForm {
+    fileprivate func form(of key: LinkedGraph.KeyID, inRoot type: InjectableType) -> DependencyForm {
         graph.isSelfReference(key, of: type) ? .instance(type.key) : .value(graph.asked(key).type)
     }
 
@@ -100,8 +99,8 @@ extension Lowering {
     /// A value gets the type of `key`. A slot is passed on unchanged. A value that may be built after the instance that
     /// reads it becomes a closure.
     fileprivate func providedForm(
-        of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, for key: BindingGraph.KeyID,
-        in built: BindingGraph.TypeID
+        of id: LinkedGraph.BindingID, to registrant: LinkedGraph.BindingID, for key: LinkedGraph.KeyID,
+        in built: LinkedGraph.TypeID
     ) -> DependencyForm {
         let type = graph.asked(key).type
         // The types below must not hold a weak parameter strongly either.

@@ -5,7 +5,7 @@ package import WeaverGraph
 package final class LoweredGraph: Sendable {
     let condition: PlatformCondition
     /// The linked graph of all types, detached ones included. Its identifiers differ from those of `graph`.
-    let whole: BindingGraph
+    let whole: LinkedGraph
     let lowering: Lowering
     let names: EmittedNames
     let types: TypeText
@@ -19,7 +19,7 @@ package final class LoweredGraph: Sendable {
     let hasWrappers: Bool
     /// The types whose containers are declared in one file of a split output and made in another file. Empty if the
     /// output is not split.
-    let madeElsewhere: Set<BindingGraph.TypeID>
+    let madeElsewhere: Set<LinkedGraph.TypeID>
 
     /// Lowers a checked graph: plans all containers, and allocates all names. With `sharesContainers`, types that
     /// register nothing and have equal references share one container.
@@ -47,7 +47,7 @@ package final class LoweredGraph: Sendable {
         self.names = names
     }
 
-    var graph: BindingGraph { lowering.graph }
+    var graph: LinkedGraph { lowering.graph }
 
     /// The names of the resolver protocols and aliases that are emitted only if the input files mention them.
     package var mentionableNames: [String] { names.written.namesThatDepend }
@@ -70,8 +70,8 @@ package final class LoweredGraph: Sendable {
 extension Lowering {
     /// Returns the types whose containers are made for a type of another input file: that type registers them, or its
     /// container makes a maker of them.
-    fileprivate func typesMadeElsewhere() -> Set<BindingGraph.TypeID> {
-        var types: Set<BindingGraph.TypeID> = []
+    fileprivate func typesMadeElsewhere() -> Set<LinkedGraph.TypeID> {
+        var types: Set<LinkedGraph.TypeID> = []
         for type in graph.types {
             let built = type.bindings.compactMap { graph[$0].builds } + makers.plans[type.id.index].made
             types.formUnion(built.filter { graph[$0].place.home != type.place.home })

@@ -6,7 +6,7 @@ import WeaverGraph
 /// The work is linear in the nodes and edges of the graph, except that every builder with a resolver adds work for each
 /// of its siblings.
 struct Lowering {
-    let graph: BindingGraph
+    let graph: LinkedGraph
     let isolations: Isolations
     let detached: [DetachedType]
     /// Whether the output has a function for the resolver of every type (`EmissionOptions.exposesResolvers`).
@@ -27,7 +27,7 @@ struct Lowering {
     private let keptTypes: [TypeKey]
     /// The places of builders in the sources, by binding. Leaves out builders that stand on the same line of two files
     /// with the same name in different folders, since generated code could not tell their places apart.
-    let builderLocations: [BindingGraph.BindingID: SourceLocation]
+    let builderLocations: [LinkedGraph.BindingID: SourceLocation]
     /// For each type: the ingredients of the registrations in its container, and the order in which the container makes
     /// the registrations.
     private(set) var orders: [ContainerOrder] = []
@@ -88,12 +88,12 @@ struct Lowering {
     func isolation(ofContainer type: InjectableType) -> Isolation { isolations.container[type.id.index] }
 
     /// Returns the domain in which the closure or slot of a registration is read.
-    func domain(of id: BindingGraph.BindingID) -> Domain {
+    func domain(of id: LinkedGraph.BindingID) -> Domain {
         Domain(isolations.building[id.index], isShared: isolations.sharing.isShared(id))
     }
 
     /// Returns the domain in which the maker of a type is called.
-    func domain(ofMaker type: BindingGraph.TypeID) -> Domain {
+    func domain(ofMaker type: LinkedGraph.TypeID) -> Domain {
         Domain(isolations.instance[type.index], isShared: false)
     }
 
@@ -145,7 +145,7 @@ struct Lowering {
 
     /// Returns the form in which the container of the binding's owner has the binding. Parameters and references are
     /// values.
-    func form(of id: BindingGraph.BindingID) -> DependencyForm { forms[id.index] }
+    func form(of id: LinkedGraph.BindingID) -> DependencyForm { forms[id.index] }
 
     /// Whether an ingredient is a parameter with weak scope, which nothing generated may hold strongly.
     func isWeakParameter(_ ingredient: Ingredient) -> Bool {
@@ -153,45 +153,45 @@ struct Lowering {
         return graph[id].kind == .parameter && graph[id].scope.isWeak
     }
 
-    func keptType(of id: BindingGraph.BindingID) -> TypeKey { keptTypes[id.index] }
+    func keptType(of id: LinkedGraph.BindingID) -> TypeKey { keptTypes[id.index] }
 
     /// Whether a container keeps the instance of a registration although a function makes the instance. True for a
     /// registration that takes parameters and is not transient, and for a weak registration in a cycle.
-    func hasStorage(_ id: BindingGraph.BindingID) -> Bool {
+    func hasStorage(_ id: LinkedGraph.BindingID) -> Bool {
         graph[id].kind == .registration && graph[id].scope.isShared && !isKept(id)
     }
 
     /// Whether the types below the instance of a registration read that instance, instead of calling the function that
-    /// makes instances. True for a weak registration in a cycle (`BindingGraph.weakRegistrationsInCircles`) without a
+    /// makes instances. True for a weak registration in a cycle (`LinkedGraph.weakRegistrationsInCircles`) without a
     /// builder.
-    func isSeenBelowItself(_ id: BindingGraph.BindingID) -> Bool {
+    func isSeenBelowItself(_ id: LinkedGraph.BindingID) -> Bool {
         hasStorage(id) && graph[id].parameters.isEmpty && graph[id].builder == nil
     }
 
     /// Returns the form that the input `key` has in the container of `type`.
-    func inputForm(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> DependencyForm {
+    func inputForm(_ key: LinkedGraph.KeyID, of type: LinkedGraph.TypeID) -> DependencyForm {
         inputForms(key, of: type, in: graph)
     }
 
     /// Returns the keys of the inputs that the initializer of a type's container takes, in the order of its parameters.
-    func passedKeys(of type: BindingGraph.TypeID) -> [BindingGraph.KeyID] {
+    func passedKeys(of type: LinkedGraph.TypeID) -> [LinkedGraph.KeyID] {
         graph.sorted(makers.plans[type.index].passed, for: type)
     }
 
     /// Whether an instance of `built` reads the registration `id`, which answers `key`, through a closure. True for a
     /// value in a dependency cycle that the instance does not need while it is built. The instance may then be built
     /// before the value.
-    func isReadLater(_ id: BindingGraph.BindingID, as key: BindingGraph.KeyID, in built: BindingGraph.TypeID) -> Bool {
+    func isReadLater(_ id: LinkedGraph.BindingID, as key: LinkedGraph.KeyID, in built: LinkedGraph.TypeID) -> Bool {
         form(of: id).isValue && isInCycle(id) && graph.need(of: key, in: built).isDisjoint(with: [.captured, .read])
     }
 
     /// Whether a registration is in a dependency cycle of its container. False as long as `orders` is empty.
-    func isInCycle(_ id: BindingGraph.BindingID) -> Bool {
+    func isInCycle(_ id: LinkedGraph.BindingID) -> Bool {
         !orders.isEmpty && orders[graph[id].owner.index].cycles[id] != nil
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the values of `Lowering.builderLocations`.
     fileprivate func builderLocations() -> [BindingID: SourceLocation] {
         var locations: [BindingID: SourceLocation] = [:]

@@ -19,9 +19,9 @@ struct Makers {
         /// The keys of the inputs that the initializer of the container takes.
         var passed = KeySet()
         /// The makers that the initializer of the container takes.
-        var taken: [BindingGraph.TypeID] = []
+        var taken: [LinkedGraph.TypeID] = []
         /// The makers that the container makes itself. Each maker stands after the makers that it captures.
-        var made: [BindingGraph.TypeID] = []
+        var made: [LinkedGraph.TypeID] = []
     }
 
     /// For each binding: whether it is a registration that a maker builds.
@@ -29,10 +29,10 @@ struct Makers {
     /// The plan of each type's container, by type.
     private(set) var plans: [Plan]
 
-    func isHanded(_ id: BindingGraph.BindingID) -> Bool { handed[id.index] }
+    func isHanded(_ id: LinkedGraph.BindingID) -> Bool { handed[id.index] }
 
     /// Creates plans that have no makers: the initializer of each container takes all inputs.
-    init(none graph: BindingGraph) {
+    init(none graph: LinkedGraph) {
         handed = Array(repeating: false, count: graph.bindings.count)
         plans = graph.typeIDs.map { Plan(passed: graph.neededKeys(of: $0)) }
     }
@@ -53,17 +53,17 @@ struct Makers {
     /// Returns the plan of the container of `type`. `plans` must have the plans of all types that `type` registers.
     /// With `makesAll`, the container takes no makers and makes all that it needs. `keys` is working storage: it must
     /// be empty, and is empty again afterwards.
-    private func plan(_ type: InjectableType, in graph: BindingGraph, _ makesAll: Bool, _ keys: inout KeyAccumulator)
+    private func plan(_ type: InjectableType, in graph: LinkedGraph, _ makesAll: Bool, _ keys: inout KeyAccumulator)
         -> Plan
     {
         let answered = graph.answeredKeys(of: type.id)
         var plan = Plan()
-        var seen: Set<BindingGraph.TypeID> = []
+        var seen: Set<LinkedGraph.TypeID> = []
 
         /// Adds the given makers to `plan.taken` or `plan.made`, and before each made maker the makers that it
         /// captures. Iterative, because chains of makers may be of any length.
-        func ask(for makers: [BindingGraph.TypeID]) {
-            var work: [(maker: BindingGraph.TypeID, isDone: Bool)] = makers.reversed().map { ($0, false) }
+        func ask(for makers: [LinkedGraph.TypeID]) {
+            var work: [(maker: LinkedGraph.TypeID, isDone: Bool)] = makers.reversed().map { ($0, false) }
             while let (maker, isDone) = work.popLast() {
                 if isDone {
                     plan.made.append(maker)
@@ -112,9 +112,9 @@ private struct Eligibility {
     /// plain (`isPlain`) provides them, or they lead from one isolation domain to another.
     private var special: [KeySet]
 
-    private var graph: BindingGraph { lowering.graph }
+    private var graph: LinkedGraph { lowering.graph }
 
-    init(_ lowering: Lowering, _ cyclic: Set<BindingGraph.TypeID>) {
+    init(_ lowering: Lowering, _ cyclic: Set<LinkedGraph.TypeID>) {
         let graph = lowering.graph
         self.lowering = lowering
         hasPlainContainer = graph.types.map { !cyclic.contains($0.id) && lowering.hasPlainContainer($0) }
@@ -154,7 +154,7 @@ private struct Eligibility {
 
     /// Whether a maker of `type` may capture the binding `id`. `registrant` is a registration of `type`, and `id` is
     /// what the container with `registrant` answers to a key that `type` needs.
-    private func isPlain(_ id: BindingGraph.BindingID, for registrant: BindingGraph.BindingID, of type: InjectableType)
+    private func isPlain(_ id: LinkedGraph.BindingID, for registrant: LinkedGraph.BindingID, of type: InjectableType)
         -> Bool
     {
         // A maker that captures the ingredients of a function must not be an ingredient of that function itself.
@@ -169,11 +169,11 @@ private struct Eligibility {
 
     /// Whether code other than containers makes the container of `type`. Such a container takes no makers, and makes
     /// all makers that it needs.
-    func makesAll(_ type: BindingGraph.TypeID) -> Bool {
+    func makesAll(_ type: LinkedGraph.TypeID) -> Bool {
         graph[type].registrants.isEmpty || graph.isVisibleAndInjecting(graph[type])
     }
 
-    func isHanded(_ id: BindingGraph.BindingID) -> Bool {
+    func isHanded(_ id: LinkedGraph.BindingID) -> Bool {
         let binding = graph[id]
         guard lowering.usesMakers, binding.kind == .registration, binding.builder == nil, let built = binding.builds,
             binding.parameters.isEmpty,
@@ -227,7 +227,7 @@ extension Lowering {
 
     /// Whether a registration has no setter, and is built and read either without isolation or in the isolation domain
     /// of its owner's container alone.
-    fileprivate func isPlain(_ id: BindingGraph.BindingID) -> Bool {
+    fileprivate func isPlain(_ id: LinkedGraph.BindingID) -> Bool {
         let domains = [.none, isolations.container[graph[id].owner.index]]
         return domains.contains(isolations.building[id.index]) && domains.contains(isolations.access[id.index])
             && !isolations.sharing.isShared(id) && !graph[id].isSettable
@@ -235,14 +235,14 @@ extension Lowering {
 
     /// Whether the type that a registration builds, and the container of that type, are made in the isolation domain in
     /// which the registration is built. If so, a closure from the domain of the owner's container can make both.
-    fileprivate func isMadeOnDomainOfOwner(_ id: BindingGraph.BindingID) -> Bool {
+    fileprivate func isMadeOnDomainOfOwner(_ id: LinkedGraph.BindingID) -> Bool {
         guard let built = graph[id].builds else { return false }
         return isolations.instance[built.index] == isolations.building[id.index]
             && [.none, isolations.building[id.index]].contains(isolations.container[built.index])
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the types that register themselves, directly or through other types.
     fileprivate func typesInCircles() -> Set<TypeID> {
         let edges = types.map { type in type.bindings.compactMap { self[$0].builds?.index } }

@@ -3,7 +3,7 @@ import WeaverGraph
 /// A generated function that takes a list of slots and returns those of them that the instance of the registration `id`
 /// must keep alive.
 struct Selection {
-    let id: BindingGraph.BindingID
+    let id: LinkedGraph.BindingID
     var name: String
     var slots: [Ingredient]
 }
@@ -25,7 +25,7 @@ extension Lowering {
     /// Returns the slots of the container that the instance of the registration `id` keeps alive, if a function makes
     /// the instance from the shared `Siblings` object. Nil for other registrations, and for an instance that keeps all
     /// slots alive.
-    private func slots(heldBy id: BindingGraph.BindingID, _ order: ContainerOrder) -> [Ingredient]? {
+    private func slots(heldBy id: LinkedGraph.BindingID, _ order: ContainerOrder) -> [Ingredient]? {
         guard !isKept(id), order.handed[id, default: []].contains(.held) else { return nil }
         let read = readSiblings(of: id)
         let slots = graph[graph[id].owner].bindings.filter {

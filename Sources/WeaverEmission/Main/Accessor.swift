@@ -19,7 +19,7 @@ struct Accessor: Hashable {
     }
 
     // An initializer would own its arguments, and `Lowering` is large to copy.
-    init(_ id: BindingGraph.BindingID, lowering: borrowing Lowering) {
+    init(_ id: LinkedGraph.BindingID, lowering: borrowing Lowering) {
         let binding = lowering.graph[id]
         var isolation = Isolation.none
         switch binding.kind {
@@ -34,7 +34,7 @@ struct Accessor: Hashable {
 
     /// Creates the accessor through which `type` reads the dependency `binding`. `isolation` is the isolation in which
     /// the dependency is read.
-    init(_ binding: Binding, of type: TypeKey, isolation: Isolation, in graph: borrowing BindingGraph) {
+    init(_ binding: Binding, of type: TypeKey, isolation: Isolation, in graph: borrowing LinkedGraph) {
         let isNonisolated = graph.isolation != .none && graph.declarations.isOffMainActor(type)
         // The resolver protocol itself states the isolation that all resolvers share, so the accessor does not repeat
         // it.
@@ -44,7 +44,7 @@ struct Accessor: Hashable {
     }
 
     /// Creates the accessor through which a detached type, which only user code builds, reads a dependency.
-    init(_ binding: Binding, of type: DetachedType, in graph: borrowing BindingGraph) {
+    init(_ binding: Binding, of type: DetachedType, in graph: borrowing LinkedGraph) {
         self.init(binding, of: type.key, isolation: .none, in: graph)
     }
 

@@ -10,7 +10,7 @@ struct ContainerCallFromArguments {
     private(set) var container = Expression.text("nil")
 
     private var plan: ContainerPlan { wiring.plan }
-    private var graph: BindingGraph { wiring.lowering.graph }
+    private var graph: LinkedGraph { wiring.lowering.graph }
 
     init(_ wiring: Wiring, _ runtime: inout Runtime) {
         self.wiring = wiring

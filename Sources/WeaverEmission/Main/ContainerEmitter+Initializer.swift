@@ -32,7 +32,7 @@ extension ContainerEmitter {
     }
 
     /// The registrations whose instances the container keeps although functions make them (`Lowering.hasStorage`).
-    var withStorage: [BindingGraph.BindingID] { plan.making.registrations.filter { lowering.hasStorage($0) } }
+    var withStorage: [LinkedGraph.BindingID] { plan.making.registrations.filter { lowering.hasStorage($0) } }
 
     /// Returns the statements that make the registrations and makers of a container that is not made on demand. Values
     /// are built one after the other. Each slot strongly captures the ingredients that exist before it, and weakly
@@ -63,7 +63,7 @@ extension ContainerEmitter {
     /// `environment`. `ahead` are the registrations of which a slot or a weak reference is made already
     /// (`neededAhead`).
     func make(
-        _ steps: [ContainerPlan.Step], ahead: Set<BindingGraph.BindingID>, in environment: inout Environment,
+        _ steps: [ContainerPlan.Step], ahead: Set<LinkedGraph.BindingID>, in environment: inout Environment,
         _ runtime: inout Runtime
     ) -> [Statement] {
         var statements: [Statement] = []
@@ -96,7 +96,7 @@ extension ContainerEmitter {
 
     /// Returns the statements that make the maker of `type`: they assign it to a variable of the initializer, and also
     /// to a property if functions of the container call the maker later.
-    func makeMaker(of type: BindingGraph.TypeID, in environment: inout Environment, _ runtime: inout Runtime)
+    func makeMaker(of type: LinkedGraph.TypeID, in environment: inout Environment, _ runtime: inout Runtime)
         -> [Statement]
     {
         let name = plan.name(.maker(type))
@@ -113,9 +113,9 @@ extension ContainerEmitter {
     /// or, for a value, a weak reference. They are the registrations that an earlier step needs, the values whose
     /// instances read themselves, the registrations whose slots are passed to their own instances, and the values that
     /// siblings must hold weakly.
-    func neededAhead() -> Set<BindingGraph.BindingID> {
-        var made: Set<BindingGraph.BindingID> = []
-        var ahead: Set<BindingGraph.BindingID> = []
+    func neededAhead() -> Set<LinkedGraph.BindingID> {
+        var made: Set<LinkedGraph.BindingID> = []
+        var ahead: Set<LinkedGraph.BindingID> = []
         for id in plan.making.order {
             for ingredient in plan.making.ingredients[id] ?? [] {
                 guard let needed = ingredient.kept else { continue }
@@ -133,13 +133,13 @@ extension ContainerEmitter {
     }
 
     /// Whether the instance of a registration can be held weakly.
-    private func isObject(_ id: BindingGraph.BindingID) -> Bool {
+    private func isObject(_ id: LinkedGraph.BindingID) -> Bool {
         let kind = graph.declarations[graph[id].type]?.kind
         return kind == .class || kind == .actor
     }
 
     /// Returns the expression that makes a slot without a builder, such as `LazySlot<Cart>("App.cart")`.
-    func slot(_ ingredient: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Expression {
+    func slot(_ ingredient: Ingredient, of id: LinkedGraph.BindingID, _ runtime: inout Runtime) -> Expression {
         let type = types(wiring.forms[ingredient], isEscaping: false, runtime: &runtime)
         return .call(type.text, [.init(label: nil, value: .text(wiring.label(id)))])
     }
@@ -148,7 +148,7 @@ extension ContainerEmitter {
     /// siblings in the same dependency cycle that have a higher rank (`ContainerOrder.isSeenWeakly`). `ahead` are the
     /// registrations of which a slot or a weak reference is made already (`neededAhead`).
     func environmentForFilling(
-        _ id: BindingGraph.BindingID, ahead: Set<BindingGraph.BindingID> = [], _ environment: Environment,
+        _ id: LinkedGraph.BindingID, ahead: Set<LinkedGraph.BindingID> = [], _ environment: Environment,
         _ runtime: inout Runtime
     ) -> Environment {
         var environment = environment
@@ -182,7 +182,7 @@ extension ContainerEmitter {
     /// Returns the statement that gives the slot `ingredient` of the registration `id` the closure that builds the
     /// instance. The statement also makes the slot, unless `isAhead` says that the slot exists.
     func fill(
-        _ ingredient: Ingredient, of id: BindingGraph.BindingID, isAhead: Bool, _ environment: Environment,
+        _ ingredient: Ingredient, of id: LinkedGraph.BindingID, isAhead: Bool, _ environment: Environment,
         _ runtime: inout Runtime
     ) -> Statement {
         let name = plan.name(ingredient)
@@ -206,7 +206,7 @@ extension ContainerEmitter {
 
     /// Returns the expression of the maker that builds the registration `id`, if the slot of `id` can call the maker
     /// directly because both have the same type. Nil if a closure must be written.
-    private func makerOfSlot(_ id: BindingGraph.BindingID, _ environment: Environment) -> String? {
+    private func makerOfSlot(_ id: LinkedGraph.BindingID, _ environment: Environment) -> String? {
         guard lowering.makers.isHanded(id), let type = graph[id].builds, lowering.keptType(of: id) == graph[type].key
         else { return nil }
         return environment[.maker(type)]?.read

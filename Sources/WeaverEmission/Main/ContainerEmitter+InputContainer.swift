@@ -29,7 +29,7 @@ extension ContainerEmitter {
 
     /// Returns the class of the resolver that the builder of the registration `id` receives. The resolver offers the
     /// siblings of the registration and the parameters of the built type. A parameter hides a sibling of the same name.
-    private func inputContainer(_ id: BindingGraph.BindingID, _ siblings: Siblings) -> Declaration {
+    private func inputContainer(_ id: LinkedGraph.BindingID, _ siblings: Siblings) -> Declaration {
         let parameters = graph[id].parameters
         let unhidden = Set(graph.siblings(offeredTo: id))
         let offered = siblings.fields.filter { unhidden.contains($0.sibling) }

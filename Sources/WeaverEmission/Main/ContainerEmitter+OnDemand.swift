@@ -47,7 +47,7 @@ extension ContainerEmitter {
         let weak = withStorage.filter { graph[$0].scope.isWeak }
         var result = weak.map(Ingredient.storage)
         var seen = Set(result)
-        func needs(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
+        func needs(_ id: LinkedGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
         // Adds the slot of a registration with storage (`Lowering.hasStorage`), after the slots that the registration
         // needs. Iterative, because chains of siblings may be of any length.
         func add(_ storage: Ingredient) {
@@ -74,7 +74,7 @@ extension ContainerEmitter {
 
     /// Returns the kept siblings that the code which builds the registration `id`, a registration with storage
     /// (`Lowering.hasStorage`), receives or reads. If its builder may read any sibling, returns all kept siblings.
-    private func readBefore(_ id: BindingGraph.BindingID) -> [BindingGraph.BindingID] {
+    private func readBefore(_ id: LinkedGraph.BindingID) -> [LinkedGraph.BindingID] {
         let handed = plan.making.handed[id, default: []]
         guard handed.contains(.held) else { return handed.compactMap(\.kept) }
         let read = lowering.readSiblings(of: id)
@@ -85,7 +85,7 @@ extension ContainerEmitter {
     }
 
     /// Returns the slot that builds a kept registration of a container that is made on demand.
-    func place(_ id: BindingGraph.BindingID) -> Ingredient {
+    func place(_ id: LinkedGraph.BindingID) -> Ingredient {
         lowering.form(of: id).isValue ? .storage(id) : .registration(id)
     }
 
@@ -167,7 +167,7 @@ extension ContainerEmitter {
 
     /// Returns the expressions of the slots that the instance of the registration `id` keeps alive: those slots in
     /// `holdable` before the slot of `id` that the instance may read and may hold strongly.
-    private func held(by id: BindingGraph.BindingID, of holdable: [Ingredient], in environment: Environment) -> [String]
+    private func held(by id: LinkedGraph.BindingID, of holdable: [Ingredient], in environment: Environment) -> [String]
     {
         let read = lowering.readSiblings(of: id)
         return holdable.prefix { $0 != .registration(id) }.filter { slot in

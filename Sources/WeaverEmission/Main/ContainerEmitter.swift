@@ -12,7 +12,7 @@ struct ContainerEmitter {
     }
 
     var lowering: Lowering { wiring.lowering }
-    var graph: BindingGraph { wiring.lowering.graph }
+    var graph: LinkedGraph { wiring.lowering.graph }
     var plan: ContainerPlan { wiring.plan }
     var types: TypeText { wiring.types }
 
@@ -123,7 +123,7 @@ struct ContainerEmitter {
     }
 
     /// The types whose makers this container makes, in the order in which it makes the makers.
-    var made: [BindingGraph.TypeID] { plan.steps.compactMap { if case .maker(let type) = $0 { type } else { nil } } }
+    var made: [LinkedGraph.TypeID] { plan.steps.compactMap { if case .maker(let type) = $0 { type } else { nil } } }
 
     /// Returns the expression that reads the property of an ingredient, which may be a property of a part.
     private func property(_ ingredient: Ingredient) -> String { properties[ingredient]?.read ?? plan.name(ingredient) }
@@ -157,7 +157,7 @@ struct ContainerEmitter {
 
     // MARK: Accessors
 
-    private func accessor(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration? {
+    private func accessor(_ id: LinkedGraph.BindingID, _ runtime: inout Runtime) -> Declaration? {
         let binding = graph[id]
         let value: Expression
         switch binding.kind {
@@ -187,7 +187,7 @@ struct ContainerEmitter {
 
     /// Returns the environment for the call of the function that makes the registration `id`. Properties with a name in
     /// `hiding`, the names of the accessor's parameters, are read through `self`.
-    private func qualified(_ hiding: [String], _ id: BindingGraph.BindingID) -> Environment {
+    private func qualified(_ hiding: [String], _ id: LinkedGraph.BindingID) -> Environment {
         var environment = properties
         for ingredient in wiring.forms.functionIngredients(id) {
             guard let handle = properties[ingredient], hiding.contains(handle.read) else { continue }
@@ -198,7 +198,7 @@ struct ContainerEmitter {
 
     /// Returns the setter of the dependency `id`, such as `setLogger(_:)`. The setter sets the slot of the
     /// registration, or, for a reference, the slot that the container receives as an input.
-    private func setter(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration {
+    private func setter(_ id: LinkedGraph.BindingID, _ runtime: inout Runtime) -> Declaration {
         let ingredient = wiring.forms.settable(id)
         return Accessor(setting: graph[id]).setter(
             types, .expression(wiring.set(ingredient, property(ingredient), to: "value", &runtime)))
@@ -226,7 +226,7 @@ struct ContainerEmitter {
 
     /// Returns the static function that builds the registration `id` from its ingredients and parameters. Nil for a
     /// registration that no function makes.
-    private func maker(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration? {
+    private func maker(_ id: LinkedGraph.BindingID, _ runtime: inout Runtime) -> Declaration? {
         guard let name = plan.functions[id] else { return nil }
         var environment = Environment()
         var parameters: [Function.Parameter] = []
@@ -263,7 +263,7 @@ struct ContainerEmitter {
 
     /// Returns the isolation modifier of the function that makes the registration `id`. The function runs on the actor
     /// on which the instance is built. It is `nonisolated` if code in any isolation domain calls it.
-    private func functionIsolation(_ id: BindingGraph.BindingID) -> [Head.Modifier] {
+    private func functionIsolation(_ id: LinkedGraph.BindingID) -> [Head.Modifier] {
         lowering.domain(of: id) == .any ? [.nonisolated] : lowering.isolations.building[id.index].modifiers
     }
 

@@ -8,7 +8,7 @@ struct ContainerForms {
     let plan: ContainerPlan
 
     private var lowering: Lowering { lowered.lowering }
-    private var graph: BindingGraph { lowered.graph }
+    private var graph: LinkedGraph { lowered.graph }
 
     /// The form in which the complete container has an ingredient.
     subscript(_ ingredient: Ingredient) -> DependencyForm {
@@ -41,11 +41,11 @@ struct ContainerForms {
     var selectionForm: DependencyForm { .function([heldType], heldType, .container) }
 
     /// Returns the ingredients that the function which makes the registration `id` takes as parameters.
-    func functionIngredients(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
+    func functionIngredients(_ id: LinkedGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
 
     /// Returns the slot that the setter of the dependency `id` sets: the slot of the registration, or, for a reference,
     /// the slot that the container receives as an input.
-    func settable(_ id: BindingGraph.BindingID) -> Ingredient {
+    func settable(_ id: LinkedGraph.BindingID) -> Ingredient {
         graph[id].kind == .reference ? graph.input(of: id) : .registration(id)
     }
 
@@ -53,7 +53,7 @@ struct ContainerForms {
 
     /// Whether the code that builds a registration needs a weak reference to the new instance. True if the types below
     /// the instance read the instance, or if siblings read the instance after its slot is gone.
-    func needsInstance(_ id: BindingGraph.BindingID) -> Bool {
+    func needsInstance(_ id: LinkedGraph.BindingID) -> Bool {
         if isReadWithoutSlot(id) { return true }
         if lowering.isSeenBelowItself(id), let type = graph[id].builds {
             return lowering.makers.plans[type.index].passed.contains {
@@ -72,12 +72,12 @@ struct ContainerForms {
     }
 
     /// Whether siblings may read the instance of a registration after its slot is gone, as long as the instance exists.
-    func isReadWithoutSlot(_ id: BindingGraph.BindingID) -> Bool { isReadInOwner(id) || isReadByItself(id) }
+    func isReadWithoutSlot(_ id: LinkedGraph.BindingID) -> Bool { isReadInOwner(id) || isReadByItself(id) }
 
     /// Whether the builder of the registration `id` may read a sibling that a function makes, while that sibling may
     /// read `id` in turn. The sibling must find the instance of `id` even if other code holds this instance longer than
     /// anything holds its slot.
-    private func isReadByItself(_ id: BindingGraph.BindingID) -> Bool {
+    private func isReadByItself(_ id: LinkedGraph.BindingID) -> Bool {
         guard plan.making.isOnDemand, lowering.isKept(id), graph[id].abstract == nil, graph.builderTakesResolver(id),
             [.class, .actor].contains(graph.declarations[graph[id].type]?.kind)
         else { return false }
@@ -91,7 +91,7 @@ struct ContainerForms {
 
     /// Whether the owner's constructor takes the instance of the registration `id`, and siblings may read that instance
     /// later. The owner then holds the instance, but nothing holds the container.
-    func isReadInOwner(_ id: BindingGraph.BindingID) -> Bool {
+    func isReadInOwner(_ id: LinkedGraph.BindingID) -> Bool {
         guard plan.making.isOnDemand || plan.making.cycles[id] != nil && lowering.form(of: id).isSlot,
             lowering.isKept(id), !graph[id].isSettable,
             lowering.takenValues(of: plan.type)?.contains(id) == true
@@ -101,7 +101,7 @@ struct ContainerForms {
     }
 
     /// Whether the instance of a kept registration receives functions that need the registration's own slot.
-    func handsOnItsSlot(_ id: BindingGraph.BindingID) -> Bool {
+    func handsOnItsSlot(_ id: LinkedGraph.BindingID) -> Bool {
         guard needsInstance(id), lowering.form(of: id).isSlot, let type = graph[id].builds else { return false }
         let built = lowered.plans[type.index]
         return graph.answers(to: id).contains { key, _, _ in
@@ -112,7 +112,7 @@ struct ContainerForms {
     }
 
     /// Whether the constructor of the type of `built` takes the input `key` as a value.
-    private func takes(_ key: BindingGraph.KeyID, of built: ContainerPlan) -> Bool {
+    private func takes(_ key: LinkedGraph.KeyID, of built: ContainerPlan) -> Bool {
         guard case .constructor(_, let arguments) = built.type.construction else { return false }
         return arguments.contains { argument in
             graph.askedKey(of: argument.binding) == key

@@ -8,17 +8,17 @@ struct EmittedNames {
     private(set) var containers: [String] = []
     /// The names of the superclasses that declare the members of large containers, by type
     /// (`ContainerPlan.contentsName`).
-    private(set) var contents: [BindingGraph.TypeID: String] = [:]
+    private(set) var contents: [LinkedGraph.TypeID: String] = [:]
     /// The names of the classes between the container class of a type and the class in `contents`, by type. Only very
     /// large containers have them. Each class conforms to some of the container's resolver protocols.
-    private(set) var conformances: [BindingGraph.TypeID: [String]] = [:]
+    private(set) var conformances: [LinkedGraph.TypeID: [String]] = [:]
     private var flatNames: [String: String] = [:]
     private var lowerFlatNames: [String] = []
     private var sourcesNames: [String: String] = [:]
     private var sourcesParts: [String: [String]] = [:]
     private let declarations: Declarations
-    private var inputContainers: [BindingGraph.BindingID: String] = [:]
-    private var siblings: [BindingGraph.TypeID: String] = [:]
+    private var inputContainers: [LinkedGraph.BindingID: String] = [:]
+    private var siblings: [LinkedGraph.TypeID: String] = [:]
     /// The names of the resolver protocols, in the order of `accessors`.
     private(set) var resolverNames: [String] = []
     private var accessorIndexes: [Accessor: Int] = [:]
@@ -70,7 +70,7 @@ struct EmittedNames {
         for type in lowering.detached { flatNames[type.name] = flat.allocate(type.name.withoutDots) }
         // Builders in one container share a class for their resolvers, unless the types that they build take
         // parameters.
-        var shared: [BindingGraph.TypeID: String] = [:]
+        var shared: [LinkedGraph.TypeID: String] = [:]
         for id in graph.bindingIDs where graph.builderTakesResolver(id) {
             let owner = graph[graph[id].owner]
             if siblings[owner.id] == nil { siblings[owner.id] = allocator.allocate(owner.flatName + "Siblings") }
@@ -183,14 +183,14 @@ struct EmittedNames {
 
     /// Returns the accessor through which the owner of a binding reads it. Faster than `Accessor(_:lowering:)`, which
     /// makes an equal accessor.
-    func accessor(of id: BindingGraph.BindingID) -> Accessor { accessors[bindingAccessors[id.index]] }
+    func accessor(of id: LinkedGraph.BindingID) -> Accessor { accessors[bindingAccessors[id.index]] }
 
     func resolver(of accessor: Accessor) -> String { accessorIndexes[accessor].map { resolverNames[$0] } ?? anyObject }
 
     /// The text to write for `AnyObject`, the resolver of a type without dependencies.
     var anyObject: String { runtime.foreign("AnyObject") }
 
-    func inputContainer(_ id: BindingGraph.BindingID) -> String {
+    func inputContainer(_ id: LinkedGraph.BindingID) -> String {
         inputContainers[id].required("the builder of binding \(id.index) has no resolver")
     }
 
@@ -208,7 +208,7 @@ struct EmittedNames {
 
     /// Returns the names of the protocols that make up a resolver of the bindings `ids`: one for each binding, then one
     /// for each setter.
-    func resolvers(of ids: [BindingGraph.BindingID], _ lowering: Lowering) -> [String] {
+    func resolvers(of ids: [LinkedGraph.BindingID], _ lowering: Lowering) -> [String] {
         ids.map { resolverNames[bindingAccessors[$0.index]] } + setters(of: ids.map { lowering.graph[$0] })
     }
 

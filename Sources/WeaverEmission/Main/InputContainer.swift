@@ -7,7 +7,7 @@ import WeaverGraph
 /// So the object keeps no registration alive: it reads each one through a closure.
 struct Siblings {
     struct Field {
-        let sibling: BindingGraph.BindingID
+        let sibling: LinkedGraph.BindingID
         var name: String
         var form: DependencyForm
         var need: Lowering.Need
@@ -77,7 +77,7 @@ extension EmittedNames {
     /// The first is the resolver of the registration's owner, which offers all siblings. If parameters of the built
     /// type hide some of the siblings, the protocols of the other siblings take its place. The protocols of the
     /// parameters come last.
-    func inputResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
+    func inputResolvers(of id: LinkedGraph.BindingID, _ lowering: Lowering) -> [String] {
         let owner = lowering.graph[lowering.graph[id].owner]
         let isWhole = lowering.graph.siblings(offeredTo: id).count == owner.bindings.count
         return unique(
@@ -88,17 +88,17 @@ extension EmittedNames {
 
     /// Returns the names of the resolver protocols that the builders of all given registrations receive. Each protocol
     /// has one dependency. `registrations` must not be empty.
-    func commonInputResolvers(of registrations: [BindingGraph.BindingID], _ lowering: Lowering) -> [String] {
+    func commonInputResolvers(of registrations: [LinkedGraph.BindingID], _ lowering: Lowering) -> [String] {
         let offers = registrations.map { partResolvers(of: $0, lowering) }
         let others = offers.dropFirst().map(Set.init)
         return unique(offers[0].filter { name in others.allSatisfy { $0.contains(name) } })
     }
 
-    private func partResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
+    private func partResolvers(of id: LinkedGraph.BindingID, _ lowering: Lowering) -> [String] {
         resolvers(of: lowering.graph.siblings(offeredTo: id), lowering) + parameterResolvers(of: id, lowering)
     }
 
-    private func parameterResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
+    private func parameterResolvers(of id: LinkedGraph.BindingID, _ lowering: Lowering) -> [String] {
         lowering.graph[id].parameters.map { resolver(of: Accessor(parameter: $0)) }
     }
 

@@ -8,7 +8,7 @@ package struct MainEmitter {
     private let options: EmissionOptions
 
     private var lowering: Lowering { lowered.lowering }
-    private var graph: BindingGraph { lowered.graph }
+    private var graph: LinkedGraph { lowered.graph }
     private var names: EmittedNames { lowered.names }
     private var types: TypeText { lowered.types }
     private var plans: [ContainerPlan] { lowered.plans }
@@ -163,7 +163,7 @@ package struct MainEmitter {
     /// the parameters of the type. In a split output, the alias stands in the output file with these containers if one
     /// file has all of them, otherwise in the shared file.
     private func addInputResolverAliases(to output: inout Output) {
-        var registrations: [String: [BindingGraph.BindingID]] = [:]
+        var registrations: [String: [LinkedGraph.BindingID]] = [:]
         var order: [String] = []
         for id in graph.bindingIDs where graph[id].builder != nil {
             let name = names.inputResolver(of: graph[id].type)

@@ -3,7 +3,7 @@ import WeaverGraph
 /// The imports of output files. If an output file mentions a type, the file imports the modules that are imported by
 /// the sources which state dependencies of that type.
 struct OutputImports {
-    private let graph: BindingGraph
+    private let graph: LinkedGraph
     private let options: EmissionOptions
     private let importsByFile: [String: [ImportFact]]
     private let requested: [ImportFact]

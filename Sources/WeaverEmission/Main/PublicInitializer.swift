@@ -8,7 +8,7 @@ struct PublicInitializer {
     private let declared: DeclaredType
 
     private var plan: ContainerPlan { wiring.plan }
-    private var graph: BindingGraph { wiring.lowering.graph }
+    private var graph: LinkedGraph { wiring.lowering.graph }
 
     /// Returns nil for a type that is not visible to other modules, or that has no `init(injecting:)`.
     init?(wiring: Wiring) {
@@ -74,7 +74,7 @@ struct PublicInitializer {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     func isVisibleAndInjecting(_ type: InjectableType) -> Bool {
         guard case .injecting = type.construction else { return false }
         return declarations.visibility(of: type.key) >= .package

@@ -12,7 +12,7 @@ struct QuietFunctions {
     /// The expressions of the functions that call deprecated initializers, by the initialized type.
     private var initializers: [TypeKey: String] = [:]
     /// The expressions of the functions that call builders, by registration.
-    private var builders: [BindingGraph.BindingID: String] = [:]
+    private var builders: [LinkedGraph.BindingID: String] = [:]
     /// The declarations of the functions, and of the protocol to which they belong.
     private(set) var declarations: [Declaration] = []
     /// The names that `declarations` declares.
@@ -75,7 +75,7 @@ struct QuietFunctions {
 
     /// Returns the expression of the function to call instead of the builder of the registration `id`, or nil if the
     /// builder names nothing deprecated.
-    func builder(of id: BindingGraph.BindingID) -> String? { builders[id] }
+    func builder(of id: LinkedGraph.BindingID) -> String? { builders[id] }
 }
 
 /// The deprecated initializers and builders of a graph.
@@ -83,7 +83,7 @@ private struct DeprecatedCalls {
     private let lowering: Lowering
     private let names: EmittedNames
     private let types: TypeText
-    private var graph: BindingGraph { lowering.graph }
+    private var graph: LinkedGraph { lowering.graph }
 
     /// A function that calls a deprecated initializer or builder. `name` is the preferred name of the declaration, and
     /// `type` the text of the function's type.
@@ -167,10 +167,10 @@ private struct DeprecatedCalls {
 
     // MARK: Builders
 
-    func builders() -> [BindingGraph.BindingID: Call] {
+    func builders() -> [LinkedGraph.BindingID: Call] {
         let deprecated = graph.declarations.namesOfDeprecated
         guard !deprecated.isEmpty else { return [:] }
-        var calls: [BindingGraph.BindingID: Call] = [:]
+        var calls: [LinkedGraph.BindingID: Call] = [:]
         for id in graph.bindingIDs {
             guard let builder = graph[id].builder, !deprecated.isDisjoint(with: builder.identifiers),
                 let call = graph.builderCall(of: id)
@@ -180,7 +180,7 @@ private struct DeprecatedCalls {
         return calls
     }
 
-    private func call(_ call: BuilderCall, of id: BindingGraph.BindingID) -> Call {
+    private func call(_ call: BuilderCall, of id: LinkedGraph.BindingID) -> Call {
         let result = types(lowering.keptType(of: id))
         let resolver = "any " + names.inputResolvers(of: id, lowering).joined(separator: " & ")
         func calling(_ function: String, _ arguments: [Expression.Argument]) -> Expression {

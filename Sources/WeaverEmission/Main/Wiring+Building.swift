@@ -6,7 +6,7 @@ extension Wiring {
     /// Returns the statements that build an instance of the registration `id` and return the instance. `parameters` are
     /// the names of the variables with the registration's parameters.
     func build(
-        _ id: BindingGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
+        _ id: LinkedGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
     ) -> [Statement] {
         let binding = graph[id]
         guard forms.needsInstance(id) else {
@@ -37,7 +37,7 @@ extension Wiring {
     /// Returns the expression that builds an instance of the registration `id`. `parameters` are the names of the
     /// variables with the registration's parameters.
     func instance(
-        _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
+        _ id: LinkedGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
         let binding = graph[id]
         if binding.isSettable {
@@ -65,7 +65,7 @@ extension Wiring {
 
     /// Returns the closure that is the maker of the type `maker`. The closure builds an instance from the ingredients
     /// of this container.
-    func closure(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime)
+    func closure(ofMaker maker: LinkedGraph.TypeID, in environment: Environment, _ runtime: inout Runtime)
         -> Expression.Closure
     {
         environment.closure(
@@ -76,7 +76,7 @@ extension Wiring {
     }
 
     /// Returns the expression with which the maker of the type `maker` builds an instance.
-    func instance(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime)
+    func instance(ofMaker maker: LinkedGraph.TypeID, in environment: Environment, _ runtime: inout Runtime)
         -> Expression
     {
         let built = plans[maker.index]
@@ -90,9 +90,9 @@ extension Wiring {
     /// parameters. `need` takes the key of an input of the built container, and returns what this container passes for
     /// the input.
     private func instance(
-        of built: ContainerPlan, for id: BindingGraph.BindingID?, as type: TypeKey, _ parameters: [String],
+        of built: ContainerPlan, for id: LinkedGraph.BindingID?, as type: TypeKey, _ parameters: [String],
         _ environment: Environment,
-        _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
+        _ runtime: inout Runtime, _ need: (LinkedGraph.KeyID) -> Lowering.Need
     ) -> Expression {
         if built.isBuiltInPlace { return constructorCall(of: built, parameters, environment, &runtime, need) }
         let container = containerCall(of: built, for: id, parameters, environment, &runtime, need)
@@ -124,7 +124,7 @@ extension Wiring {
     /// container passes for it.
     private func constructorCall(
         of built: ContainerPlan, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime,
-        _ need: (BindingGraph.KeyID) -> Lowering.Need
+        _ need: (LinkedGraph.KeyID) -> Lowering.Need
     ) -> Expression {
         guard case .constructor(_, let arguments) = built.type.construction else {
             return lowered.construction(of: built.type.key, [], [])
@@ -170,8 +170,8 @@ extension Wiring {
     /// Returns the call that makes the container with the plan `built`:
     /// `DetailDependencyContainer(movieID: movieID, logger: logger)`.
     private func containerCall(
-        of built: ContainerPlan, for id: BindingGraph.BindingID?, _ parameters: [String], _ environment: Environment,
-        _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
+        of built: ContainerPlan, for id: LinkedGraph.BindingID?, _ parameters: [String], _ environment: Environment,
+        _ runtime: inout Runtime, _ need: (LinkedGraph.KeyID) -> Lowering.Need
     ) -> Expression {
         let values = given(to: built, for: id, parameters, environment, &runtime, need)
         return .call(
@@ -185,8 +185,8 @@ extension Wiring {
     /// Returns the arguments with which this container makes the container with the plan `built`. This container
     /// registers the type of `built`, or makes a maker of that type.
     private func given(
-        to built: ContainerPlan, for id: BindingGraph.BindingID?, _ parameters: [String], _ environment: Environment,
-        _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
+        to built: ContainerPlan, for id: LinkedGraph.BindingID?, _ parameters: [String], _ environment: Environment,
+        _ runtime: inout Runtime, _ need: (LinkedGraph.KeyID) -> Lowering.Need
     ) -> [Ingredient: Expression] {
         var values: [Ingredient: Expression] = [:]
         var parameters = parameters[...]
@@ -217,7 +217,7 @@ extension Wiring {
     // MARK: Builders
 
     private func builderCall(
-        _ call: BuilderCall, _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment,
+        _ call: BuilderCall, _ id: LinkedGraph.BindingID, _ parameters: [String], _ environment: Environment,
         _ runtime: inout Runtime
     ) -> Expression {
         let result = types(lowering.keptType(of: id))
@@ -247,7 +247,7 @@ extension Wiring {
 
     /// Returns the expression that makes the resolver for the builder of the registration `id`.
     private func inputContainer(
-        _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
+        _ id: LinkedGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
         let siblings = provide(.ingredient(.siblings), as: forms[.siblings], in: environment, &runtime)
         let held = provide(.ingredient(.held), as: forms[.held], in: environment, &runtime)

@@ -90,7 +90,7 @@ extension Wiring {
     /// Returns the call of the function that makes the registration `id`, such as
     /// `AppDependencyContainer.makeDetail(logger, movieID)`.
     func callFunction(
-        of id: BindingGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
+        of id: LinkedGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
         var arguments = forms.functionIngredients(id).map { ingredient in
             Expression.Argument(
@@ -106,7 +106,7 @@ extension Wiring {
     /// registration's parameters. `count` is 0 or 2. With 2, the first two arguments of the closure are the ingredients
     /// `siblings` and `held`, which `environment` reads as `$0` and `$1`.
     func maker(
-        of id: BindingGraph.BindingID, for domain: Domain, in environment: Environment, behind count: Int = 0,
+        of id: LinkedGraph.BindingID, for domain: Domain, in environment: Environment, behind count: Int = 0,
         _ runtime: inout Runtime
     ) -> Expression.Closure {
         let parameters = graph[id].parameters.indices.map { "$\($0 + count)" }

@@ -23,7 +23,7 @@ extension Wiring {
 
     /// Returns the weak reference to the instance of the registration `id`. A sibling that holds the slot `place` of
     /// `id` only weakly makes a new slot from this reference when the slot is gone.
-    func instance(behind place: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime)
+    func instance(behind place: Ingredient, of id: LinkedGraph.BindingID, _ runtime: inout Runtime)
         -> Environment.Handle.Instance
     {
         let name = plan.name(.instance(id))

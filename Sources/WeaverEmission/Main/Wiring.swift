@@ -16,13 +16,13 @@ struct Wiring {
 
     var plan: ContainerPlan { forms.plan }
     var lowering: Lowering { lowered.lowering }
-    var graph: BindingGraph { lowered.graph }
+    var graph: LinkedGraph { lowered.graph }
     var names: EmittedNames { lowered.names }
     var types: TypeText { lowered.types }
     var plans: [ContainerPlan] { lowered.plans }
 
     /// Returns the string literal that names a dependency in run-time messages, such as `"App.cart"`.
-    func label(_ id: BindingGraph.BindingID) -> String { "\"\(plan.type.name).\(graph[id].name)\"" }
+    func label(_ id: LinkedGraph.BindingID) -> String { "\"\(plan.type.name).\(graph[id].name)\"" }
 
     /// The global actor on which `build()` runs, or none. It depends on the type's initializer and on the values that
     /// the initializer takes.
@@ -55,12 +55,12 @@ struct Wiring {
         if case .registration(let id) = ingredient { environment[.deferred(id)] = handle }
     }
 
-    func instanceHandle(_ id: BindingGraph.BindingID) -> Environment.Handle {
+    func instanceHandle(_ id: LinkedGraph.BindingID) -> Environment.Handle {
         let name = plan.name(.instance(id))
         return Environment.Handle(name: name, read: name, form: forms[.instance(id)])
     }
 
-    func selfSlot(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Expression {
+    func selfSlot(_ id: LinkedGraph.BindingID, _ runtime: inout Runtime) -> Expression {
         .call("\(runtime.use(.selfSlot))<\(types(graph[id].type))>", [.init(label: nil, value: .text(label(id)))])
     }
 }

@@ -5,7 +5,7 @@ import WeaverGraph
 struct StubEmitter {
     private static let name = "MainDependencyResolverStub"
 
-    private let graph: BindingGraph
+    private let graph: LinkedGraph
     private let lowering: Lowering
     private let names: EmittedNames
     private let types: TypeText

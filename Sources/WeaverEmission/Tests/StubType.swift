@@ -49,7 +49,7 @@ struct StubType {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Whether code outside of the stub's isolation domain reads the dependencies of `type`, so that its resolver must
     /// hold copies.
     fileprivate func takesSnapshot(_ type: TypeKey, _ accessors: [Accessor]) -> Bool {

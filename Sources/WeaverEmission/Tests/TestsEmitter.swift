@@ -62,7 +62,7 @@ extension Declarations {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// The names of types of the input files that other modules declare too. A dependency whose type is written with a
     /// module, as `Foundation.Data` is, shows that the module declares the type too.
     fileprivate func ambiguousNames() -> Set<String> {

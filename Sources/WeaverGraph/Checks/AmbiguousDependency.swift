@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     class App {  // weaver: first = Logger
 ///                  // weaver: second = Logger
 ///     class Home { // weaver: logger <- Logger      error: 'first' or 'second'?
-@Sendable func checkAmbiguousDependencies(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkAmbiguousDependencies(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     let findings = graph.failures.flatMap { failure -> [Finding] in
         guard case .ambiguous(let candidates) = failure.reason else { return [] }
         return failure.references.map { failed in
@@ -23,7 +23,7 @@ import WeaverDiagnostics
 
 extension Diagnostic {
     fileprivate static func ambiguous(
-        _ reference: Binding, _ chain: [BindingGraph.BindingID], _ candidates: [Binding], in graph: BindingGraph
+        _ reference: Binding, _ chain: [LinkedGraph.BindingID], _ candidates: [Binding], in graph: LinkedGraph
     ) -> Diagnostic {
         let holder = graph[candidates[0].owner].name
         let type = reference.type.text()

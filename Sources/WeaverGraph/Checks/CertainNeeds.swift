@@ -16,7 +16,7 @@ struct CertainNeeds {
         var read = KeySet()
     }
 
-    private let graph: BindingGraph
+    private let graph: LinkedGraph
     private let isBuiltNow: [Bool]
     /// By type, the keys of those references stated by the type itself that are needed while an instance is built.
     private var own: [Exits]
@@ -27,8 +27,8 @@ struct CertainNeeds {
     private var exits: [Exits]
 
     /// `isBuiltNow` says, by binding, whether the binding is a registration that is built together with its owner
-    /// (`BindingGraph.builtNow`).
-    init(_ graph: BindingGraph, isBuiltNow: [Bool]) {
+    /// (`LinkedGraph.builtNow`).
+    init(_ graph: LinkedGraph, isBuiltNow: [Bool]) {
         self.graph = graph
         self.isBuiltNow = isBuiltNow
         exits = Array(repeating: Exits(), count: graph.types.count)
@@ -36,7 +36,7 @@ struct CertainNeeds {
         own = zip(graph.needs.keys, referred).map {
             Exits(captured: $0.captured.intersection($1), read: $0.read.intersection($1))
         }
-        var queue = graph.registeredFirst().reversed() as [BindingGraph.TypeID]
+        var queue = graph.registeredFirst().reversed() as [LinkedGraph.TypeID]
         var isQueued = Array(repeating: true, count: queue.count)
         var finder = ExitFinder(keyCount: graph.lookup.keyCount)
         while let type = queue.popLast() {
@@ -52,7 +52,7 @@ struct CertainNeeds {
     }
 
     /// Returns the registrations that must be built again while they are being built.
-    func cyclicRegistrations() -> Set<BindingGraph.BindingID> {
+    func cyclicRegistrations() -> Set<LinkedGraph.BindingID> {
         // The nodes are the bindings, then the types. The node of a type has the edges to the registrations that are
         // built together with the type's container.
         var lists = EdgeLists(nodeCount: graph.bindings.count + graph.types.count)
@@ -68,7 +68,7 @@ struct CertainNeeds {
             lists.endNode()
         }
         let members = stronglyConnectedComponents(lists).joined().filter { $0 < graph.bindings.count }
-        return Set(members.map { BindingGraph.BindingID(index: $0) })
+        return Set(members.map { LinkedGraph.BindingID(index: $0) })
     }
 
     /// Finds the exits of a type from those exits of its registered types that are found so far.
@@ -101,7 +101,7 @@ struct CertainNeeds {
 
     /// Calls `body` with each registration of the same owner that is built together with the registration `id`, or must
     /// have been built before `id`. May call `body` more than once with one registration.
-    private func forEachSibling(builtFor id: BindingGraph.BindingID, _ body: (BindingGraph.BindingID) -> Void) {
+    private func forEachSibling(builtFor id: LinkedGraph.BindingID, _ body: (LinkedGraph.BindingID) -> Void) {
         guard let type = builtType(of: id) else { return }
         let answers = graph.needs.answers[graph[id].owner.index]
         guard !answers.keys.isEmpty else { return }
@@ -120,7 +120,7 @@ struct CertainNeeds {
 
     /// Returns the type whose container is created when the registration `id` is built. Nil if `id` has a builder, or
     /// if the type that it builds has no dependencies.
-    private func builtType(of id: BindingGraph.BindingID) -> BindingGraph.TypeID? {
+    private func builtType(of id: LinkedGraph.BindingID) -> LinkedGraph.TypeID? {
         graph[id].builder == nil ? graph[id].builds : nil
     }
 }

@@ -2,7 +2,7 @@ package import WeaverDiagnostics
 
 /// A rule of Grammar/DIAGNOSTICS.md: reads the graph and returns a diagnostic for each violation. The order of checks
 /// does not matter.
-typealias Check = @Sendable (BindingGraph, Isolations) -> [Diagnostic]
+typealias Check = @Sendable (LinkedGraph, Isolations) -> [Diagnostic]
 
 /// All checks.
 private let checks: [Check] = [
@@ -41,7 +41,7 @@ private let checks: [Check] = [
 /// A linked and checked graph for a set of platforms, with or without errors.
 package struct InspectedGraph: Sendable {
     package let condition: PlatformCondition
-    package let graph: BindingGraph
+    package let graph: LinkedGraph
     fileprivate let isolations: Isolations
 }
 
@@ -78,7 +78,7 @@ package func inspect(
 
 /// Returns the diagnostics of all checks of `graph`. The diagnostics are in any order, and one
 /// diagnostic may occur more than once.
-package func diagnostics(of graph: BindingGraph, _ isolations: Isolations, by workers: Workers = .alone) -> [Diagnostic]
+package func diagnostics(of graph: LinkedGraph, _ isolations: Isolations, by workers: Workers = .alone) -> [Diagnostic]
 {
     workers.map(checks.count) { checks[$0](graph, isolations) }.reduce(into: []) { $0 += $1 }
 }
@@ -153,7 +153,7 @@ extension [Diagnostic] {
 /// Merges and links the facts of all files without checking them. Returns one graph for each set of platforms on which
 /// the dependencies are the same, even if there are errors.
 package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(
-    condition: PlatformCondition, graph: BindingGraph
+    condition: PlatformCondition, graph: LinkedGraph
 )] {
     merge(files).graph.variants(for: target).map { ($0.condition, link($0.graph)) }
 }

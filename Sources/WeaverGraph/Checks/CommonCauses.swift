@@ -2,7 +2,7 @@ import WeaverDiagnostics
 
 /// A diagnostic about one dependency, with its cause.
 struct Finding {
-    var binding: BindingGraph.BindingID
+    var binding: LinkedGraph.BindingID
     var diagnostic: Diagnostic
     /// A text that is equal for all findings of a check that have the same cause.
     var cause: String
@@ -21,7 +21,7 @@ extension Input.Key {
     var text: String { "\(name): \(type.text())" }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the diagnostics of `findings`, each with its cause. In a diagnostic, `phrase` stands before the list of
     /// further findings with the same cause, and `name` is the form in which the list names them. Linear in the graph
     /// and the findings.

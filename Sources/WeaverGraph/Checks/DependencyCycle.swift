@@ -8,7 +8,7 @@ import WeaverDiagnostics
 ///                 // weaver: b = B
 ///     class A {   // weaver: b <- B
 ///     class B {   // weaver: a <- A                 error: A → B → A
-@Sendable func checkDependencyCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkDependencyCycles(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     let certain = graph.certainlyCyclicRegistrations()
     guard !certain.isEmpty else { return [] }
     let needs = BuildingNeeds(graph)
@@ -28,7 +28,7 @@ import WeaverDiagnostics
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Whether building the registration `registrant` builds `provider`, which is the binding that answers a key in the
     /// owner of `registrant`. `isRead` says whether the key is read while the instance is built; otherwise the key is
     /// captured. `isOwn` says whether the built type itself refers to the key. A registration that is read is built. A
@@ -57,7 +57,7 @@ extension BindingGraph {
 
 /// Reports a registered struct or enum that refers to the registration by which it is built: the instance would have to
 /// hold itself weakly, and a value cannot be held weakly.
-@Sendable func checkSelfReferences(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkSelfReferences(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         guard graph[id].kind == .registration, graph[id].scope.isShared, graph[id].builder == nil,
             let type = graph[id].builds,
@@ -84,31 +84,31 @@ struct BuildingNeeds {
     struct Edge {
         var target: Int
         /// The dependency that causes the edge.
-        var label: BindingGraph.BindingID
+        var label: LinkedGraph.BindingID
         /// Whether a constructor takes the target as a value, so that the target is built at once, whatever its scope.
         var isRead: Bool
     }
 
-    private let graph: BindingGraph
+    private let graph: LinkedGraph
     private let argumentForms: [ConstructorArgument.Form?]
     private let isBuiltNow: [Bool]
     /// The inputs of all types. The inputs of one type are consecutive, and ascend by key.
-    private var inputs: [(type: BindingGraph.TypeID, key: BindingGraph.KeyID)] = []
+    private var inputs: [(type: LinkedGraph.TypeID, key: LinkedGraph.KeyID)] = []
     /// By type, the range in `inputs` of the type's inputs.
     private var inputsOfTypes: [Range<Int>] = []
     /// By type, the keys of the references that the type itself states.
     private let referred: [KeySet]
     /// By type, each key that references stated by the type itself ask for, with the first such reference. The keys are
     /// in the order of these references.
-    private let references: [[(key: BindingGraph.KeyID, id: BindingGraph.BindingID)]]
+    private let references: [[(key: LinkedGraph.KeyID, id: LinkedGraph.BindingID)]]
 
-    init(_ graph: BindingGraph) {
+    init(_ graph: LinkedGraph) {
         self.graph = graph
         argumentForms = graph.argumentForms()
         isBuiltNow = graph.builtNow(argumentForms)
         referred = graph.referredKeys()
         references = graph.types.map { type in
-            var seen: Set<BindingGraph.KeyID> = []
+            var seen: Set<LinkedGraph.KeyID> = []
             return type.bindings.compactMap { id in graph.askedKey(of: id).map { ($0, id) } }.filter {
                 seen.insert($0.0).inserted
             }
@@ -123,11 +123,11 @@ struct BuildingNeeds {
     /// Returns, for each strongly connected component with a registration in `certain`, a shortest cycle through the
     /// component's first registration, and the nodes of the component. `certain` are the registrations that
     /// `CertainNeeds` has found.
-    func cycles(through certain: Set<BindingGraph.BindingID>) -> [(cycle: [Edge], members: [Int])] {
+    func cycles(through certain: Set<LinkedGraph.BindingID>) -> [(cycle: [Edge], members: [Int])] {
         stronglyConnectedComponents(edgeLists()).compactMap { component in
             let registrations = component.filter { $0 < graph.bindings.count }
             guard let start = registrations.min(),
-                registrations.contains(where: { certain.contains(BindingGraph.BindingID(index: $0)) })
+                registrations.contains(where: { certain.contains(LinkedGraph.BindingID(index: $0)) })
             else {
                 return nil
             }
@@ -159,11 +159,11 @@ struct BuildingNeeds {
 
     /// Whether the constructor of its owner takes `registration` as a value, so that `registration` is built at once,
     /// whatever its scope.
-    func isTakenNow(_ registration: BindingGraph.BindingID) -> Bool { argumentForms[registration.index] == .value }
+    func isTakenNow(_ registration: LinkedGraph.BindingID) -> Bool { argumentForms[registration.index] == .value }
 
     /// Returns the targets of the edges of `node` that are left if the registration `id` is lazy: all but the edges
     /// that build `id` together with its container.
-    func targets(from node: Int, withoutBuilding id: BindingGraph.BindingID) -> [Int] {
+    func targets(from node: Int, withoutBuilding id: LinkedGraph.BindingID) -> [Int] {
         let ownCount = graph.bindings.count + inputs.count * 2
         var edges: [Edge] = []
         var targets: [Int] = []
@@ -178,13 +178,13 @@ struct BuildingNeeds {
 
     /// Returns the type whose container is created when the registration `node` is built. Nil if `node` is not a
     /// binding, if the registration has a builder, or if the type that it builds has no dependencies.
-    private func type(builtAt node: Int) -> BindingGraph.TypeID? {
+    private func type(builtAt node: Int) -> LinkedGraph.TypeID? {
         guard node < graph.bindings.count, graph.bindings[node].builder == nil else { return nil }
         return graph.bindings[node].builds
     }
 
     /// Adds the edges from `type` to the registrations that are built together with its container.
-    private func addEdges(of type: BindingGraph.TypeID, to edges: inout [Edge]) {
+    private func addEdges(of type: LinkedGraph.TypeID, to edges: inout [Edge]) {
         for id in graph[type].bindings where isBuiltNow[id.index] {
             edges.append(Edge(target: id.index, label: id, isRead: !graph[id].scope.isBuiltWithContainer))
         }
@@ -221,8 +221,8 @@ struct BuildingNeeds {
     /// that must be built before, or an input: that of `key` in the container of the owner of `registrant`. Adds no
     /// edge if nothing has to be built.
     private func addEdge(
-        to key: BindingGraph.KeyID, for registrant: BindingGraph.BindingID, isRead: Bool, isOwn: Bool,
-        because label: BindingGraph.BindingID,
+        to key: LinkedGraph.KeyID, for registrant: LinkedGraph.BindingID, isRead: Bool, isOwn: Bool,
+        because label: LinkedGraph.BindingID,
         _ edges: inout [Edge]
     ) {
         let owner = graph[registrant].owner
@@ -240,7 +240,7 @@ struct BuildingNeeds {
 
     /// Returns the position in `inputs` of the input of `type` for `key`. The container of `type` must need `key` from
     /// above.
-    private func number(of key: BindingGraph.KeyID, in type: BindingGraph.TypeID) -> Int {
+    private func number(of key: LinkedGraph.KeyID, in type: LinkedGraph.TypeID) -> Int {
         var range = inputsOfTypes[type.index]
         while range.count > 1 {
             let middle = range.lowerBound + range.count / 2
@@ -251,7 +251,7 @@ struct BuildingNeeds {
 
     private func shortestCycle(from start: Int, within members: Set<Int>) -> [Edge]? {
         var arrivedBy: [Int: (from: Int, edge: Edge)] = [:]
-        var seen: Set<BindingGraph.TypeID> = []
+        var seen: Set<LinkedGraph.TypeID> = []
         var queue = [start]
         var next = 0
         while next < queue.count {
@@ -285,7 +285,7 @@ extension Diagnostic {
     /// returns whether the strongly connected component of the cycle would have no cycle left if this registration were
     /// lazy. The diagnostic has a fix only if that is so.
     fileprivate static func cycle(
-        _ cycle: [BuildingNeeds.Edge], in graph: BindingGraph, isBrokenByLazy: (Binding) -> Bool
+        _ cycle: [BuildingNeeds.Edge], in graph: LinkedGraph, isBrokenByLazy: (Binding) -> Bool
     ) -> Diagnostic {
         // Edges that lead to inputs are not shown. A shown edge has the place of the dependency that first needs its
         // target (`beginning(of:in:)`). The path starts at the smallest of these places.
@@ -296,7 +296,7 @@ extension Diagnostic {
         }
         let start = labels.indices.min { labels[$0].namePlace < labels[$1].namePlace }.required("a cycle has steps")
         let order = Array(start..<labels.count) + Array(0..<start)
-        let registrations = order.map { graph[BindingGraph.BindingID(index: steps[$0].target)] }
+        let registrations = order.map { graph[LinkedGraph.BindingID(index: steps[$0].target)] }
         let path = ([registrations[registrations.count - 1]] + registrations).map { $0.type.text() }.joined(
             separator: " → ")
         let notes = zip(order, registrations).map { index, registration in
@@ -321,7 +321,7 @@ extension Diagnostic {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the dependency that first needs the target of the edge at `index`. If edges to inputs come directly
     /// before that edge in `cycle`, this is the dependency that causes the first of these edges to inputs.
     fileprivate func beginning(of index: Int, in cycle: [BuildingNeeds.Edge]) -> BindingID {

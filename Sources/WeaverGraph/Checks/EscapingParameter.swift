@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     // weaver: action <= () -> Void
 ///     // weaver: action.escaping = false             error
-@Sendable func checkEscapingParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkEscapingParameters(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         guard let (isEscaping, place) = graph[id].escaping else { return nil }
         let binding = graph[id]

@@ -4,7 +4,7 @@ import WeaverDiagnostics
 ///
 ///     // weaver: logger = Logger
 ///     // weaver: logger.objc = true                  error: Logger is a struct
-@Sendable func checkExposedDependencies(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkExposedDependencies(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         let binding = graph[id]
         guard let place = binding.objcPlace else { return nil }

@@ -23,7 +23,7 @@ extension Fix {
 
     /// Renames `reference` to `name`. Nil if the old name is also that of a wrapped property or stands in an attribute,
     /// if another dependency of the same owner is called `name`, or if the fix is not certain.
-    init?(renaming reference: Binding, to name: String, in graph: BindingGraph) {
+    init?(renaming reference: Binding, to name: String, in graph: LinkedGraph) {
         let isTaken = graph[reference.owner].bindings.contains { graph[$0].name == name }
         let isLeftOut = graph.leftOut.contains { [name, reference.name].contains($0.name) }
         guard !graph.isPartial, !isLeftOut, reference.wrapper == nil, !reference.hasAttributes, !isTaken else {
@@ -33,7 +33,7 @@ extension Fix {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the fix that registers, in each of `types`, the dependency that `reference` asks for. Nil unless the
     /// type to build is certain and needs no dependencies, and each of `types` has a place for the statement.
     func registrationFix(for reference: Binding, in types: [TypeID]) -> Fix? {

@@ -4,10 +4,10 @@ import WeaverDiagnostics
 /// stands in a file of its own and cannot name the type.
 ///
 ///     // weaver: logger = Logger                    error, where Logger is private
-@Sendable func checkAccess(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkAccess(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     guard graph.declarations.types.values.contains(where: \.isHidden) else { return [] }
     var findings: [Finding] = []
-    func add(_ hidden: DeclaredType, at place: Place, of binding: BindingGraph.BindingID) {
+    func add(_ hidden: DeclaredType, at place: Place, of binding: LinkedGraph.BindingID) {
         findings.append(Finding(binding: binding, diagnostic: .inaccessible(hidden, at: place), cause: hidden.name))
     }
     for type in graph.typeIDs {

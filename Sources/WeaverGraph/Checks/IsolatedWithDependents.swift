@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     class App {  // weaver: home = Home
 ///     class Home { // weaver: self.isIsolated = true     error: App registers Home
-@Sendable func checkIsolatedTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkIsolatedTypes(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.typeIDs.compactMap { id in
         guard let place = graph[id].isolatedPlace else { return nil }
         let type = graph[id]
@@ -17,7 +17,7 @@ import WeaverDiagnostics
 
 extension Diagnostic {
     fileprivate static func isolatedWithDependents(
-        _ type: InjectableType, _ dependents: [Binding], at place: Place, in graph: BindingGraph
+        _ type: InjectableType, _ dependents: [Binding], at place: Place, in graph: LinkedGraph
     ) -> Diagnostic {
         let owner = graph[dependents[0].owner].name
         return Diagnostic(

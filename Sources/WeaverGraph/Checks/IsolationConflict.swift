@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     class App { // weaver: window = Window         @MainActor class Window
 ///                 // weaver: store = Store           @StoreActor class Store: error
-@Sendable func checkIsolations(_ graph: BindingGraph, _ isolations: Isolations) -> [Diagnostic] {
+@Sendable func checkIsolations(_ graph: LinkedGraph, _ isolations: Isolations) -> [Diagnostic] {
     mixedWrappers(graph)
         + isolations.conflicts.map { conflict in
             switch conflict.reason {
@@ -28,7 +28,7 @@ import WeaverDiagnostics
 /// Reports property wrappers in actors and nonisolated types, if all generated code is isolated to a global actor and
 /// other types have wrappers, too. All wrappers are then isolated to the global actor. Swift gives a wrapped property
 /// the isolation of its wrapper's `wrappedValue`, so actors and nonisolated types cannot read their wrapped properties.
-private func mixedWrappers(_ graph: BindingGraph) -> [Diagnostic] {
+private func mixedWrappers(_ graph: LinkedGraph) -> [Diagnostic] {
     guard case .actor(let actor) = graph.isolation else { return [] }
     let wrapped = graph.types.filter { type in type.bindings.contains { graph[$0].wrapper != nil } }
     guard wrapped.contains(where: { !graph.declarations.isOffMainActor($0.key) }) else { return [] }
@@ -47,7 +47,7 @@ extension Diagnostic {
     /// container-scoped registrations of the owner of `binding` are built on these actors, the diagnostic is about both
     /// registrations. Otherwise building `binding` alone needs both actors.
     fileprivate static func actors(
-        _ one: String, _ other: String, at binding: Binding, in graph: BindingGraph, _ isolations: Isolations
+        _ one: String, _ other: String, at binding: Binding, in graph: LinkedGraph, _ isolations: Isolations
     ) -> Diagnostic {
         let owner = graph[binding.owner]
         let siblings = owner.bindings.map { graph[$0] }.filter {
@@ -71,8 +71,8 @@ extension Diagnostic {
     /// Returns the diagnostic of `registration`, whose instance belongs to the isolation domain `domain`, while its
     /// container belongs to another one. The instance is given the value of the key `input`, which is not Sendable.
     fileprivate static func confined(
-        _ input: BindingGraph.KeyID, _ domain: Isolations.Conflict.Domain, for registration: Binding,
-        in graph: BindingGraph, _ isolations: Isolations
+        _ input: LinkedGraph.KeyID, _ domain: Isolations.Conflict.Domain, for registration: Binding,
+        in graph: LinkedGraph, _ isolations: Isolations
     ) -> Diagnostic {
         let reference = graph.reference(to: input, below: registration)
         let owner = graph[registration.owner]
@@ -93,7 +93,7 @@ extension Diagnostic {
     /// isolation domain `domain`, where it cannot be read. If `binding` is not `dependency` itself, a note says that
     /// `dependency` is passed to `binding`.
     fileprivate static func unreadable(
-        _ dependency: Binding, from domain: Isolations.Conflict.Domain, at binding: Binding, in graph: BindingGraph,
+        _ dependency: Binding, from domain: Isolations.Conflict.Domain, at binding: Binding, in graph: LinkedGraph,
         _ isolations: Isolations
     ) -> Diagnostic {
         let owner = graph[dependency.owner]
@@ -132,7 +132,7 @@ extension Isolations.Conflict.Domain {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the reason why instances of `type` cannot be shared between isolation domains (`what`), and the help.
     fileprivate func unsendable(_ type: TypeKey) -> (what: String, help: String) {
         let text = type.text()

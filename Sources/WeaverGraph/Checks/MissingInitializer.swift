@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     class App { // weaver: store = Store          error: 'Store' has no initializer that …
 ///     class Store { init(path: String) {} }
-@Sendable func checkInitializers(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkInitializers(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     var findings = graph.bindingIDs.compactMap { id in
         // All registrations of one type that have no builder need the same initializer, so they share one cause.
         diagnostic(of: id, in: graph).map { Finding(binding: id, diagnostic: $0, cause: $0.message) }
@@ -18,7 +18,7 @@ import WeaverDiagnostics
     return graph.diagnostics(of: findings, "also registered as", .dependency)
 }
 
-private func diagnostic(of id: BindingGraph.BindingID, in graph: BindingGraph) -> Diagnostic? {
+private func diagnostic(of id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Diagnostic? {
     guard graph[id].kind == .registration, graph[id].builder == nil else { return nil }
     switch graph[id].construction {
     case .injecting, .constructor, .plain: return nil
@@ -34,7 +34,7 @@ private func diagnostic(of id: BindingGraph.BindingID, in graph: BindingGraph) -
 
 extension Diagnostic {
     fileprivate static func missing(
-        _ binding: Binding, _ existing: [InitializerFact], _ place: Place?, in graph: BindingGraph
+        _ binding: Binding, _ existing: [InitializerFact], _ place: Place?, in graph: LinkedGraph
     ) -> Diagnostic {
         let type = binding.type.text()
         guard let declared = graph.declarations[binding.type] else {
@@ -82,7 +82,7 @@ extension Diagnostic {
 extension InitializerFact {
     /// Returns the text of a note that says why generated code does not call this initializer to build `binding`.
     /// `existing` are all initializers of the type.
-    fileprivate func explanation(for binding: Binding, among existing: [InitializerFact], in graph: BindingGraph)
+    fileprivate func explanation(for binding: Binding, among existing: [InitializerFact], in graph: LinkedGraph)
         -> String
     {
         let reason =
@@ -100,7 +100,7 @@ extension InitializerFact {
 
     /// Returns the reason if Swift calls another initializer in `existing` for the arguments that generated code would
     /// pass to this initializer; nil if Swift calls this one.
-    private func overload(for binding: Binding, among existing: [InitializerFact], in graph: BindingGraph) -> String? {
+    private func overload(for binding: Binding, among existing: [InitializerFact], in graph: LinkedGraph) -> String? {
         guard let fit = Fit(self, of: binding.builds.map { graph[$0] }, in: graph),
             let other = graph.declarations.overload(of: fit.call, among: existing.filter { !$0.isUsable })
         else { return nil }
@@ -110,7 +110,7 @@ extension InitializerFact {
 
     /// Returns the reason why the parameters of this initializer do not fit. The reason names the first parameter that
     /// takes no dependency of the type that `binding` builds, or takes a dependency as another type.
-    private func foreignParameter(for binding: Binding, in graph: BindingGraph) -> String {
+    private func foreignParameter(for binding: Binding, in graph: LinkedGraph) -> String {
         if parameters.isEmpty { return "takes none of them" }
         let dependencies = binding.builds.map { graph[$0].bindings.map { graph[$0] } } ?? []
         for parameter in parameters where !parameter.hasDefault {
@@ -166,7 +166,7 @@ extension AccessLevel {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the help for a type whose only initializer takes a dependency that the type does not state, or states
     /// under another name: the statement to add, or the dependency to rename. Nil in any other case, and if the input
     /// files do not declare the type of a parameter that no dependency fits: the parameter may be meant for a plain

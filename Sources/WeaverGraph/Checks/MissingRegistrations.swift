@@ -9,28 +9,28 @@ struct MissingRegistrations {
     /// A missing registration: the root `top` has no dependency with the name and type of `key`, and a reference below
     /// the root asks for one.
     private struct Lack: Hashable {
-        var top: BindingGraph.TypeID
+        var top: LinkedGraph.TypeID
         var key: Input.Key
     }
 
-    private let graph: BindingGraph
+    private let graph: LinkedGraph
     /// The types that nothing registers and that have unresolved references of their own. A root cannot have
     /// references, so such a type is no root, and its registration is missing.
-    private let unregistered: Set<BindingGraph.TypeID>
+    private let unregistered: Set<LinkedGraph.TypeID>
     /// The sets of missing registrations that have a common cause, as a union-find forest. The value is the parent of
     /// the key in its tree; the root of a tree, which represents the set, is its own parent. Two missing registrations
     /// are in one set if one reference needs both, or if a chain of such pairs connects them.
     private var representatives: [Lack: Lack] = [:]
     /// By the missing registration that represents a set in `representatives`, the `top` of each missing registration
     /// in the set, ascending.
-    private var roots: [Lack: [BindingGraph.TypeID]] = [:]
+    private var roots: [Lack: [LinkedGraph.TypeID]] = [:]
     /// By the name and type that an unresolved reference asks for, the first registration or parameter in the whole
     /// graph that has this name and type.
-    private(set) var holders: [Input.Key: BindingGraph.BindingID] = [:]
+    private(set) var holders: [Input.Key: LinkedGraph.BindingID] = [:]
 
     /// `endings` has, for each unresolved reference, the ends of the paths on which the reference is not found: at
     /// least one, that of the shortest path first.
-    init(_ endings: [BindingGraph.BindingID: [Ending]], in graph: BindingGraph) {
+    init(_ endings: [LinkedGraph.BindingID: [Ending]], in graph: LinkedGraph) {
         self.graph = graph
         unregistered = Set(endings.values.lazy.compactMap(\.first).filter { $0.failed.depth == 0 }.map(\.top))
         let keys = Set(endings.keys.lazy.map { graph[$0].key })
@@ -79,7 +79,7 @@ struct MissingRegistrations {
     /// Whether `type` should be registered by another type, so that a reference to `key` in or below `type` can be
     /// resolved. True if `type` has references but no type registers it, and a container somewhere in the graph has a
     /// dependency with the name and type of `key`.
-    private func isUnregistered(_ type: BindingGraph.TypeID, lacking key: Input.Key) -> Bool {
+    private func isUnregistered(_ type: LinkedGraph.TypeID, lacking key: Input.Key) -> Bool {
         unregistered.contains(type) && holders[key] != nil
     }
 

@@ -1,8 +1,8 @@
 /// Finds the dependency that the nearest container above a type has under a given name.
 struct NamesAbove {
-    private let graph: BindingGraph
+    private let graph: LinkedGraph
 
-    init(_ graph: BindingGraph) { self.graph = graph }
+    init(_ graph: LinkedGraph) { self.graph = graph }
 
     /// Whether more than one container has a registration or parameter called `name`. False if no reference asks for
     /// `name`.
@@ -11,17 +11,17 @@ struct NamesAbove {
     /// Returns, for each of `types`, the dependency with the name and type of `key` in the nearest container above that
     /// has such a dependency. The container of the type itself does not count. Types without such a container above are
     /// left out. Linear in the containers above the types, however many types there are.
-    func bindings(_ key: Input.Key, above types: some Sequence<BindingGraph.TypeID>) -> [BindingGraph.TypeID:
-        BindingGraph.BindingID]
+    func bindings(_ key: Input.Key, above types: some Sequence<LinkedGraph.TypeID>) -> [LinkedGraph.TypeID:
+        LinkedGraph.BindingID]
     {
         guard graph.lookup.holderCount(of: key.name) > 0 else { return [:] }
         let types = Set(types)
         // First goes up to the nearest containers that have the dependency, then down again from these containers.
-        var below: [BindingGraph.TypeID: [BindingGraph.TypeID]] = [:]
+        var below: [LinkedGraph.TypeID: [LinkedGraph.TypeID]] = [:]
         var queue = types.sorted()
         var seen = types
         var next = 0
-        var found: [BindingGraph.BindingID] = []
+        var found: [LinkedGraph.BindingID] = []
         while next < queue.count {
             let type = queue[next]
             next += 1
@@ -39,7 +39,7 @@ struct NamesAbove {
             .filter { types.contains($0.key) }
     }
 
-    private func holder(_ key: Input.Key, _ type: BindingGraph.TypeID) -> BindingGraph.BindingID? {
+    private func holder(_ key: Input.Key, _ type: LinkedGraph.TypeID) -> LinkedGraph.BindingID? {
         graph.lookup.binding(named: key.name, in: type).flatMap { graph[$0].matches(key.type) ? $0 : nil }
     }
 
@@ -48,10 +48,10 @@ struct NamesAbove {
     /// may lead back to the owner of a holder, and that holder does not count for its owner. So each type passes down
     /// up to two holders, and the owner of one of them is given the other.
     private func nearest(
-        of holders: [BindingGraph.BindingID], _ below: [BindingGraph.TypeID: [BindingGraph.TypeID]],
-        isHolder: (BindingGraph.TypeID) -> Bool
-    ) -> [BindingGraph.TypeID: BindingGraph.BindingID] {
-        var arrived: [BindingGraph.TypeID: [BindingGraph.BindingID]] = [:]
+        of holders: [LinkedGraph.BindingID], _ below: [LinkedGraph.TypeID: [LinkedGraph.TypeID]],
+        isHolder: (LinkedGraph.TypeID) -> Bool
+    ) -> [LinkedGraph.TypeID: LinkedGraph.BindingID] {
+        var arrived: [LinkedGraph.TypeID: [LinkedGraph.BindingID]] = [:]
         var queue = holders.map { (type: graph[$0].owner, holder: $0) }
         var next = 0
         while next < queue.count {

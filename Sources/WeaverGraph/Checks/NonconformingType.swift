@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     class Logger {}
 ///     // weaver: logger = Logger <- Logging           warning
-@Sendable func checkConformances(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkConformances(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     // The conformances found so far, by the name of the protocol or superclass.
     var relations: [String: Relations] = [:]
     let findings = graph.bindingIDs.compactMap { id -> Finding? in

@@ -7,7 +7,7 @@ import WeaverDiagnostics
 ///     class MainDependencyContainer {}                 error: generated under that name
 ///
 ///     class App { // weaver: logger = logger           error: the property would hide the class
-@Sendable func checkReservedNames(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkReservedNames(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     let resolvers = graph.typeIDs.map { graph.declarations.placed(graph[$0].name) + "DependencyResolver" }
     let inputResolvers = graph.bindingIDs.filter { graph[$0].builder != nil }.compactMap { graph[$0].type.dottedName }
         .map { graph.declarations.placed($0) + "InputDependencyResolver" }
@@ -21,12 +21,12 @@ import WeaverDiagnostics
         + graph.typeIDs.flatMap { type -> [Diagnostic] in
             let bindings = graph[type].bindings.map { graph[$0] }
             let named = owners.contains(type) ? graph.namesInTypes(of: bindings) : []
-            return bindings.filter { named.contains($0.name) || $0.name == BindingGraph.mainContainer }
+            return bindings.filter { named.contains($0.name) || $0.name == LinkedGraph.mainContainer }
                 .map(Diagnostic.hiding)
         }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the first names of the types that a container with the dependencies `bindings` must name, `Foundation`
     /// for `Foundation.URL`: the types of the dependencies and of their parameters.
     fileprivate func namesInTypes(of bindings: [Binding]) -> Set<String> {
@@ -43,7 +43,7 @@ extension BindingGraph {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     static let mainContainer = "MainDependencyContainer"
 
     /// The names of generated declarations that users write in their own code: `MainDependencyContainer` and the
@@ -74,7 +74,7 @@ extension Diagnostic {
 
     fileprivate static func hiding(_ binding: Binding) -> Diagnostic {
         let other =
-            binding.name == BindingGraph.mainContainer
+            binding.name == LinkedGraph.mainContainer
             ? "what is generated under that name" : "the type '\(binding.name)'"
         return Diagnostic(
             .conflictingDeclaration, "the dependency '\(binding.name)' hides \(other), which its container must name",

@@ -8,9 +8,9 @@ import WeaverDiagnostics
 ///     class Home { // weaver: fileLogger = Logger
 ///                  // weaver: list = List
 ///     class List { // weaver: logger <- Logger      warning: 'fileLogger' of Home, not 'logger' of App
-@Sendable func checkResolutionsByType(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkResolutionsByType(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     let names = NamesAbove(graph)
-    var decisions: [BindingGraph.KeyID: [Decision]] = [:]
+    var decisions: [LinkedGraph.KeyID: [Decision]] = [:]
     for type in graph.typeIDs {
         for registrant in graph[type].registrants {
             for answer in graph.answers(to: registrant) where answer.byType {
@@ -37,11 +37,11 @@ import WeaverDiagnostics
 /// The choice of a container that registers `type`: it answers a key that `type` needs by the dependency `chosen`,
 /// which has the key's type and another name.
 private struct Decision {
-    var type: BindingGraph.TypeID
-    var chosen: BindingGraph.BindingID
+    var type: LinkedGraph.TypeID
+    var chosen: LinkedGraph.BindingID
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the references that get their dependency by one of `decisions`, each with the dependency that was
     /// chosen. A decision applies to the references that the type `decision.type` states for the key, and to those of
     /// the types that are built below it and need the key from above. If several decisions reach a type, the first one
@@ -72,7 +72,7 @@ extension BindingGraph {
 
 extension Diagnostic {
     fileprivate static func resolvedByType(
-        _ reference: Binding, _ chosen: Binding, insteadOf other: Binding, in graph: BindingGraph
+        _ reference: Binding, _ chosen: Binding, insteadOf other: Binding, in graph: LinkedGraph
     ) -> Diagnostic {
         let (owner, farther) = (graph[chosen.owner].name, graph[other.owner].name)
         // If the reference is given a dependency of this name on all paths, the reference can be renamed to this name.

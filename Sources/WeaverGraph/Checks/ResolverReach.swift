@@ -4,16 +4,16 @@ import WeaverDiagnostics
 /// property wrapper. The graph does not show such uses. `init` searches the identifiers of all files once, for all
 /// calls of `unread`.
 struct ResolverReach {
-    private let graph: BindingGraph
+    private let graph: LinkedGraph
     private let files: [SourceMentions]
     /// By name, the indices in `files` of the files that mention the name, ascending. The names are those of the
     /// candidates and of the resolvers of their owners.
     private var mentioning: [NameHash: [Int]] = [:]
     /// The names of the resolvers of the candidates' owners.
-    private let resolverNames: [BindingGraph.TypeID: [NameHash]]
+    private let resolverNames: [LinkedGraph.TypeID: [NameHash]]
 
     /// `candidates` are the registrations that `unread` will be asked about, by the types that own them.
-    init(_ candidates: [BindingGraph.TypeID: [Binding]], in graph: BindingGraph) {
+    init(_ candidates: [LinkedGraph.TypeID: [Binding]], in graph: LinkedGraph) {
         self.graph = graph
         files = graph.declarations.files
         resolverNames = Dictionary(

@@ -9,7 +9,7 @@ import WeaverDiagnostics
 ///                 // weaver: b.scope = .lazy
 ///     class A   { // weaver: b <- B                  warning: A and B hold each other
 ///     class B   { // weaver: a <- A
-@Sendable func checkRetainCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkRetainCycles(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     let holdings = Holdings(graph)
     let cycles = holdings.cycles()
     // A registration in a dependency cycle cannot be built, and is reported already.
@@ -27,7 +27,7 @@ extension Diagnostic {
     /// returns whether the strongly connected component of the cycle would have no cycle left if this registration were
     /// weak. The diagnostic has a fix only if that is so.
     fileprivate static func retainCycle(
-        _ cycle: [Holdings.Edge], _ holdings: Holdings, in graph: BindingGraph, isBrokenByWeak: (Binding) -> Bool
+        _ cycle: [Holdings.Edge], _ holdings: Holdings, in graph: LinkedGraph, isBrokenByWeak: (Binding) -> Bool
     ) -> Diagnostic {
         let references = cycle.map { edge -> Binding in
             let holder = holdings.registration(of: edge.source)
@@ -61,7 +61,7 @@ extension Diagnostic {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the registration in `cycle` that the help proposes to make weak: the first lazy one, since it is built
     /// at its first use with either scope; else the first one. Only registrations of classes and actors count, as a
     /// value cannot be held weakly. Nil if there are none.

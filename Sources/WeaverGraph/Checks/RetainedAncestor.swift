@@ -9,7 +9,7 @@ import WeaverDiagnostics
 ///                    init(injecting: ScreenDependencyResolver)
 ///     class Header { // weaver: screen <- Screen
 ///                    init(screen: Screen)                          warning: Screen and Header hold each other
-@Sendable func checkRetainedAncestors(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkRetainedAncestors(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     let kept = KeptInputs(graph, weakInCircles: graph.weakRegistrationsInCircles())
     // A registration in a dependency cycle cannot be built, and is reported already.
     guard TakenInputs(graph, kept).hasAncestors, !graph.hasDependencyCycle else { return [] }
@@ -28,11 +28,11 @@ package struct TakenInputs: Sendable {
     /// By binding, whether the binding is a registration whose instance is held (`heldRegistrations`).
     private var held: [Bool]
 
-    package init(_ graph: BindingGraph) {
+    package init(_ graph: LinkedGraph) {
         self.init(graph, KeptInputs(graph, weakInCircles: graph.weakRegistrationsInCircles()))
     }
 
-    init(_ graph: BindingGraph, _ keptInputs: KeptInputs) {
+    init(_ graph: LinkedGraph, _ keptInputs: KeptInputs) {
         let forms = graph.argumentForms()
         held = graph.heldRegistrations(keptInputs, forms)
         var keys = KeyAccumulator(keyCount: graph.lookup.keyCount)
@@ -45,7 +45,7 @@ package struct TakenInputs: Sendable {
         }
         taken = own
         var queue = RegistrationQueue(graph)
-        func addRegistrants(of type: BindingGraph.TypeID) {
+        func addRegistrants(of type: LinkedGraph.TypeID) {
             for registrant in graph[type].registrants { queue.add(registrant, of: graph[registrant].owner) }
         }
         for type in graph.typeIDs where !own[type.index].isEmpty { addRegistrants(of: type) }
@@ -72,12 +72,12 @@ package struct TakenInputs: Sendable {
         }
     }
 
-    package func contains(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool {
+    package func contains(_ key: LinkedGraph.KeyID, of type: LinkedGraph.TypeID) -> Bool {
         taken[type.index].contains(key)
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns, by binding, whether it is a registration whose instance lives as long as the instance of its owner.
     /// There are two ways. The owner's constructor takes the instance as a value. Or the scope of the registration
     /// makes its container hold the instance strongly, and the owner keeps that container or holds the registration
@@ -95,20 +95,20 @@ extension BindingGraph {
 /// with the first reference that takes such a value (`reference`). The fixpoint is that of `TakenInputs`, but for
 /// single keys, so that the reference to each key is known.
 private func retainedAncestors(
-    in graph: BindingGraph, _ keptInputs: KeptInputs
-) -> [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] {
+    in graph: LinkedGraph, _ keptInputs: KeptInputs
+) -> [(ancestor: LinkedGraph.BindingID, reference: LinkedGraph.BindingID)] {
     let forms = graph.argumentForms()
-    var ancestors: [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] = []
+    var ancestors: [(ancestor: LinkedGraph.BindingID, reference: LinkedGraph.BindingID)] = []
     /// By type and key, the reference to the key whose owner's constructor takes the value.
-    var takers: [[BindingGraph.KeyID: BindingGraph.BindingID]] = Array(repeating: [:], count: graph.types.count)
+    var takers: [[LinkedGraph.KeyID: LinkedGraph.BindingID]] = Array(repeating: [:], count: graph.types.count)
     var held = graph.heldRegistrations(keptInputs, forms)
-    var queue: [(type: BindingGraph.TypeID, key: BindingGraph.KeyID, registrant: BindingGraph.BindingID)] = []
-    func pass(_ type: BindingGraph.TypeID, _ key: BindingGraph.KeyID, _ reference: BindingGraph.BindingID) {
+    var queue: [(type: LinkedGraph.TypeID, key: LinkedGraph.KeyID, registrant: LinkedGraph.BindingID)] = []
+    func pass(_ type: LinkedGraph.TypeID, _ key: LinkedGraph.KeyID, _ reference: LinkedGraph.BindingID) {
         guard takers[type.index][key] == nil else { return }
         takers[type.index][key] = reference
         queue += graph[type].registrants.map { (type, key, $0) }
     }
-    func hold(_ id: BindingGraph.BindingID) {
+    func hold(_ id: LinkedGraph.BindingID) {
         guard !held[id.index] else { return }
         held[id.index] = true
         guard let type = graph[id].builds else { return }
@@ -145,7 +145,7 @@ extension Binding {
 
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Whether an instance of `type` keeps its container: its constructor takes a resolver, or closures that read the
     /// container.
     func keepsContainer(_ type: TypeID) -> Bool {
@@ -156,7 +156,7 @@ extension BindingGraph {
 
 extension Diagnostic {
     fileprivate static func retainedAncestor(
-        _ ancestor: BindingGraph.BindingID, by reference: BindingGraph.BindingID, in graph: BindingGraph
+        _ ancestor: LinkedGraph.BindingID, by reference: LinkedGraph.BindingID, in graph: LinkedGraph
     ) -> Diagnostic {
         let kept = graph[ancestor].type.text()
         let holder = graph[graph[reference].owner].name

@@ -8,9 +8,9 @@ import WeaverDiagnostics
 ///     class Home { // weaver: logger = Logger        warning
 ///                  // weaver: list = List
 ///     class List { // weaver: logger <- Logger
-@Sendable func checkShadowedDependencies(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkShadowedDependencies(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     let names = NamesAbove(graph)
-    var questions: [BindingGraph.KeyID: Set<BindingGraph.BindingID>] = [:]
+    var questions: [LinkedGraph.KeyID: Set<LinkedGraph.BindingID>] = [:]
     for registrant in graph.bindingIDs {
         for answer in graph.answers(to: registrant) where !answer.byType && graph[answer.binding].kind == .registration
         {
@@ -28,7 +28,7 @@ import WeaverDiagnostics
 }
 
 extension Diagnostic {
-    fileprivate static func shadowed(_ hidden: Binding, by binding: Binding, in graph: BindingGraph) -> Diagnostic {
+    fileprivate static func shadowed(_ hidden: Binding, by binding: Binding, in graph: LinkedGraph) -> Diagnostic {
         Diagnostic(
             .shadowedDependency,
             "'\(binding.name)' of '\(graph[binding.owner].name)' hides '\(hidden.name)' of '\(graph[hidden.owner].name)' from what is below it",

@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     AppDelegat:                     error: there is an AppDelegate
 ///       registrations:
 ///         logger: Logger
-@Sendable func checkUndeclaredTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkUndeclaredTypes(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.undeclaredTypes().map { type, name, nearest in
         Diagnostic(
             .undeclaredType, "the inputs declare no type '\(type.name)'", at: type.place,
@@ -16,7 +16,7 @@ import WeaverDiagnostics
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the types that manifests describe and that the input files neither declare nor register, each with its
     /// qualified name (`name`) and the nearest name of a declared type (`nearest`; nil if none is near). Other
     /// diagnostics about these types, and about the types with the nearest names, follow from the misspelling. Empty if

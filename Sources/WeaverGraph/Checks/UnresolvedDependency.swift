@@ -5,8 +5,8 @@ import WeaverDiagnostics
 ///
 ///     class App {  // weaver: home = Home
 ///     class Home { // weaver: logger <- Logger      error: nobody registers 'logger'
-@Sendable func checkUnresolvedDependencies(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    var endings: [BindingGraph.BindingID: [Ending]] = [:]
+@Sendable func checkUnresolvedDependencies(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+    var endings: [LinkedGraph.BindingID: [Ending]] = [:]
     for failure in graph.failures {
         guard case .unresolved = failure.reason else { continue }
         for failed in failure.references {
@@ -35,10 +35,10 @@ import WeaverDiagnostics
 
 /// The end of a path on which a reference is not found: `top` is a type that nothing registers.
 struct Ending {
-    var top: BindingGraph.TypeID
+    var top: LinkedGraph.TypeID
     var failed: FailedReference
 
-    var chain: [BindingGraph.BindingID] { failed.chain }
+    var chain: [LinkedGraph.BindingID] { failed.chain }
 }
 
 extension Diagnostic {
@@ -51,7 +51,7 @@ extension Diagnostic {
     /// is not found: at least one, that of the shortest path first. `holder` is a dependency that would satisfy
     /// `reference` if `reference` were below the owner of `holder`; nil if there is none.
     fileprivate static func unresolved(
-        _ reference: Binding, _ endings: [Ending], holder: BindingGraph.BindingID?, in graph: BindingGraph
+        _ reference: Binding, _ endings: [Ending], holder: LinkedGraph.BindingID?, in graph: LinkedGraph
     ) -> Diagnostic {
         let owner = graph[reference.owner]
         let wanted = "\(reference.name): \(reference.type.text())"
@@ -101,13 +101,13 @@ extension Diagnostic {
 extension Diagnostic.Note {
     /// Returns the part of a note that says why the container of `type` does not resolve `reference`: it has a
     /// dependency of the same name with another type, or none of that name.
-    private static func lack(_ reference: Binding, _ type: InjectableType, in graph: BindingGraph) -> String {
+    private static func lack(_ reference: Binding, _ type: InjectableType, in graph: LinkedGraph) -> String {
         let other = graph.lookup.binding(named: reference.name, in: type.id).map { graph[$0] }
         return other.map { "has '\($0.name)' as '\($0.accessType.text())', not '\(reference.type.text())'" }
             ?? "has no '\(reference.name): \(reference.type.text())'"
     }
 
-    fileprivate static func step(_ id: BindingGraph.BindingID, lacks reference: Binding, in graph: BindingGraph)
+    fileprivate static func step(_ id: LinkedGraph.BindingID, lacks reference: Binding, in graph: LinkedGraph)
         -> Diagnostic.Note
     {
         let registration = graph[id]
@@ -118,7 +118,7 @@ extension Diagnostic.Note {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Whether `type` states references. A root cannot have any.
     fileprivate func statesReferences(_ type: TypeID) -> Bool {
         self[type].bindings.contains { self[$0].kind == .reference }
@@ -143,7 +143,7 @@ extension BindingGraph {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the dependencies of the containers on `chain`, those of the nearest container first, 500 at most. A
     /// misspelled name is looked for among them.
     fileprivate func near(_ chain: [BindingID]) -> [Binding] {
@@ -189,13 +189,13 @@ extension BindingGraph {
 extension Binding {
     /// Returns the statement of a registration that would satisfy this reference, in the syntax of the front end that
     /// states the reference.
-    fileprivate func registrationStatement(in graph: BindingGraph) -> String {
+    fileprivate func registrationStatement(in graph: LinkedGraph) -> String {
         let clause = registrationClause(in: graph)
         return registrationStatement(clause)
     }
 
     /// Returns the clause of a registration that would satisfy this reference: `Logger <- Logging`.
-    fileprivate func registrationClause(in graph: BindingGraph) -> String {
+    fileprivate func registrationClause(in graph: LinkedGraph) -> String {
         let wanted = type.unwrapped ?? type
         let isAbstract = wanted.components.contains {
             $0.dottedName.map(graph.declarations.protocols.contains) ?? false

@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///                  // weaver: home = Home
 ///     class Home { // weaver: logger <- Logger
 ///                  // weaver: logger.setter = true        error: App builds its logger
-@Sendable func checkSetters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkSetters(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         guard graph[id].kind == .reference, let place = graph[id].setterPlace else { return nil }
         let binding = graph[id]
@@ -35,7 +35,7 @@ import WeaverDiagnostics
 }
 
 extension Diagnostic {
-    fileprivate static func unsettable(_ reference: Binding, _ built: Binding, at place: Place, in graph: BindingGraph)
+    fileprivate static func unsettable(_ reference: Binding, _ built: Binding, at place: Place, in graph: LinkedGraph)
         -> Diagnostic
     {
         let reason =
@@ -54,7 +54,7 @@ extension Diagnostic {
     /// another path to `kept`, which has another scope. A setter sets slots of one kind, and the two registrations need
     /// two kinds of slots.
     fileprivate static func unsettable(
-        _ reference: Binding, weak: Binding, kept: Binding, at place: Place, in graph: BindingGraph
+        _ reference: Binding, weak: Binding, kept: Binding, at place: Place, in graph: LinkedGraph
     ) -> Diagnostic {
         Diagnostic(
             .attributeNotApplicable,

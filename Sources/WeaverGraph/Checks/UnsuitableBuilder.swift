@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     // weaver: logger = Logger
 ///     // weaver: logger.builder = App.makeLogger      error, where makeLogger throws
-@Sendable func checkBuilders(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkBuilders(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id -> Diagnostic? in
         guard let builder = graph[id].builder, let place = graph[id].builderPlace,
             case .function(let labels) = builder.shape
@@ -36,7 +36,7 @@ private struct BuilderFault {
     var help: String
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     fileprivate func fault(of function: FunctionFact, building binding: Binding) -> BuilderFault? {
         let closure = "or write a closure: \(binding.builderStatement)"
         if let access = function.access, access <= .fileprivate {

@@ -4,7 +4,7 @@ import WeaverDiagnostics
 /// its generic parameters.
 ///
 ///     protocol Storing { // weaver: logger <- Logger         error: a protocol has no dependencies
-@Sendable func checkOwners(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkOwners(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.typeIDs.flatMap { id -> [Diagnostic] in
         let type = graph[id]
         guard let declared = graph.declarations.types[type.name], let first = type.bindings.first else { return [] }

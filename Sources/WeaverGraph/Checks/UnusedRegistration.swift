@@ -5,7 +5,7 @@ import WeaverDiagnostics
 /// some statement could not be read: that may be the missing use.
 ///
 ///     class App { // weaver: logger = Logger         warning, where nothing else says 'logger'
-@Sendable func checkUnusedRegistrations(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkUnusedRegistrations(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     guard graph.failures.isEmpty, !graph.isPartial else { return [] }
     var isUsed = Array(repeating: false, count: graph.bindings.count)
     for id in graph.bindingIDs {
@@ -21,7 +21,7 @@ import WeaverDiagnostics
     let usedBelow = Set(graph.bindings.lazy.filter { $0.isInherited && isUsed[$0.id.index] }.map(\.namePlace))
     // On other platforms and in other projects, references may resolve to the registration.
     let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.name))
-    var candidates: [BindingGraph.TypeID: [Binding]] = [:]
+    var candidates: [LinkedGraph.TypeID: [Binding]] = [:]
     for type in graph.typeIDs {
         let unused = graph[type].bindings.compactMap { id -> Binding? in
             guard !isUsed[id.index], graph[id].kind == .registration, !graph[id].isInherited,

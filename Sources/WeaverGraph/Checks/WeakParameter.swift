@@ -4,7 +4,7 @@ import WeaverDiagnostics
 ///
 ///     // weaver: delegate <= Delegate
 ///     // weaver: delegate.scope = .weak              error: it must be a Delegate?
-@Sendable func checkWeakParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkWeakParameters(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         guard graph[id].kind == .parameter, graph[id].scope.isWeak, graph[id].type.unwrapped == nil else {
             return nil
@@ -22,7 +22,7 @@ import WeaverDiagnostics
 extension Fix {
     /// Returns the fix that makes the type of `parameter` optional; nil if the type has no name. In a manifest the new
     /// type is quoted, since '?' needs quotes within brackets.
-    fileprivate static func makingOptional(_ parameter: Binding, in graph: BindingGraph) -> Fix? {
+    fileprivate static func makingOptional(_ parameter: Binding, in graph: LinkedGraph) -> Fix? {
         guard parameter.type.dottedName != nil else { return nil }
         let type = TypeKey.optional(parameter.type).text(isProtocol: graph.declarations.protocols.contains)
         return Fix(replacing: parameter.typePlace, with: parameter.isFromManifest ? "'\(type)'" : type)

@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     class App {
 ///         @Weaver(.registration) var logger: Logger                             error: the next line must come first
 ///         let dependencies = MainDependencyContainer.appDependencyResolver()
-@Sendable func checkWrapperOrder(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkWrapperOrder(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.typeIDs.compactMap { type in
         guard let resolver = graph.declarations.types[graph[type].name]?.properties.first(where: \.makesResolver) else {
             return nil

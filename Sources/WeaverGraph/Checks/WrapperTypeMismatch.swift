@@ -3,7 +3,7 @@ import WeaverDiagnostics
 /// Reports a wrapper whose closure does not take the parameters of its dependency.
 ///
 ///     @WeaverP1(.registration) var movie: (String) -> MovieScreen     error, where MovieScreen takes an Int
-@Sendable func checkWrapperTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkWrapperTypes(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     let unresolved = Set(graph.failures.lazy.flatMap(\.references).map(\.reference))
     return graph.bindingIDs.compactMap { id in
         guard let wrapper = graph[id].wrapper, wrapper.parameters != graph[id].parameters.map(\.type) else {
@@ -27,7 +27,7 @@ import WeaverDiagnostics
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns a note for each parameter of the type that `binding` builds, at the statement of the parameter.
     fileprivate func parameterNotes(of binding: Binding) -> [Diagnostic.Note] {
         guard let type = binding.builds else { return [] }

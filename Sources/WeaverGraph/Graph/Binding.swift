@@ -4,12 +4,12 @@ package import WeaverDiagnostics
 /// phases copy them. So a binding has one reference to its contents, beside what most loops over all bindings look at.
 /// The contents refer to a second object with the values of attributes, which few bindings have.
 package struct Binding: Sendable {
-    package internal(set) var id: BindingGraph.BindingID
-    package internal(set) var owner: BindingGraph.TypeID
+    package internal(set) var id: LinkedGraph.BindingID
+    package internal(set) var owner: LinkedGraph.TypeID
     package let kind: DependencyFact.Kind
     package internal(set) var scope = Scope.container
     /// The type that a registration builds; nil if that type has no dependencies, or if the registration has a setter.
-    package internal(set) var builds: BindingGraph.TypeID?
+    package internal(set) var builds: LinkedGraph.TypeID?
     private var contents: Shared<Contents>
 
     private struct Contents: Sendable {
@@ -32,7 +32,7 @@ package struct Binding: Sendable {
         package var condition: String?
     }
 
-    init(_ fact: DependencyFact, id: BindingGraph.BindingID, owner: BindingGraph.TypeID) {
+    init(_ fact: DependencyFact, id: LinkedGraph.BindingID, owner: LinkedGraph.TypeID) {
         (self.id, self.owner, kind) = (id, owner, fact.kind)
         contents = Shared(Contents(fact: fact))
     }
@@ -121,7 +121,7 @@ extension Binding {
 
     /// Returns a copy of the dependency for `subclass`, a subclass of its owner. The copy is marked as inherited, has
     /// no wrappers, and gets the identifiers `id` and `owner`.
-    func inherited(by subclass: String, as id: BindingGraph.BindingID, of owner: BindingGraph.TypeID) -> Binding {
+    func inherited(by subclass: String, as id: LinkedGraph.BindingID, of owner: LinkedGraph.TypeID) -> Binding {
         let fact = DependencyFact(
             owner: subclass, name: name, kind: kind, type: type, abstract: abstract,
             style: isFromManifest ? .manifest : .comment, place: place,
@@ -235,7 +235,7 @@ extension Binding {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the bindings with wrappers that are allowed only on other platforms or in other projects, by the
     /// qualified names of their owners. The graph leaves these bindings out, but the source files contain their
     /// wrappers on every platform.

@@ -1,4 +1,4 @@
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the names of the members of its resolver that a registration's builder reads, when it runs or later.
     /// Some of the members may be no dependencies. Nil if the registration has no builder. Nil also if the builder may
     /// read any member: it uses its resolver in another way than to read members, or it is a function that the input

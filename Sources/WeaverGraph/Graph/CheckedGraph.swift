@@ -3,9 +3,9 @@ package import WeaverDiagnostics
 /// A graph without errors. Only `check` makes one, and only such a graph reaches an emitter.
 package struct CheckedGraph: Sendable {
     /// The linked graph of all types that are not detached.
-    package let graph: BindingGraph
+    package let graph: LinkedGraph
     /// The linked graph of all types, detached ones included. Its identifiers differ from those of `graph`.
-    package let whole: BindingGraph
+    package let whole: LinkedGraph
     package let isolations: Isolations
     /// The detached types: roots that lack an input, such as isolated types, and types that only detached types
     /// register.
@@ -14,7 +14,7 @@ package struct CheckedGraph: Sendable {
     package let condition: PlatformCondition
 
     /// Separates the detached types from the graph. If there are any, links the rest of the graph again without them.
-    init(_ linked: BindingGraph, _ linkedIsolations: Isolations, condition: PlatformCondition) {
+    init(_ linked: LinkedGraph, _ linkedIsolations: Isolations, condition: PlatformCondition) {
         self.condition = condition
         whole = linked
         let isDetached = linked.detachedTypes()
@@ -41,7 +41,7 @@ package struct DetachedType: Sendable {
     /// `construction` refer to.
     package let bindings: [Binding]
 
-    fileprivate init(_ type: InjectableType, in graph: BindingGraph) {
+    fileprivate init(_ type: InjectableType, in graph: LinkedGraph) {
         (name, place, key) = (type.name, type.place, type.key)
         bindings = type.bindings.map { id in
             var binding = graph[id]
@@ -57,7 +57,7 @@ package struct DetachedType: Sendable {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns, by type, whether the type is detached: it is a root that lacks an input, or only detached types
     /// register it. Public roots are not detached.
     fileprivate func detachedTypes() -> [Bool] {

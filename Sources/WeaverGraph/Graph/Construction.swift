@@ -47,7 +47,7 @@ package struct ConstructorArgument: Hashable, Sendable {
     }
 
     package var label: String?
-    package var binding: BindingGraph.BindingID
+    package var binding: LinkedGraph.BindingID
     /// The type of the passed argument: the type of the initializer's parameter if that is one of the dependency's
     /// types, else the dependency's own type.
     package var type: TypeKey
@@ -68,7 +68,7 @@ extension ConstructorArgument {
     }
 
     /// Whether the argument is a closure that is both on a global actor and `@Sendable`.
-    package func isSendableOnActor(in graph: BindingGraph) -> Bool {
+    package func isSendableOnActor(in graph: LinkedGraph) -> Bool {
         guard let attributes = closure?.attributes, attributes.contains("@Sendable") else { return false }
         return attributes.contains { graph.declarations.globalActor(ofAttribute: $0) != nil }
     }

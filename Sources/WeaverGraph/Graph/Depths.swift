@@ -1,4 +1,4 @@
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns, for each type, the number of registrations that lead from the nearest root to it. If only types below a
     /// type build it, no root reaches the type, and its depth is 0, like that of a root. Linear in the number of
     /// registrations.

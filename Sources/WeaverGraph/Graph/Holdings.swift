@@ -15,7 +15,7 @@ package struct Holdings: Sendable {
     package struct Edge: Sendable {
         var source: Int
         package var target: Int
-        var key: BindingGraph.KeyID?
+        var key: LinkedGraph.KeyID?
         /// Whether the source reads the target only after the source was built. If a function makes the source for the
         /// target's own instance, the source refers to the target weakly.
         var isLater = false
@@ -24,7 +24,7 @@ package struct Holdings: Sendable {
         var isTaken = false
         /// The registration whose builder both makes the source and reads the target; nil if no builder reads the
         /// target.
-        var reader: BindingGraph.BindingID?
+        var reader: LinkedGraph.BindingID?
     }
 
     /// The kinds of nodes. `instance` is the instance of a registration. The other kinds are the function that makes
@@ -46,14 +46,14 @@ package struct Holdings: Sendable {
         }
     }
 
-    private let graph: BindingGraph
+    private let graph: LinkedGraph
     private let keptInputs: KeptInputs
     private let takenInputs: TakenInputs
     /// The registrations that the constructors of their owners take.
-    private let takenByOwners: Set<BindingGraph.BindingID>
+    private let takenByOwners: Set<LinkedGraph.BindingID>
     /// The weak registrations that need themselves through siblings (`weakRegistrationsInCircles`). Functions make
     /// their instances, as for transient registrations, so that their slots hold no builders.
-    private let weakInCircles: Set<BindingGraph.BindingID>
+    private let weakInCircles: Set<LinkedGraph.BindingID>
     /// By binding, whether it is a registration for which generated code passes a container to the built instance.
     private let handsContainer: [Bool]
     /// The nodes of the instances that owners keep alive only through the arguments of their constructors, because
@@ -66,13 +66,13 @@ package struct Holdings: Sendable {
     /// values. The sibling's instance holds these instances, and would hold them even if their scope were weak.
     private(set) var taken: Set<Int> = []
 
-    package init(_ graph: BindingGraph) {
+    package init(_ graph: LinkedGraph) {
         self.graph = graph
         weakInCircles = graph.weakRegistrationsInCircles()
         keptInputs = KeptInputs(graph, weakInCircles: weakInCircles)
         takenInputs = TakenInputs(graph, keptInputs)
         takenByOwners = Set(
-            graph.types.flatMap { type -> [BindingGraph.BindingID] in
+            graph.types.flatMap { type -> [LinkedGraph.BindingID] in
                 if case .constructor(_, let arguments) = type.construction { arguments.map(\.binding) } else { [] }
             })
         handsContainer = graph.bindingIDs.map { id in
@@ -112,19 +112,19 @@ package struct Holdings: Sendable {
 
     /// Whether nothing holds the container that a registration belongs to, because the owner's constructor takes only
     /// values.
-    private func isAlone(_ id: BindingGraph.BindingID) -> Bool { !keptInputs.keepsContainer[graph[id].owner.index] }
+    private func isAlone(_ id: LinkedGraph.BindingID) -> Bool { !keptInputs.keepsContainer[graph[id].owner.index] }
 
     /// Whether a container keeps a value or a slot of a registration: the registration takes no parameters, is not
     /// transient, and is not in `weakInCircles`.
-    private func isKept(_ id: BindingGraph.BindingID) -> Bool {
+    private func isKept(_ id: LinkedGraph.BindingID) -> Bool {
         graph[id].scope.isShared && graph[id].parameters.isEmpty && !weakInCircles.contains(id)
     }
 
-    private func number(_ node: Node, _ id: BindingGraph.BindingID) -> Int {
+    private func number(_ node: Node, _ id: LinkedGraph.BindingID) -> Int {
         node.rawValue * graph.bindings.count + id.index
     }
 
-    private mutating func addEdges(ofInstance holder: BindingGraph.BindingID, _ type: BindingGraph.TypeID) {
+    private mutating func addEdges(ofInstance holder: LinkedGraph.BindingID, _ type: LinkedGraph.TypeID) {
         let takesParameters = !graph[holder].parameters.isEmpty
         let function =
             isKept(holder) ? Node.function : takesParameters ? .functionOfParameterised : .functionOfTransient
@@ -162,14 +162,14 @@ package struct Holdings: Sendable {
     /// Whether types below the type that `holder` builds, if they refer to `holder`, are given the function that makes
     /// a further instance of `holder`. The further instance holds all that the function is given. If `holder` is kept,
     /// or is in `weakInCircles` and has no builder, those types are given the existing instance instead.
-    private func handsItselfOn(_ holder: BindingGraph.BindingID) -> Bool {
+    private func handsItselfOn(_ holder: LinkedGraph.BindingID) -> Bool {
         !isKept(holder) && (!weakInCircles.contains(holder) || graph[holder].builder != nil)
     }
 
     /// Adds the edges that the builder of `holder` causes. There are none unless nothing holds the owner's container:
     /// only then must the built instance hold what its builder may read, except for the arguments of the owner's
     /// constructor.
-    private mutating func addEdges(ofBuilder holder: BindingGraph.BindingID, _ node: Node) {
+    private mutating func addEdges(ofBuilder holder: LinkedGraph.BindingID, _ node: Node) {
         guard isAlone(holder) else { return }
         for id in graph.siblings(perhapsReadByBuilderOf: holder) where id != holder {
             addEdges(of: node, holder, reading: id, as: nil, reader: holder)
@@ -178,7 +178,7 @@ package struct Holdings: Sendable {
 
     /// Adds the edges of the function that makes an instance of `maker`, if `maker` is not kept and nothing holds its
     /// container. A builder in that container may read the function, which is given all that the new instance needs.
-    private mutating func addEdges(ofMaker maker: BindingGraph.BindingID) {
+    private mutating func addEdges(ofMaker maker: LinkedGraph.BindingID) {
         guard graph[maker].kind == .registration, !isKept(maker), isAlone(maker) else { return }
         addEdges(ofBuilder: maker, .functionAlone)
         guard handsContainer[maker.index] else { return }
@@ -189,9 +189,9 @@ package struct Holdings: Sendable {
     /// the container of both. A function need not hold the instances that the owner keeps alive through its
     /// constructor's arguments (`heldByTaken`).
     private mutating func addEdges(
-        of node: Node, _ holder: BindingGraph.BindingID, reading id: BindingGraph.BindingID,
-        as key: BindingGraph.KeyID?,
-        reader: BindingGraph.BindingID? = nil
+        of node: Node, _ holder: LinkedGraph.BindingID, reading id: LinkedGraph.BindingID,
+        as key: LinkedGraph.KeyID?,
+        reader: LinkedGraph.BindingID? = nil
     ) {
         guard graph[id].kind == .registration else { return }
         let source = number(node, holder)
@@ -210,13 +210,13 @@ package struct Holdings: Sendable {
 
     /// Whether an instance of a registration's owner holds the registration, by its container or through its
     /// constructor.
-    private func isHeldByOwner(_ id: BindingGraph.BindingID) -> Bool {
+    private func isHeldByOwner(_ id: LinkedGraph.BindingID) -> Bool {
         !isAlone(id) || takenByOwners.contains(id)
     }
 
     /// Adds the edges from the function that makes an instance of `maker` to the siblings that the function is given.
     /// Adds none if `maker` is kept.
-    private mutating func addEdges(of node: Node, _ maker: BindingGraph.BindingID) {
+    private mutating func addEdges(of node: Node, _ maker: LinkedGraph.BindingID) {
         guard !isKept(maker) else { return }
         for (key, id) in graph.siblings(givenTo: maker) {
             // A lazy registration with parameters has a slot, which exists before all other slots.
@@ -250,8 +250,8 @@ package struct Holdings: Sendable {
 
     /// Returns the kept siblings that an instance of `holder` must hold, directly or through instances that functions
     /// make.
-    package func heldSiblings(by holder: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
-        var held: Set<BindingGraph.BindingID> = []
+    package func heldSiblings(by holder: LinkedGraph.BindingID) -> Set<LinkedGraph.BindingID> {
+        var held: Set<LinkedGraph.BindingID> = []
         var seen: Set<Int> = []
         var queue = [holder.index]
         while let node = queue.popLast() {
@@ -346,10 +346,10 @@ package struct Holdings: Sendable {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the siblings of the registration `holder` that the container gives to the type that `holder` builds,
     /// each with the key that it answers, ascending by key.
-    func siblings(givenTo holder: BindingID) -> [(key: BindingGraph.KeyID, id: BindingID)] {
+    func siblings(givenTo holder: BindingID) -> [(key: LinkedGraph.KeyID, id: BindingID)] {
         // A lazy sequence would copy the graph.
         answers(to: holder).compactMap { answer in
             guard answer.binding != holder, self[answer.binding].kind == .registration else { return nil }

@@ -15,7 +15,7 @@ struct KeptInputs: Sendable {
     /// owner's constructor takes the registration, or takes another instance that keeps the registration.
     private(set) var isHeld: [Bool]
 
-    init(_ graph: BindingGraph, weakInCircles: Set<BindingGraph.BindingID>) {
+    init(_ graph: LinkedGraph, weakInCircles: Set<LinkedGraph.BindingID>) {
         let keepsContainer = graph.typeIDs.map { graph.keepsContainer($0) }
         self.keepsContainer = keepsContainer
         kept = graph.types.map { keepsContainer[$0.id.index] ? graph.needs.keys[$0.id.index].all : KeySet() }
@@ -66,7 +66,7 @@ struct KeptInputs: Sendable {
     /// Adds `keys` to the keys that `type` keeps. `forms` are those of `keys` that are kept as a slot or a closure. If
     /// a set has grown, queues those registrants of the type that are held.
     private mutating func keep(
-        _ keys: KeySet, asForms forms: KeySet, of type: InjectableType, in graph: BindingGraph,
+        _ keys: KeySet, asForms forms: KeySet, of type: InjectableType, in graph: LinkedGraph,
         _ queue: inout RegistrationQueue
     ) {
         let (allKept, allForms) = (kept[type.id.index].union(keys), self.forms[type.id.index].union(forms))
@@ -79,7 +79,7 @@ struct KeptInputs: Sendable {
 
     /// Marks a registration as held, and queues it unless it was held before.
     private mutating func hold(
-        _ id: BindingGraph.BindingID, of owner: BindingGraph.TypeID, _ queue: inout RegistrationQueue
+        _ id: LinkedGraph.BindingID, of owner: LinkedGraph.TypeID, _ queue: inout RegistrationQueue
     ) {
         guard !isHeld[id.index] else { return }
         isHeld[id.index] = true
@@ -87,8 +87,8 @@ struct KeptInputs: Sendable {
     }
 
     /// Returns the keys whose dependencies an instance of a type keeps.
-    func keys(of type: BindingGraph.TypeID) -> KeySet { kept[type.index] }
+    func keys(of type: LinkedGraph.TypeID) -> KeySet { kept[type.index] }
 
     /// Whether an instance of a type keeps the slot or the closure that provides `key`, and not only a value.
-    func keepsForm(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool { forms[type.index].contains(key) }
+    func keepsForm(_ key: LinkedGraph.KeyID, of type: LinkedGraph.TypeID) -> Bool { forms[type.index].contains(key) }
 }

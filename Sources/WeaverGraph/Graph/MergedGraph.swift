@@ -1,17 +1,17 @@
 /// The graph that the statements of all files make: types and their dependencies. How a type is built and to what a
-/// reference resolves is not decided yet: `link` does, and makes a `BindingGraph`. Only `merge` makes a merged graph
+/// reference resolves is not decided yet: `link` does, and makes a `LinkedGraph`. Only `merge` makes a merged graph
 /// from facts.
 package struct MergedGraph: Sendable {
     /// The types and dependencies. Everything that linking decides is empty or undecided.
-    private(set) var statements: BindingGraph
+    private(set) var statements: LinkedGraph
 
-    init(_ statements: BindingGraph) {
+    init(_ statements: LinkedGraph) {
         assert(statements.firstBrokenInvariant == nil, statements.firstBrokenInvariant ?? "")
         self.statements = statements
     }
 
     /// The types and dependencies, for `link`.
-    consuming func consumed() -> BindingGraph { statements }
+    consuming func consumed() -> LinkedGraph { statements }
 
     package var declarations: Declarations { statements.declarations }
 
@@ -37,7 +37,7 @@ package struct MergedGraph: Sendable {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// The graph before linking.
     var merged: MergedGraph {
         var result = self

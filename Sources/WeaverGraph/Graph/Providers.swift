@@ -1,4 +1,4 @@
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns, by binding, the providers of each reference, in the order of facts. A registration or parameter is a
     /// provider of a reference if the reference resolves to it on at least one path to a root. A path on which the
     /// reference is ambiguous or unresolved adds none. Linear in the number of containers that each provider is passed

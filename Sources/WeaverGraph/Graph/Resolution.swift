@@ -4,19 +4,19 @@ package struct Resolution: Sendable {
     package enum Ending: Hashable, Sendable {
         /// The search found this registration or parameter. `byType` is true if its name differs from the reference's
         /// name.
-        case found(BindingGraph.BindingID, byType: Bool)
+        case found(LinkedGraph.BindingID, byType: Bool)
         /// The container of this type has several dependencies of the reference's type: those in the array.
-        case ambiguous(BindingGraph.TypeID, [BindingGraph.BindingID])
+        case ambiguous(LinkedGraph.TypeID, [LinkedGraph.BindingID])
         /// The search ended at this root without finding the dependency. A reference of an optional type is nil then.
-        case missing(BindingGraph.TypeID)
+        case missing(LinkedGraph.TypeID)
     }
 
     package var ending: Ending
     /// The registrations from the container where the search ends down to the type that has the reference.
-    package var chain: [BindingGraph.BindingID]
+    package var chain: [LinkedGraph.BindingID]
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns a resolution for each distinct ending of the paths from `reference` upwards, nearest first. Linear in
     /// the number of containers above `reference` and their registrants.
     package func resolutions(of reference: BindingID) -> [Resolution] {

@@ -1,7 +1,7 @@
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns a graph of the types and bindings for which `keepsType` and `keepsBinding` return true, in the same
     /// order. The other bindings are added to the result's `leftOut`. Call this function before linking.
-    func restricted(toTypes keepsType: (TypeID) -> Bool, bindings keepsBinding: (BindingID) -> Bool) -> BindingGraph {
+    func restricted(toTypes keepsType: (TypeID) -> Bool, bindings keepsBinding: (BindingID) -> Bool) -> LinkedGraph {
         var result = self
         result.types = []
         result.typesByName = [:]

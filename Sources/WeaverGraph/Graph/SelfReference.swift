@@ -1,4 +1,4 @@
-extension BindingGraph {
+extension LinkedGraph {
     /// Whether the container of the root `type` answers the input `key` with the root's own instance, because the root
     /// has a reference to itself of that name (Grammar/README.md, "How a reference is resolved"). This is so only if
     /// generated code builds the instance, nothing reads the input before the instance exists, and the instance can be

@@ -1,6 +1,6 @@
 // The siblings of a registration: the other dependencies of its container, which the code that builds the registration
 // may read.
-extension BindingGraph {
+extension LinkedGraph {
     /// Whether a registration has a builder that is given a resolver and may read dependencies from this resolver.
     package func builderTakesResolver(_ id: BindingID) -> Bool {
         guard self[id].kind == .registration, !self[id].isSettable, let call = builderCall(of: id) else { return false }

@@ -47,7 +47,7 @@ struct Variant {
     var graph: MergedGraph
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the variants of this graph, which is not linked: see `MergedGraph.variants`.
     func variants(for target: Target) -> [Variant] {
         let occurring = bindings.reduce(into: Set<Platform>()) { $0.formUnion($1.platforms) }
@@ -88,10 +88,10 @@ private struct Allowance: Equatable {
 
     /// Leaves out the bindings that `platform` or `project` does not allow. Then leaves out each type whose
     /// registrations are all left out, with its bindings.
-    init(_ graph: BindingGraph, _ platform: Platform?, _ project: String?) {
+    init(_ graph: LinkedGraph, _ platform: Platform?, _ project: String?) {
         types = graph.types.map { _ in true }
         bindings = graph.bindings.map { $0.isAllowed(on: platform, in: project) }
-        var built: [BindingGraph.TypeID?] = graph.bindings.map {
+        var built: [LinkedGraph.TypeID?] = graph.bindings.map {
             $0.kind == .registration ? $0.type.dottedName.flatMap { graph.typesByName[$0] } : nil
         }
         var registrations = graph.types.map { _ in 0 }

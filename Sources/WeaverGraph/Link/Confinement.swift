@@ -21,7 +21,7 @@ struct Confinement: Sendable {
 
     /// Finds the confined registrations and inputs. `building` is, by binding, the isolation in which a registration's
     /// instance is built.
-    init(_ graph: BindingGraph, building: [Isolation], _ rule: Rule) {
+    init(_ graph: LinkedGraph, building: [Isolation], _ rule: Rule) {
         self.rule = rule
         captures = graph.bindingIDs.map { graph.builderTakesResolver($0) }
         inputs = Array(repeating: KeySet(), count: graph.types.count)
@@ -43,7 +43,7 @@ struct Confinement: Sendable {
     }
 
     /// Updates the confined inputs of a type and the captures of its registrations. Returns whether either has changed.
-    private mutating func update(_ type: InjectableType, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
+    private mutating func update(_ type: InjectableType, in graph: LinkedGraph, _ building: [Isolation]) -> Bool {
         var hasChanged = false
         for registrant in type.registrants {
             var confined = graph.keysFromAbove(to: registrant).intersection(inputs[graph[registrant].owner.index])
@@ -68,7 +68,7 @@ struct Confinement: Sendable {
 
     /// Whether the container of the registration `id` gives the built type any dependency that is confined to the
     /// domain of that container.
-    func isAnyConfined(givenTo id: BindingGraph.BindingID, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
+    func isAnyConfined(givenTo id: LinkedGraph.BindingID, in graph: LinkedGraph, _ building: [Isolation]) -> Bool {
         !graph.keysFromAbove(to: id).isDisjoint(with: inputs[graph[id].owner.index])
             || graph.answers(to: id).contains {
                 isConfined($0.binding, as: graph.asked($0.key).type, in: graph, building)
@@ -77,7 +77,7 @@ struct Confinement: Sendable {
 
     /// Whether the dependency that the container of `type` gives for `key` is confined to the domain of that container.
     func isConfined(
-        _ key: BindingGraph.KeyID, in type: BindingGraph.TypeID, of graph: BindingGraph, _ building: [Isolation]
+        _ key: LinkedGraph.KeyID, in type: LinkedGraph.TypeID, of graph: LinkedGraph, _ building: [Isolation]
     ) -> Bool {
         switch graph.provider(of: key, in: type) {
         case .nothing: false
@@ -88,7 +88,7 @@ struct Confinement: Sendable {
 
     /// Whether the dependency `id` is confined to the domain of its container, for code that reads it as a value of
     /// `type`.
-    func isConfined(_ id: BindingGraph.BindingID, as type: TypeKey, in graph: BindingGraph, _ building: [Isolation])
+    func isConfined(_ id: LinkedGraph.BindingID, as type: TypeKey, in graph: LinkedGraph, _ building: [Isolation])
         -> Bool
     {
         let binding = graph[id]

@@ -2,7 +2,7 @@ import WeaverDiagnostics
 
 /// Returns the way in which generated code makes an instance of `type` without a builder. The ways are tried in the
 /// order of Grammar/README.md, "How a type is built". `injectable` is `type` with its dependencies; nil if it has none.
-func construction(of type: TypeKey, injectable: InjectableType?, in graph: BindingGraph) -> Construction {
+func construction(of type: TypeKey, injectable: InjectableType?, in graph: LinkedGraph) -> Construction {
     let declarations = graph.declarations
     guard let declared = declarations[type] else {
         guard let name = type.dottedName else { return .missing(existing: [], place: nil) }
@@ -57,7 +57,7 @@ struct Fit {
     /// Finds the arguments of a call of `initializer`. Nil if a parameter without a default value fits no dependency of
     /// `type`, if generic parameters cannot be inferred, or if the type has dependencies but the call would pass none.
     /// `type` is nil for a type without dependencies.
-    init?(_ initializer: InitializerFact, of type: InjectableType?, in graph: BindingGraph) {
+    init?(_ initializer: InitializerFact, of type: InjectableType?, in graph: LinkedGraph) {
         let bindings = Dictionary(uniqueKeysWithValues: (type?.bindings ?? []).map { (graph[$0].name, graph[$0]) })
         var call = PossibleCall(initializer: initializer, parameters: [], arguments: [])
         var arguments: [ConstructorArgument] = []
@@ -159,7 +159,7 @@ func form(of type: TypeKey, for binding: Binding, in declarations: Declarations)
 
 /// Checks the constructors' arguments that are references. Call this function after linking has found the parameters of
 /// references. A construction with an argument that does not fit becomes `missing`.
-func verifyConstructions(_ graph: inout BindingGraph) {
+func verifyConstructions(_ graph: inout LinkedGraph) {
     for type in graph.typeIDs {
         guard case .constructor(_, let arguments) = graph[type].construction else { continue }
         let fits = arguments.allSatisfy { argument in
@@ -207,7 +207,7 @@ extension InitializerFact {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Whether `initializer` is `init(injecting:)` with a parameter that accepts the resolver of `type`. The resolver
     /// of another type as the parameter's type is accepted, too, if `type` has all dependencies of that other type.
     fileprivate func takesResolver(_ initializer: InitializerFact, of type: InjectableType) -> Bool {

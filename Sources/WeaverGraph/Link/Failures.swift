@@ -1,6 +1,6 @@
 /// Finds the keys that are not provided on some path, and the keys for which a container has several candidates. Adds a
 /// failure to `graph.failures` for each, with the references below that fail because of it.
-func findFailures(_ graph: inout BindingGraph) {
+func findFailures(_ graph: inout LinkedGraph) {
     // Three kinds of types are not checked: isolated types; classes of which only subclasses are built; and public
     // roots, since other modules pass the dependencies of these.
     for type in graph.types
@@ -15,7 +15,7 @@ func findFailures(_ graph: inout BindingGraph) {
         }
     }
     graph.failures += graph.ambiguities()
-    var slices: [BindingGraph.KeyID: KeySlice] = [:]
+    var slices: [LinkedGraph.KeyID: KeySlice] = [:]
     for failure in graph.failures where slices[failure.key] == nil {
         slices[failure.key] = KeySlice(of: failure.key, in: graph)
     }
@@ -32,7 +32,7 @@ func findFailures(_ graph: inout BindingGraph) {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the keys for which containers have several candidates, each with the registrations of the container that
     /// build types which need the key.
     fileprivate func ambiguities() -> [ResolutionFailure] {
@@ -78,7 +78,7 @@ extension BindingGraph {
 extension UnreadStatements {
     /// Whether a statement that could not be understood may give one of `types` a dependency to which `reference` would
     /// resolve, by its name or by its type.
-    fileprivate func mayState(_ reference: Binding, in types: [BindingGraph.TypeID], of graph: BindingGraph) -> Bool {
+    fileprivate func mayState(_ reference: Binding, in types: [LinkedGraph.TypeID], of graph: LinkedGraph) -> Bool {
         let names = [reference.name] + reference.type.components.compactMap { ($0.unwrapped ?? $0).dottedName }
         return types.contains { type in names.contains { mayState(.dependency, of: $0, in: graph[type].name) } }
     }

@@ -13,7 +13,7 @@ package struct Isolations: Sendable {
     package private(set) var instance: [Isolation]
     /// By type and key, the isolation that code must have to read an input of the type's container. Inputs that any
     /// domain may read are left out.
-    private var inputs: [[BindingGraph.KeyID: Isolation]]
+    private var inputs: [[LinkedGraph.KeyID: Isolation]]
     /// The registrations and inputs that code in several domains reads. The code that builds the registrations captures
     /// only Sendable values.
     package private(set) var sharing: Sharing
@@ -29,10 +29,10 @@ package struct Isolations: Sendable {
             case root(String, String)
             /// The built instance is in `domain`, and would share with its container the dependency for this input,
             /// which is not Sendable.
-            case confined(input: BindingGraph.KeyID, domain: Domain)
+            case confined(input: LinkedGraph.KeyID, domain: Domain)
             /// A closure that a constructor takes for the dependency `argument` would read this dependency in another
             /// domain than its own.
-            case closure(argument: BindingGraph.BindingID, Domain)
+            case closure(argument: LinkedGraph.BindingID, Domain)
         }
 
         /// An isolation domain, as diagnostics name it.
@@ -46,13 +46,13 @@ package struct Isolations: Sendable {
         }
 
         /// The dependency at which the conflict is reported.
-        var binding: BindingGraph.BindingID
+        var binding: LinkedGraph.BindingID
         var reason: Reason
     }
 
     /// Finds the isolations of a linked graph. A least fixpoint: a type is visited again when the isolations of a type
     /// directly above or below it have changed.
-    package init(_ graph: BindingGraph) {
+    package init(_ graph: LinkedGraph) {
         building = Array(repeating: .none, count: graph.bindings.count)
         access = building
         container = graph.types.map { graph.isolationBeforehand(ofContainer: $0) }
@@ -67,12 +67,12 @@ package struct Isolations: Sendable {
     }
 
     /// Returns the isolation that code must have to read an input of a type's container.
-    package func isolation(ofInput key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Isolation {
+    package func isolation(ofInput key: LinkedGraph.KeyID, of type: LinkedGraph.TypeID) -> Isolation {
         inputs[type.index][key] ?? .none
     }
 
     /// Returns the inputs of a type's container that must be read on a global actor other than `domain`.
-    package func isolatedInputs(of type: BindingGraph.TypeID, besidesOn domain: Isolation) -> KeySet {
+    package func isolatedInputs(of type: LinkedGraph.TypeID, besidesOn domain: Isolation) -> KeySet {
         inputs[type.index].filter { $0.value != .none && $0.value != domain }.keys.sorted().reduce(into: KeySet()) {
             $0.append($1)
         }
@@ -80,7 +80,7 @@ package struct Isolations: Sendable {
 
     /// Updates the isolations of all types until nothing changes. `confinement` is nil in the first pass, which ignores
     /// whether values are Sendable.
-    private mutating func fix(_ graph: BindingGraph, _ confinement: Confinement?) {
+    private mutating func fix(_ graph: LinkedGraph, _ confinement: Confinement?) {
         var queue = graph.typeIDs
         var isQueued = Array(repeating: true, count: queue.count)
         var next = 0
@@ -99,7 +99,7 @@ package struct Isolations: Sendable {
     }
 
     /// Updates the isolations of a type and its dependencies. Returns whether any isolation has changed.
-    private mutating func update(_ type: InjectableType, in graph: BindingGraph, _ confinement: Confinement?) -> Bool {
+    private mutating func update(_ type: InjectableType, in graph: LinkedGraph, _ confinement: Confinement?) -> Bool {
         let index = type.id.index
         var hasChanged = false
         for registrant in type.registrants {
@@ -151,8 +151,7 @@ package struct Isolations: Sendable {
     /// initializer, and those of the container, the arguments and the property wrappers that this code uses. If two of
     /// them are different global actors, the registration has a conflict. `confinement` is nil in the first pass, which
     /// ignores whether values are Sendable (`fix`).
-    private func needs(ofBuilding binding: Binding, in graph: BindingGraph, _ confinement: Confinement?) -> [Isolation]
-    {
+    private func needs(ofBuilding binding: Binding, in graph: LinkedGraph, _ confinement: Confinement?) -> [Isolation] {
         guard let builder = binding.builder else {
             return binding.builds.map { needs(ofBuilding: graph[$0], binding.construction, in: graph, confinement) }
                 ?? [binding.construction.call?.isolation ?? .none]
@@ -166,7 +165,7 @@ package struct Isolations: Sendable {
     /// Returns the isolations that code must have to build an instance of `type` by `construction`: those of the
     /// initializer, of the type's container, of the arguments and of the type's property wrappers.
     private func needs(
-        ofBuilding type: InjectableType, _ construction: Construction, in graph: BindingGraph,
+        ofBuilding type: InjectableType, _ construction: Construction, in graph: LinkedGraph,
         _ confinement: Confinement?
     ) -> [Isolation] {
         var needs = [construction.call?.isolation ?? .none, container[type.id.index]]
@@ -194,7 +193,7 @@ package struct Isolations: Sendable {
     /// Returns the isolations that code must have to build an instance of `type`, because the property wrappers of the
     /// instance read their dependencies in the isolation in which it is built. Empty for an actor, and for a type
     /// without wrappers.
-    private func wrapped(_ type: InjectableType, in graph: BindingGraph) -> [Isolation] {
+    private func wrapped(_ type: InjectableType, in graph: LinkedGraph) -> [Isolation] {
         guard graph.hasWrappers(type.id), !graph.declarations.isActor(type.key) else { return [] }
         // A wrapper of a superclass may read a dependency that the subclass states without a wrapper.
         let readsAll = !graph.wrappedSuperclasses(ofTypeNamed: type.name).isEmpty
@@ -203,14 +202,14 @@ package struct Isolations: Sendable {
 
     /// Whether the dependency that a constructor's argument passes is confined to the domain of its container.
     private func isConfined(
-        _ argument: ConstructorArgument, of type: InjectableType, in graph: BindingGraph, _ confinement: Confinement
+        _ argument: ConstructorArgument, of type: InjectableType, in graph: LinkedGraph, _ confinement: Confinement
     ) -> Bool {
         confinement.isConfined(argument.binding, as: argument.result, in: graph, building)
     }
 
     /// Whether a registration requires its container to be made on a global actor: the registration's instance is built
     /// on that actor, from a dependency that is confined to the container's domain.
-    private func isRaising(_ id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Bool {
+    private func isRaising(_ id: LinkedGraph.BindingID, in graph: LinkedGraph, _ confinement: Confinement) -> Bool {
         let owner = graph[graph[id].owner]
         guard building[id.index] != .none, container[owner.id.index] == .none, !graph.declarations.isActor(owner.key)
         else { return false }
@@ -219,8 +218,7 @@ package struct Isolations: Sendable {
 
     /// Whether building a registration reads a dependency that is confined to the domain of the registration's
     /// container: the builder may read the container, or the built type is given a confined dependency.
-    private func readsConfined(_ id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Bool
-    {
+    private func readsConfined(_ id: LinkedGraph.BindingID, in graph: LinkedGraph, _ confinement: Confinement) -> Bool {
         let binding = graph[id]
         if binding.builder != nil, graph.builderTakesResolver(id) { return true }
         guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return false }
@@ -231,7 +229,7 @@ package struct Isolations: Sendable {
 
     /// Finds the dependencies that several domains share (`sharing`), and adds a conflict for each dependency that
     /// cannot be shared.
-    private mutating func settle(_ graph: BindingGraph, _ confinement: Confinement) {
+    private mutating func settle(_ graph: LinkedGraph, _ confinement: Confinement) {
         for type in graph.types {
             for id in type.bindings where graph[id].kind == .registration {
                 settle(id, of: type, in: graph, confinement)
@@ -245,7 +243,7 @@ package struct Isolations: Sendable {
     /// Finds the dependencies that the instance of the registration `id` shares with its container, if the two are in
     /// different domains.
     private mutating func settle(
-        _ id: BindingGraph.BindingID, of owner: InjectableType, in graph: BindingGraph, _ confinement: Confinement
+        _ id: LinkedGraph.BindingID, of owner: InjectableType, in graph: LinkedGraph, _ confinement: Confinement
     ) {
         guard let type = graph[id].builds, graph[id].builder == nil || graph.hasWrappers(type) else { return }
         let isActor = graph.declarations.isActor(graph[type].key)
@@ -274,8 +272,8 @@ package struct Isolations: Sendable {
 
     /// Returns the inputs of the actor `type` that its constructor takes only as closures on the global actor
     /// `isolation`, where the instance is built. Only code on that global actor reads these inputs.
-    private func inputsTakenOnActors(of type: InjectableType, built isolation: Isolation, in graph: BindingGraph)
-        -> Set<BindingGraph.KeyID>
+    private func inputsTakenOnActors(of type: InjectableType, built isolation: Isolation, in graph: LinkedGraph)
+        -> Set<LinkedGraph.KeyID>
     {
         guard isolation != .none, case .constructor(_, let arguments) = type.construction,
             type.bindings.allSatisfy({ graph[$0].kind != .registration })
@@ -287,7 +285,7 @@ package struct Isolations: Sendable {
     }
 
     /// Finds the dependencies that the closures in a constructor's arguments share with other domains.
-    private mutating func settleClosures(of type: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
+    private mutating func settleClosures(of type: InjectableType, in graph: LinkedGraph, _ confinement: Confinement) {
         guard case .constructor(_, let arguments) = type.construction else { return }
         let built =
             type.registrants.map { building[$0.index] } + (type.registrants.isEmpty ? [instance[type.id.index]] : [])
@@ -334,7 +332,7 @@ package struct Isolations: Sendable {
     /// Finds the dependencies in the container of `type` that code outside of the actor `type` shares, and adds a
     /// conflict for each that cannot be shared. Does nothing if `type` is no actor. The container moves to the domain
     /// of the actor. If the container is made on a global actor, everything that it holds must be Sendable.
-    private mutating func settleActor(_ type: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
+    private mutating func settleActor(_ type: InjectableType, in graph: LinkedGraph, _ confinement: Confinement) {
         guard graph.declarations.isActor(type.key) else { return }
         if graph.hasWrappers(type.id) {
             for id in type.bindings where graph[id].wrapper != nil && access[id.index] != .none {
@@ -368,7 +366,7 @@ extension Isolation {
     /// Becomes `isolation` if this is a global actor. If `self` is a different global actor already, adds a conflict
     /// for `binding` instead, unless `binding` is nil. Returns whether `self` has changed.
     fileprivate mutating func join(
-        _ isolation: Isolation, for binding: BindingGraph.BindingID?, _ conflicts: inout [Isolations.Conflict]
+        _ isolation: Isolation, for binding: LinkedGraph.BindingID?, _ conflicts: inout [Isolations.Conflict]
     ) -> Bool {
         guard case .actor(let actor) = isolation, self != isolation else { return false }
         if case .actor(let other) = self {
@@ -398,7 +396,7 @@ extension [Isolations.Conflict] {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Whether the graph may have more than one isolation domain. Most graphs have a single one, and need no further
     /// analysis.
     fileprivate var mayCrossDomains: Bool {

@@ -12,9 +12,9 @@ package struct KeySet: Equatable, Sendable {
 
     package init() {}
 
-    init(_ key: BindingGraph.KeyID) { append(key) }
+    init(_ key: LinkedGraph.KeyID) { append(key) }
 
-    init(_ keys: [BindingGraph.KeyID]) { keys.sorted().forEach { append($0) } }
+    init(_ keys: [LinkedGraph.KeyID]) { keys.sorted().forEach { append($0) } }
 
     fileprivate init(words: [Word]) { self.words = words }
 
@@ -23,7 +23,7 @@ package struct KeySet: Equatable, Sendable {
     /// The number of words of the set, to which the cost of most operations is proportional.
     var wordCount: Int { words.count }
 
-    package func contains(_ key: BindingGraph.KeyID) -> Bool {
+    package func contains(_ key: LinkedGraph.KeyID) -> Bool {
         let index = Int32(truncatingIfNeeded: key.index >> 6)
         var (lower, upper) = (0, words.count)
         while lower < upper {
@@ -35,7 +35,7 @@ package struct KeySet: Equatable, Sendable {
     }
 
     /// Adds `key`, which must not be less than any key in the set.
-    mutating func append(_ key: BindingGraph.KeyID) {
+    mutating func append(_ key: LinkedGraph.KeyID) {
         let word = Word(index: Int32(truncatingIfNeeded: key.index >> 6), bits: 1 << UInt64(key.index & 63))
         if let last = words.indices.last, words[last].index == word.index {
             words[last].bits |= word.bits
@@ -96,7 +96,7 @@ extension KeySet: Sequence {
         /// The bits of those keys in the word at `position` that were not returned yet.
         fileprivate var rest: UInt64
 
-        package mutating func next() -> BindingGraph.KeyID? {
+        package mutating func next() -> LinkedGraph.KeyID? {
             while rest == 0 {
                 position += 1
                 guard position < words.count else { return nil }
@@ -104,7 +104,7 @@ extension KeySet: Sequence {
             }
             let bit = rest.trailingZeroBitCount
             rest &= rest - 1
-            return BindingGraph.KeyID(index: Int(words[position].index) << 6 | bit)
+            return LinkedGraph.KeyID(index: Int(words[position].index) << 6 | bit)
         }
     }
 
@@ -124,7 +124,7 @@ package struct KeyAccumulator {
 
     /// Adds `key`. Returns whether the accumulator did not contain it before.
     @discardableResult
-    package mutating func insert(_ key: BindingGraph.KeyID) -> Bool {
+    package mutating func insert(_ key: LinkedGraph.KeyID) -> Bool {
         let bit: UInt64 = 1 << UInt64(key.index & 63)
         guard bits[key.index >> 6] & bit == 0 else { return false }
         insert(bit, at: Int32(truncatingIfNeeded: key.index >> 6))

@@ -6,20 +6,20 @@ package struct KeySlice {
     /// A dependency of a type because of which the type's container needs the key.
     package enum Asker {
         /// A reference of the type that asks for the key.
-        case reference(BindingGraph.BindingID)
+        case reference(LinkedGraph.BindingID)
         /// A registration of the type that builds a type which needs the key.
-        case registration(BindingGraph.BindingID)
+        case registration(LinkedGraph.BindingID)
     }
 
     /// The types whose containers need the key, in breadth-first order from the references upwards.
-    package private(set) var types: [BindingGraph.TypeID] = []
+    package private(set) var types: [LinkedGraph.TypeID] = []
     /// By type, the type's askers in the order in which the search finds them. The first asker is, or leads down to, a
     /// nearest reference to the key.
-    package private(set) var askers: [BindingGraph.TypeID: [Asker]] = [:]
+    package private(set) var askers: [LinkedGraph.TypeID: [Asker]] = [:]
 
     /// Finds the slice of `key`. Linear in the number of references that ask for `key` and of registrants of the found
     /// types.
-    package init(of key: BindingGraph.KeyID, in graph: BindingGraph) {
+    package init(of key: LinkedGraph.KeyID, in graph: LinkedGraph) {
         for reference in graph.needs.references[key.index] { add(.reference(reference), of: graph[reference].owner) }
         var next = 0
         while next < types.count {
@@ -30,13 +30,13 @@ package struct KeySlice {
         }
     }
 
-    private mutating func add(_ asker: Asker, of type: BindingGraph.TypeID) {
+    private mutating func add(_ asker: Asker, of type: LinkedGraph.TypeID) {
         if askers[type] == nil { types.append(type) }
         askers[type, default: []].append(asker)
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns a reference of `type` that asks for `key`. If there is none, returns the registration of `type` that
     /// leads down to a nearest such reference. The type's container must need the key.
     func nearestAsker(for key: KeyID, in type: TypeID) -> Binding {
@@ -48,7 +48,7 @@ extension BindingGraph {
 
     /// Returns the nearest reference to `key` below the registration `holder`: a reference of the type that `holder`
     /// builds, or of a type below that type. If there is none, returns the registration at which the search stops.
-    func reference(to key: BindingGraph.KeyID, below holder: Binding) -> Binding {
+    func reference(to key: LinkedGraph.KeyID, below holder: Binding) -> Binding {
         let slice = KeySlice(of: key, in: self)
         var holder = holder
         // Terminates: each step leads to a type that was found earlier.

@@ -3,7 +3,7 @@ import WeaverDiagnostics
 /// Decides how every type is built, and to which dependencies every reference resolves (Grammar/README.md, "How a type
 /// is built" and "How a reference is resolved"). References that cannot be resolved are added to `graph.failures`.
 /// Linear in the number of bindings and of words in the sets of keys that containers need.
-package func link(_ merged: consuming MergedGraph) -> BindingGraph {
+package func link(_ merged: consuming MergedGraph) -> LinkedGraph {
     var graph = merged.consumed()
     linkConstructions(&graph)
     linkNeeds(&graph)
@@ -15,7 +15,7 @@ package func link(_ merged: consuming MergedGraph) -> BindingGraph {
 }
 
 /// Finds for each registration the type that it builds, the parameters of this type, and its construction.
-private func linkConstructions(_ graph: inout BindingGraph) {
+private func linkConstructions(_ graph: inout LinkedGraph) {
     var parameters: [[Binding.Parameter]] = Array(repeating: [], count: graph.types.count)
     for id in graph.bindingIDs where graph[id].kind == .parameter {
         parameters[graph[id].owner.index].append(Binding.Parameter(name: graph[id].name, type: graph[id].type))
@@ -46,8 +46,8 @@ private func linkConstructions(_ graph: inout BindingGraph) {
 }
 
 /// Finds the keys that every container must be given by the container above it, and the keys that it answers.
-private func linkNeeds(_ graph: inout BindingGraph) {
-    var askedKeys: [BindingGraph.KeyID?] = Array(repeating: nil, count: graph.bindings.count)
+private func linkNeeds(_ graph: inout LinkedGraph) {
+    var askedKeys: [LinkedGraph.KeyID?] = Array(repeating: nil, count: graph.bindings.count)
     for type in graph.typeIDs {
         for id in graph[type].bindings where graph[id].kind == .reference {
             askedKeys[id.index] = graph.lookup.ask(for: graph[id].key)
@@ -58,7 +58,7 @@ private func linkNeeds(_ graph: inout BindingGraph) {
     graph.needs = Needs(graph, askedKeys: askedKeys, forms, isBuiltNow: graph.builtNow(forms))
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns, by binding, the form in which the constructor of the binding's owner takes the dependency; nil if the
     /// constructor does not take it. If a constructor takes it several times, `value` wins.
     func argumentForms() -> [ConstructorArgument.Form?] {
@@ -84,14 +84,14 @@ extension BindingGraph {
 
 /// Gives each reference the parameters of the dependency to which it resolves. The search goes from each provider down
 /// to the references. Adds a parameter conflict for each reference whose providers take different parameters.
-private func linkReferenceParameters(_ graph: inout BindingGraph) {
+private func linkReferenceParameters(_ graph: inout LinkedGraph) {
     for key in graph.keysWithParameters() {
         /// By type, the first provider of `key` that the search found for the type's container, and another provider
         /// that takes different parameters, if there is one.
-        var providers: [BindingGraph.TypeID: (first: BindingGraph.BindingID, other: BindingGraph.BindingID?)] = [:]
-        var queue: [BindingGraph.TypeID] = []
+        var providers: [LinkedGraph.TypeID: (first: LinkedGraph.BindingID, other: LinkedGraph.BindingID?)] = [:]
+        var queue: [LinkedGraph.TypeID] = []
 
-        func provide(_ type: BindingGraph.TypeID, _ provider: BindingGraph.BindingID) {
+        func provide(_ type: LinkedGraph.TypeID, _ provider: LinkedGraph.BindingID) {
             guard let known = providers[type] else {
                 providers[type] = (provider, nil)
                 queue.append(type)
@@ -129,7 +129,7 @@ private func linkReferenceParameters(_ graph: inout BindingGraph) {
     }
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the keys that some container answers with a dependency that takes parameters.
     fileprivate func keysWithParameters() -> KeySet {
         var keys = KeyAccumulator(keyCount: lookup.keyCount)

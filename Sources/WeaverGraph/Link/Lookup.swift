@@ -5,9 +5,9 @@ struct Lookup: Sendable {
     enum Result: Sendable {
         /// The registration or parameter that answers the key. `byType` is true if its name differs from the name of
         /// the key.
-        case found(BindingGraph.BindingID, byType: Bool)
+        case found(LinkedGraph.BindingID, byType: Bool)
         /// Several dependencies that have the type of the key, if none of them has the name of the key.
-        case ambiguous([BindingGraph.BindingID])
+        case ambiguous([LinkedGraph.BindingID])
     }
 
     /// A key with the number of its name, the number of its type, and the number of `T` if its type is `T?`.
@@ -20,7 +20,7 @@ struct Lookup: Sendable {
 
     /// A name or a type in one container. `number` is the number of the name or type.
     private struct Slot: Hashable, Sendable {
-        var owner: BindingGraph.TypeID
+        var owner: LinkedGraph.TypeID
         var number: Int
     }
 
@@ -31,12 +31,12 @@ struct Lookup: Sendable {
         var abstract: Int32?
     }
 
-    private var keys: [Input.Key: BindingGraph.KeyID] = [:]
+    private var keys: [Input.Key: LinkedGraph.KeyID] = [:]
     private var questions: [Question] = []
     private var names: [String: Int] = [:]
     private var types: [TypeKey: Int] = [:]
-    private var byName: [Slot: BindingGraph.BindingID] = [:]
-    private var byType: [Slot: [BindingGraph.BindingID]] = [:]
+    private var byName: [Slot: LinkedGraph.BindingID] = [:]
+    private var byType: [Slot: [LinkedGraph.BindingID]] = [:]
     /// By binding, what it offers to keys.
     private var offers: [Offer] = []
     /// By the number of a name, the number of containers that have a registration or parameter of this name.
@@ -50,9 +50,9 @@ struct Lookup: Sendable {
 
     /// Adds a key that a reference asks for, and returns the key's number. Call this function for all keys before
     /// `index`.
-    mutating func ask(for key: Input.Key) -> BindingGraph.KeyID {
+    mutating func ask(for key: Input.Key) -> LinkedGraph.KeyID {
         if let known = keys[key] { return known }
-        let id = BindingGraph.KeyID(index: questions.count)
+        let id = LinkedGraph.KeyID(index: questions.count)
         keys[key] = id
         let unwrapped = key.type.unwrapped.map { types.number(of: $0) }
         questions.append(
@@ -62,7 +62,7 @@ struct Lookup: Sendable {
     }
 
     /// Adds the registrations and parameters of the graph that may answer the keys which `ask` has added.
-    mutating func index(_ graph: BindingGraph) {
+    mutating func index(_ graph: LinkedGraph) {
         guard !questions.isEmpty else { return }
         offers = Array(repeating: Offer(), count: graph.bindings.count)
         for id in graph.bindingIDs where graph[id].kind != .reference {
@@ -78,15 +78,15 @@ struct Lookup: Sendable {
         keysOfNames = Array(repeating: KeySet(), count: names.count)
         keysOfTypes = Array(repeating: KeySet(), count: types.count)
         for (index, question) in questions.enumerated() {
-            keysOfNames[question.name].append(BindingGraph.KeyID(index: index))
-            keysOfTypes[question.type].append(BindingGraph.KeyID(index: index))
-            if let unwrapped = question.unwrapped { keysOfTypes[unwrapped].append(BindingGraph.KeyID(index: index)) }
+            keysOfNames[question.name].append(LinkedGraph.KeyID(index: index))
+            keysOfTypes[question.type].append(LinkedGraph.KeyID(index: index))
+            if let unwrapped = question.unwrapped { keysOfTypes[unwrapped].append(LinkedGraph.KeyID(index: index)) }
         }
     }
 
     /// Adds to `keys` the keys that a registration or parameter may answer: those that have its name or one of its
     /// types.
-    func insertKeys(perhapsAnsweredBy binding: BindingGraph.BindingID, into keys: inout KeyAccumulator) {
+    func insertKeys(perhapsAnsweredBy binding: LinkedGraph.BindingID, into keys: inout KeyAccumulator) {
         let offer = offers[binding.index]
         if let name = offer.name { keys.insert(keysOfNames[Int(name)]) }
         if let type = offer.concrete { keys.insert(keysOfTypes[Int(type)]) }
@@ -101,12 +101,12 @@ struct Lookup: Sendable {
     }
 
     /// Returns the name and type that a key stands for.
-    func key(_ id: BindingGraph.KeyID) -> Input.Key { questions[id.index].key }
+    func key(_ id: LinkedGraph.KeyID) -> Input.Key { questions[id.index].key }
 
     /// Returns the answer of the container of `owner` to `key`: the dependency with the name of the key if its type
     /// matches, else a dependency of exactly the type of the key; nil if there is neither. `bindings` are all bindings
     /// of the graph.
-    func resolve(_ key: BindingGraph.KeyID, in owner: BindingGraph.TypeID, _ bindings: [Binding]) -> Result? {
+    func resolve(_ key: LinkedGraph.KeyID, in owner: LinkedGraph.TypeID, _ bindings: [Binding]) -> Result? {
         let question = questions[key.index]
         if let id = byName[Slot(owner: owner, number: question.name)], bindings[id.index].matches(question.key.type) {
             return .found(id, byType: false)
@@ -122,7 +122,7 @@ struct Lookup: Sendable {
 
     /// Returns the registration or parameter named `name` in the container of `owner`; nil if there is none, or if no
     /// reference in the graph asks for this name.
-    func binding(named name: String, in owner: BindingGraph.TypeID) -> BindingGraph.BindingID? {
+    func binding(named name: String, in owner: LinkedGraph.TypeID) -> LinkedGraph.BindingID? {
         names[name].flatMap { byName[Slot(owner: owner, number: $0)] }
     }
 

@@ -3,7 +3,7 @@
 /// registered types up to those that register them. A type is visited again only if types register each other in a
 /// cycle.
 ///
-/// The paths on which containers pass keys down are not stored. `BindingGraph.provider(of:for:)` returns the provider
+/// The paths on which containers pass keys down are not stored. `LinkedGraph.provider(of:for:)` returns the provider
 /// on one path, and a `KeySlice` has all types and dependencies that need one key.
 struct Needs: Sendable {
     /// The keys that one container needs, in sets by how soon the container needs a key (`Input.Need`). A key may be in
@@ -16,7 +16,7 @@ struct Needs: Sendable {
         var all = KeySet()
 
         /// Returns how soon the container needs `key`. If several dependencies need the key, the union of their times.
-        func need(of key: BindingGraph.KeyID) -> Input.Need {
+        func need(of key: LinkedGraph.KeyID) -> Input.Need {
             var need: Input.Need = []
             if captured.contains(key) { need.insert(.captured) }
             if read.contains(key) { need.insert(.read) }
@@ -28,7 +28,7 @@ struct Needs: Sendable {
     /// The answers of one container to the keys that the types which it registers need.
     struct Answers: Sendable {
         struct Answer: Sendable {
-            var key: BindingGraph.KeyID
+            var key: LinkedGraph.KeyID
             var result: Lookup.Result
         }
 
@@ -38,7 +38,7 @@ struct Needs: Sendable {
         fileprivate(set) var list: [Answer] = []
 
         /// Returns the answer to a key; nil if the container has none. Binary search.
-        subscript(_ key: BindingGraph.KeyID) -> Lookup.Result? {
+        subscript(_ key: LinkedGraph.KeyID) -> Lookup.Result? {
             var (lower, upper) = (0, list.count)
             while lower < upper {
                 let middle = (lower + upper) / 2
@@ -53,9 +53,9 @@ struct Needs: Sendable {
     /// By type, the answers of its container to the types that it registers.
     private(set) var answers: [Answers] = []
     /// By key, the references that ask for the key, in the order of types and bindings.
-    private(set) var references: [[BindingGraph.BindingID]] = []
+    private(set) var references: [[LinkedGraph.BindingID]] = []
     /// By binding, the key that a reference asks for; nil for other bindings.
-    private(set) var askedKeys: [BindingGraph.KeyID?] = []
+    private(set) var askedKeys: [LinkedGraph.KeyID?] = []
     /// The number of bindings and of words of key sets that the computation has visited.
     private(set) var stepCount = 0
 
@@ -63,10 +63,10 @@ struct Needs: Sendable {
     init() {}
 
     /// Computes the needs. `graph.lookup` must have indexed the keys of all references; `askedKeys` are the keys of the
-    /// references, by binding. `forms` and `isBuiltNow` are the results of `BindingGraph.argumentForms` and `builtNow`,
+    /// references, by binding. `forms` and `isBuiltNow` are the results of `LinkedGraph.argumentForms` and `builtNow`,
     /// by binding.
     init(
-        _ graph: BindingGraph, askedKeys: [BindingGraph.KeyID?], _ forms: [ConstructorArgument.Form?],
+        _ graph: LinkedGraph, askedKeys: [LinkedGraph.KeyID?], _ forms: [ConstructorArgument.Form?],
         isBuiltNow: [Bool]
     ) {
         let lookup = graph.lookup
@@ -100,7 +100,7 @@ struct Needs: Sendable {
 
     /// The state of the computation of all needs. It updates the needs of one type at a time.
     private struct Finder {
-        private let graph: BindingGraph
+        private let graph: LinkedGraph
         private let lookup: Lookup
         private let forms: [ConstructorArgument.Form?]
         private let isBuiltNow: [Bool]
@@ -112,7 +112,7 @@ struct Needs: Sendable {
         private var lookedUp: [KeySet]
         private(set) var stepCount = 0
 
-        init(_ graph: BindingGraph, _ lookup: Lookup, _ forms: [ConstructorArgument.Form?], _ isBuiltNow: [Bool]) {
+        init(_ graph: LinkedGraph, _ lookup: Lookup, _ forms: [ConstructorArgument.Form?], _ isBuiltNow: [Bool]) {
             (self.graph, self.lookup, self.forms, self.isBuiltNow) = (graph, lookup, forms, isBuiltNow)
             let none = KeyAccumulator(keyCount: lookup.keyCount)
             (captured, read, later, all) = (none, none, none, none)
@@ -120,7 +120,7 @@ struct Needs: Sendable {
         }
 
         /// Updates the keys that the container of `type` needs. Returns whether these have grown.
-        mutating func update(_ type: BindingGraph.TypeID, _ needs: inout Needs) -> Bool {
+        mutating func update(_ type: LinkedGraph.TypeID, _ needs: inout Needs) -> Bool {
             answer(type, &needs)
             let answered = needs.answers[type.index].keys
             for id in graph[type].bindings {
@@ -152,7 +152,7 @@ struct Needs: Sendable {
 
         /// Looks up, in the container of `type`, the keys that the types which it registers need and that were not
         /// looked up yet.
-        private mutating func answer(_ type: BindingGraph.TypeID, _ needs: inout Needs) {
+        private mutating func answer(_ type: LinkedGraph.TypeID, _ needs: inout Needs) {
             for id in graph[type].bindings {
                 if let built = graph[id].builds { all.insert(needs.keys[built.index].all) }
             }
@@ -184,14 +184,14 @@ struct Needs: Sendable {
 /// The provider of a key for the types that the owner of one container registers.
 package enum KeyProvider: Hashable, Sendable {
     /// A registration or parameter of the container's type.
-    case binding(BindingGraph.BindingID)
+    case binding(LinkedGraph.BindingID)
     /// The container above, which gives the container the key.
     case above
     /// Nothing, since the key is ambiguous. The graph's `failures` have an entry for the key.
     case nothing
 }
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Returns the name and type that a key stands for.
     package func asked(_ key: KeyID) -> Input.Key { lookup.key(key) }
 
@@ -240,14 +240,14 @@ extension BindingGraph {
 
     /// Returns the answer that the container with the registration `registrant` gives for `key` to the type that
     /// `registrant` builds, which must need the key. Nil if this container itself gets the key from above.
-    func provider(of key: BindingGraph.KeyID, for registrant: BindingID) -> Lookup.Result? {
+    func provider(of key: LinkedGraph.KeyID, for registrant: BindingID) -> Lookup.Result? {
         needs.answers[self[registrant].owner.index][key]
     }
 
     /// Returns the keys that the container of `registrant` itself answers for the built type, each with the
     /// registration or parameter that answers the key. `byType` is true if the names of key and answer differ.
     /// Ambiguous keys are left out.
-    package func answers(to registrant: BindingID) -> [(key: BindingGraph.KeyID, binding: BindingID, byType: Bool)] {
+    package func answers(to registrant: BindingID) -> [(key: LinkedGraph.KeyID, binding: BindingID, byType: Bool)] {
         guard let built = self[registrant].builds else { return [] }
         let answers = needs.answers[self[registrant].owner.index]
         return needs.keys[built.index].all.intersection(answers.keys).compactMap { key in

@@ -9,27 +9,27 @@ package struct Sharing: Sendable {
     private var queue: [Item] = []
 
     private enum Item {
-        case binding(BindingGraph.BindingID)
-        case input(BindingGraph.TypeID, BindingGraph.KeyID)
+        case binding(LinkedGraph.BindingID)
+        case input(LinkedGraph.TypeID, LinkedGraph.KeyID)
     }
 
     /// The initial state, in which nothing in the graph is shared.
-    init(_ graph: BindingGraph) {
+    init(_ graph: LinkedGraph) {
         bindings = Array(repeating: false, count: graph.bindings.count)
         inputs = Array(repeating: KeySet(), count: graph.types.count)
     }
 
     /// Whether code in several domains reads a registration or parameter.
-    package func isShared(_ id: BindingGraph.BindingID) -> Bool { bindings[id.index] }
+    package func isShared(_ id: LinkedGraph.BindingID) -> Bool { bindings[id.index] }
     /// Whether code in several domains reads an input of a type's container.
-    package func isShared(_ input: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool {
+    package func isShared(_ input: LinkedGraph.KeyID, of type: LinkedGraph.TypeID) -> Bool {
         inputs[type.index].contains(input)
     }
     /// Returns the shared inputs of a type's container.
-    package func inputs(of type: BindingGraph.TypeID) -> KeySet { inputs[type.index] }
+    package func inputs(of type: LinkedGraph.TypeID) -> KeySet { inputs[type.index] }
 
     /// Marks as shared the dependency that the container of `type` gives for `key`.
-    mutating func demand(_ key: BindingGraph.KeyID, in type: BindingGraph.TypeID, of graph: BindingGraph) {
+    mutating func demand(_ key: LinkedGraph.KeyID, in type: LinkedGraph.TypeID, of graph: LinkedGraph) {
         switch graph.provider(of: key, in: type) {
         case .nothing: break
         case .binding(let id): demand(id, in: graph)
@@ -38,7 +38,7 @@ package struct Sharing: Sendable {
     }
 
     /// Marks a dependency as shared. For a reference, marks the input that the reference asks for.
-    mutating func demand(_ id: BindingGraph.BindingID, in graph: BindingGraph) {
+    mutating func demand(_ id: LinkedGraph.BindingID, in graph: LinkedGraph) {
         demand(graph.askedKey(of: id).map { .input(graph[id].owner, $0) } ?? .binding(id))
     }
 
@@ -56,7 +56,7 @@ package struct Sharing: Sendable {
 
     /// Marks as shared all that shared items depend on: what the code that builds a shared registration captures, and
     /// the providers of a shared input.
-    mutating func spread(over graph: BindingGraph, building: [Isolation]) {
+    mutating func spread(over graph: LinkedGraph, building: [Isolation]) {
         while let item = queue.popLast() {
             switch item {
             case .input(let type, let key):

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-extension BindingGraph {
+extension LinkedGraph {
     /// Adds to each class, after its own dependencies, those that its superclasses state: an instance of the class is
     /// built with all of these dependencies. A dependency is not added if the class has one of the same name. A
     /// registered class that inherits dependencies and states none itself is added to the graph, so that it gets a
@@ -43,17 +43,17 @@ extension BindingGraph {
 /// result for its superclass, so that each chain of superclasses is walked once.
 private struct StatingSuperclasses {
     private let declarations: Declarations
-    private let stating: [String: BindingGraph.TypeID]
-    private var found: [String: [BindingGraph.TypeID]] = [:]
+    private let stating: [String: LinkedGraph.TypeID]
+    private var found: [String: [LinkedGraph.TypeID]] = [:]
     /// The number of classes visited so far.
     private(set) var steps = 0
 
-    init(graph: BindingGraph) {
+    init(graph: LinkedGraph) {
         declarations = graph.declarations
         stating = graph.typesByName
     }
 
-    mutating func callAsFunction(_ name: String) -> [BindingGraph.TypeID] {
+    mutating func callAsFunction(_ name: String) -> [LinkedGraph.TypeID] {
         var path: [String] = []
         var seen: Set<String> = []
         var next: String? = name

@@ -51,17 +51,17 @@ private func inOrder(_ files: [FileFacts]) -> [FileFacts] {
 }
 
 private struct Merger {
-    private(set) var graph: BindingGraph
+    private(set) var graph: LinkedGraph
     private(set) var diagnostics: [Diagnostic] = []
-    private var stated: [Member: BindingGraph.BindingID] = [:]
+    private var stated: [Member: LinkedGraph.BindingID] = [:]
     /// By dependency, its second and further statements.
-    private var restated: [BindingGraph.BindingID: [DependencyFact]] = [:]
+    private var restated: [LinkedGraph.BindingID: [DependencyFact]] = [:]
     private var assigned: [Assignment: AttributeFact] = [:]
     /// The types that were examined and found to be possible types of a dependency.
     private var faultlessTypes: Set<TypeKey> = []
 
     private struct Member: Hashable {
-        var owner: BindingGraph.TypeID
+        var owner: LinkedGraph.TypeID
         var name: String
     }
 
@@ -72,7 +72,7 @@ private struct Merger {
     }
 
     init(declarations: Declarations, unreadStatements: UnreadStatements) {
-        graph = BindingGraph(
+        graph = LinkedGraph(
             types: [], typesByName: [:], bindings: [], declarations: declarations, imports: [], manifestTypes: [],
             failures: [],
             parameterConflicts: [])
@@ -135,7 +135,7 @@ private struct Merger {
             restated[earlier, default: []].append(fact)
             return
         }
-        let id = BindingGraph.BindingID(index: graph.bindings.count)
+        let id = LinkedGraph.BindingID(index: graph.bindings.count)
         graph.bindings.append(Binding(fact, id: id, owner: type))
         graph[type].bindings.append(id)
         stated[member] = id
@@ -146,7 +146,7 @@ private struct Merger {
     /// earlier statement comes from the other front end or stands in another branch of an `#if` in the same file.
     /// Otherwise reports a diagnostic.
     private mutating func restate(
-        _ fact: DependencyFact, of id: BindingGraph.BindingID, after earlier: [DependencyFact], of owner: String
+        _ fact: DependencyFact, of id: LinkedGraph.BindingID, after earlier: [DependencyFact], of owner: String
     ) {
         let first = earlier[0]
         let isAlike = earlier.allSatisfy {
@@ -216,9 +216,9 @@ private struct Merger {
         if let type = graph.typesByName[owner] { graph[type].attributes.state(fact) }
     }
 
-    private mutating func type(named name: String, at place: Place) -> BindingGraph.TypeID {
+    private mutating func type(named name: String, at place: Place) -> LinkedGraph.TypeID {
         if let id = graph.typesByName[name] { return id }
-        let id = BindingGraph.TypeID(index: graph.types.count)
+        let id = LinkedGraph.TypeID(index: graph.types.count)
         let declared = graph.declarations.types[name]
         graph.types.append(
             InjectableType(

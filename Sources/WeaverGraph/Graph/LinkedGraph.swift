@@ -2,7 +2,7 @@ package import WeaverDiagnostics
 
 /// The graph of all injectable types and their dependencies, linked. It represents faults too: an input that nothing
 /// provides is listed in `failures`, and a type that cannot be built has a construction that says so.
-package struct BindingGraph: Sendable {
+package struct LinkedGraph: Sendable {
     package struct TypeID: Hashable, Comparable, Sendable {
         /// The identifier of a type that is not in the graph. Looking it up stops the program.
         static let outside = TypeID(index: -1)
@@ -102,16 +102,16 @@ package struct BindingGraph: Sendable {
 
 /// A type with at least one dependency.
 package struct InjectableType: Sendable {
-    package var id: BindingGraph.TypeID
+    package var id: LinkedGraph.TypeID
     /// The type's qualified, dotted name.
     package var name: String
     package var key: TypeKey
     /// The place of the type's declaration if the input files contain it, else of the first statement about the type.
     package var place: Place
     /// The type's registrations, references and parameters, mixed, in the order of facts.
-    package var bindings: [BindingGraph.BindingID]
+    package var bindings: [LinkedGraph.BindingID]
     /// The registrations, of any type, that build this type.
-    package var registrants: [BindingGraph.BindingID]
+    package var registrants: [LinkedGraph.BindingID]
     package var construction: Construction
     /// The attributes that are stated for the type. The attribute `isolation` also applies to types without
     /// dependencies: `Declarations.statedIsolations`.
@@ -124,6 +124,6 @@ package struct InjectableType: Sendable {
 
 /// A reference that resolves, on different paths to a root, to dependencies with different parameters.
 package struct ParameterConflict: Sendable {
-    package var reference: BindingGraph.BindingID
-    package var providers: [BindingGraph.BindingID]
+    package var reference: LinkedGraph.BindingID
+    package var providers: [LinkedGraph.BindingID]
 }

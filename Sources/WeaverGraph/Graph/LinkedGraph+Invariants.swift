@@ -1,4 +1,4 @@
-extension BindingGraph {
+extension LinkedGraph {
     /// The first invariant that does not hold, in words; nil if all hold. Merging, restricting and linking keep them:
     /// debug builds check them after each of these steps. Linear in the graph.
     ///
