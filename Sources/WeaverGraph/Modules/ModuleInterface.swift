@@ -1,0 +1,179 @@
+package import WeaverDiagnostics
+
+/// What other modules may know of a module: the types that it offers, and how to build those that it wires
+/// (Grammar/modules.md). A type of the module itself is written by its dotted name, a type of another known module with
+/// the name of that module in front. An interface has the same contents whether it is read from a file or made from the
+/// sources of the module; only places differ.
+package struct ModuleInterface: Sendable {
+    package var module: String
+    /// The identity of the package that the module belongs to, as a C99 identifier; nil if it is not known.
+    package var package: String?
+    /// The modules that this module re-exports with `@_exported import`, sorted.
+    package var exports: [String]
+    /// The other modules that declare types which the interface names, sorted. Whoever reads the interface needs their
+    /// interfaces as well.
+    package var uses: [String]
+    /// Sorted by name.
+    package var types: [OfferedType]
+    /// Sorted by name.
+    package var aliases: [OfferedAlias]
+
+    package init(
+        module: String, package: String?, exports: [String] = [], uses: [String] = [], types: [OfferedType] = [],
+        aliases: [OfferedAlias] = []
+    ) {
+        self.module = module
+        self.package = package
+        self.exports = exports
+        self.uses = uses
+        self.types = types
+        self.aliases = aliases
+    }
+}
+
+/// A type or protocol that a module offers to other modules.
+package struct OfferedType: Sendable {
+    package var name: String
+    /// Any kind except `extension`.
+    package var kind: TypeFact.Kind
+    /// `package`, `public` or `open`.
+    package var access: AccessLevel
+    package var generics: [GenericFact]
+    /// The superclass, then the other inherited types and conformances, those of extensions included.
+    package var inherits: [TypeKey]
+    package var isolation: Isolation
+    package var availability: DeclaredAvailability
+    /// The initializers that other modules may call, in the order of declarations.
+    package var initializers: [OfferedInitializer]
+    /// How generated code of other modules builds the type; nil if the module states no dependencies of the type.
+    package var construction: OfferedConstruction?
+    /// The place of the declaration, or of its entry in the interface file.
+    package var place: Place
+
+    package init(
+        name: String, kind: TypeFact.Kind, access: AccessLevel, generics: [GenericFact] = [], inherits: [TypeKey] = [],
+        isolation: Isolation = .none, availability: DeclaredAvailability = .available,
+        initializers: [OfferedInitializer] = [], construction: OfferedConstruction? = nil, place: Place
+    ) {
+        self.name = name
+        self.kind = kind
+        self.access = access
+        self.generics = generics
+        self.inherits = inherits
+        self.isolation = isolation
+        self.availability = availability
+        self.initializers = initializers
+        self.construction = construction
+        self.place = place
+    }
+}
+
+/// A type alias that a module offers to other modules.
+package struct OfferedAlias: Sendable {
+    package var name: String
+    package var access: AccessLevel
+    package var parameters: [AliasFact.Parameter]
+    package var type: TypeKey
+    package var place: Place
+
+    package init(name: String, access: AccessLevel, parameters: [AliasFact.Parameter], type: TypeKey, place: Place) {
+        self.name = name
+        self.access = access
+        self.parameters = parameters
+        self.type = type
+        self.place = place
+    }
+}
+
+/// An initializer that other modules may call.
+package struct OfferedInitializer: Sendable {
+    /// `package`, `public` or `open`.
+    package var access: AccessLevel
+    package var parameters: [ParameterFact]
+    package var generics: [GenericFact]
+    package var isolation: Isolation
+    package var availability: DeclaredAvailability
+    package var isAsync: Bool
+    package var isThrowing: Bool
+    package var isFailable: Bool
+    package var isConvenience: Bool
+    /// Whether the initializer exists only for some generic arguments.
+    package var isConstrained: Bool
+
+    package init(
+        access: AccessLevel, parameters: [ParameterFact], generics: [GenericFact] = [], isolation: Isolation = .none,
+        availability: DeclaredAvailability = .available, isAsync: Bool = false, isThrowing: Bool = false,
+        isFailable: Bool = false, isConvenience: Bool = false, isConstrained: Bool = false
+    ) {
+        self.access = access
+        self.parameters = parameters
+        self.generics = generics
+        self.isolation = isolation
+        self.availability = availability
+        self.isAsync = isAsync
+        self.isThrowing = isThrowing
+        self.isFailable = isFailable
+        self.isConvenience = isConvenience
+        self.isConstrained = isConstrained
+    }
+}
+
+/// The factory with which generated code of other modules builds a type: its parameters, and everything that the type
+/// and the types below it need from above.
+package struct OfferedConstruction: Sendable {
+    /// The isolation of the factory.
+    package var isolation: Isolation
+    /// The parameters of the type, in their order.
+    package var parameters: [Binding.Parameter]
+    /// Sorted by name, then by the text of the type.
+    package var needs: [OfferedNeed]
+
+    package init(isolation: Isolation, parameters: [Binding.Parameter], needs: [OfferedNeed]) {
+        self.isolation = isolation
+        self.parameters = parameters
+        self.needs = needs
+    }
+}
+
+/// A dependency that a type of another module needs from above.
+package struct OfferedNeed: Sendable {
+    /// The time at which a need is read.
+    package enum Time: String, Comparable, CaseIterable, Sendable {
+        /// An initializer that runs while the type is built takes the value.
+        case now
+        /// A resolver or a wrapper reads the value, perhaps while the type is built.
+        case read
+        /// The value is reached only through a provider, or a lazy, weak or transient registration.
+        case later
+
+        package static func < (left: Self, right: Self) -> Bool {
+            let order = Self.allCases
+            return order.firstIndex(of: left)! < order.firstIndex(of: right)!
+        }
+    }
+
+    package var name: String
+    package var type: TypeKey
+    package var time: Time
+    /// The isolation of the code that reads the need.
+    package var isolation: Isolation
+    /// Whether code in any isolation domain reads the need, so that the closure that is passed must be Sendable.
+    package var isShared: Bool
+    /// The types of the parameters that the needed dependency takes.
+    package var parameters: [TypeKey]
+    /// The place of a reference that states the need, or of the entry in the interface file.
+    package var place: Place
+
+    package init(
+        name: String, type: TypeKey, time: Time, isolation: Isolation, isShared: Bool, parameters: [TypeKey],
+        place: Place
+    ) {
+        self.name = name
+        self.type = type
+        self.time = time
+        self.isolation = isolation
+        self.isShared = isShared
+        self.parameters = parameters
+        self.place = place
+    }
+}
