@@ -3,6 +3,7 @@ import WeaverFacts
 package import WeaverGraph
 
 extension FileFacts.Origin: CacheCodable {
+    // A cache has no interfaces.
     package func write(to writer: inout CacheWriter) { writer.write(self == .manifest) }
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self = try Bool(from: &reader) ? .manifest : .source

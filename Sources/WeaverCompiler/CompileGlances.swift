@@ -13,35 +13,38 @@ import WeaverSyntax
 /// Linear in the number of files and their facts.
 package func compile(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
-    prints: Bool = true, findsNames: Bool = true, furtherEmitters: [String] = [],
+    _ interfaces: [ModuleInterface] = [], prints: Bool = true, findsNames: Bool = true, furtherEmitters: [String] = [],
     locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
     by workers: Workers = .alone, enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
-    let (lowered, names, diagnostics) = lower(
-        files, for: target, options, tests, prints: prints, findsNames: findsNames, locate: locate, by: workers,
-        enter: enter, read: read)
+    let (lowered, names, interface, diagnostics) = lower(
+        files, for: target, options, tests, interfaces, prints: prints, findsNames: findsNames, locate: locate,
+        by: workers, enter: enter, read: read)
     var compilation = Compilation(diagnostics: diagnostics)
     // The facts have been released at this point, because printing needs memory of its own.
     if prints, let lowered { compilation = lowered.compiled(by: furtherEmitters) }
     compilation.namesOfInterest = names
+    compilation.interface = interface
     return compilation
 }
 
 /// Returns the lowered project, the names on which the outcome depends, and the diagnostics. The project is nil if
 /// there are errors, or if `prints` is false and `tests` is nil.
 private func lower(
-    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?, prints: Bool,
-    findsNames: Bool, locate: @escaping LoweredProject.Locate, by workers: Workers,
-    enter: (CompilerPhase) -> Void, read: ([Int]) -> [FileFacts]
-) -> (lowered: LoweredProject?, names: NamesOfInterest?, diagnostics: [Diagnostic]) {
+    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?,
+    _ interfaces: [ModuleInterface], prints: Bool, findsNames: Bool, locate: @escaping LoweredProject.Locate,
+    by workers: Workers, enter: (CompilerPhase) -> Void, read: ([Int]) -> [FileFacts]
+) -> (lowered: LoweredProject?, names: NamesOfInterest?, interface: ModuleInterface?, diagnostics: [Diagnostic]) {
     var reading = Reading(files, forDoubles: tests != nil)
-    reading.readMentioned(read)
+    // An interface has the declarations of all files, and each may hide a name of another module.
+    let isWhole = target.module != nil || !interfaces.isEmpty
+    if isWhole { reading.readRest(read) } else { reading.readMentioned(read) }
     while true {
         let facts = reading.facts + reading.outlined
         enter(.check)
-        let (graphs, diagnostics) = check(facts, for: target, by: workers)
+        let (graphs, diagnostics) = check(facts, for: target, interfaces, by: workers)
         guard let graphs else {
-            if reading.isComplete { return (nil, nil, diagnostics) }
+            if reading.isComplete { return (nil, nil, nil, diagnostics) }
             reading.readRest(read)
             continue
         }
@@ -50,8 +53,11 @@ private func lower(
             reading.readRest(read)
             continue
         }
+        let interface = interface(of: graphs, for: target, facts, interfaces)
+        // Any name that a file introduces may be part of the interface.
+        let findsNames = findsNames && !isWhole
         guard prints || tests != nil else {
-            return (nil, findsNames ? reading.namesOfInterest(besides: []) : nil, diagnostics)
+            return (nil, findsNames ? reading.namesOfInterest(besides: []) : nil, interface, diagnostics)
         }
         enter(.emit)
         let lowered = lower(graphs, facts, diagnostics, options, tests, locate: locate, by: workers)
@@ -59,7 +65,7 @@ private func lower(
         reading.reserve(lowered.globalNames)
         guard reading.readMentioned(read) else {
             let names = findsNames ? reading.namesOfInterest(besides: lowered.mentionableNames) : nil
-            return (lowered, names, lowered.diagnostics)
+            return (lowered, names, interface, lowered.diagnostics)
         }
     }
 }

@@ -16,6 +16,8 @@ package struct Compilation: Sendable {
     /// The names in unparsed sources on which the result depends. Nil if the result depends on all names, for example
     /// if there are errors. Only the compilation of glances sets this property, if `findsNames` is true.
     package var namesOfInterest: NamesOfInterest?
+    /// The interface of the module; nil if there are errors, or if the run does not know the module.
+    package var interface: ModuleInterface?
 
     /// Returns the files that the emitter named `emitter` has made. Empty if the emitter was not requested, or if there
     /// are errors.
@@ -41,16 +43,43 @@ package enum CompilerPhase: Sendable {
 /// of `files` does not matter. `enter` is called at the beginning of each phase.
 package func compile(
     _ files: [FileFacts], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
-    furtherEmitters: [String] = [], locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
+    _ interfaces: [ModuleInterface] = [], furtherEmitters: [String] = [],
+    locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
     by workers: Workers = .alone,
     enter: (CompilerPhase) -> Void = { _ in }
 ) -> Compilation {
     enter(.check)
-    let (graphs, diagnostics) = check(files, for: target, by: workers)
+    let (graphs, diagnostics) = check(files, for: target, interfaces, by: workers)
     guard let graphs else { return Compilation(diagnostics: diagnostics) }
     enter(.emit)
-    return lower(graphs, files, diagnostics, options, tests, locate: locate, by: workers).compiled(by: furtherEmitters)
+    var compilation = lower(graphs, files, diagnostics, options, tests, locate: locate, by: workers)
+        .compiled(by: furtherEmitters)
+    compilation.interface = interface(of: graphs, for: target, files, interfaces)
+    return compilation
 }
+
+/// Returns the interface of the module that the inputs are. `graphs` are its graphs, without errors, and `interfaces`
+/// those of all modules that it may import. Nil if `target` does not tell what module the inputs are.
+package func interface(
+    of graphs: [CheckedGraph], for target: Target, _ files: [FileFacts], _ interfaces: [ModuleInterface]
+) -> ModuleInterface? {
+    guard let module = target.module, let graph = graphs.first else { return nil }
+    let names = ModuleNames(interfaces, module: module, inputs: files)
+    return ModuleInterface(of: graph, module, names, inputs: files)
+}
+
+/// Returns the interface of the module whose facts are `files`, with or without errors (`WeaverGraph.moduleInterface`).
+package func moduleInterface(
+    of files: [FileFacts], for target: Target, _ interfaces: [ModuleInterface]
+) -> ModuleInterface {
+    WeaverGraph.moduleInterface(of: files, for: target, interfaces)
+}
+
+/// The facts that other modules may know of a module.
+package typealias ModuleInterface = WeaverGraph.ModuleInterface
+
+/// The module that the input files of a run are.
+package typealias Module = WeaverGraph.Module
 
 extension LoweredProject {
     /// Runs the standard emitters, then the emitters that are named in addition.

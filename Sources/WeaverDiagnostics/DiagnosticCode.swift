@@ -23,6 +23,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case wrapperBeforeResolver = "wrapper-before-resolver"
     case inaccessibleType = "inaccessible-type"
     case undeclaredType = "undeclared-type"
+    case ambiguousType = "ambiguous-type"
+    case unknownModule = "unknown-module"
     case unusableType = "unusable-type"
     case isolationConflict = "isolation-conflict"
     case splitParameters = "split-parameters"

@@ -22,6 +22,7 @@ package struct Configuration: Hashable, Sendable {
     /// Whether the fixes of diagnostics are applied to the inputs before the run.
     package var appliesFixes: Bool
     package var target: Target
+    package var modules: ModulesConfiguration
     package var emission: EmissionOptions
     /// The options of the tests output; nil if no tests output is written.
     package var tests: TestsConfiguration?
@@ -38,7 +39,7 @@ package struct Configuration: Hashable, Sendable {
     package init(
         projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool, mainOutputPath: String,
         writesOutputs: Bool, force: Bool, warnings: WarningLevels, tellsAllDiagnostics: Bool, appliesFixes: Bool,
-        target: Target, emission: EmissionOptions,
+        target: Target, modules: ModulesConfiguration = .none, emission: EmissionOptions,
         tests: TestsConfiguration?, emitters: [EmitterConfiguration], buildFiles: BuildFilesConfiguration, jobs: Int?,
         configPath: String?,
         cachePath: String?
@@ -54,6 +55,7 @@ package struct Configuration: Hashable, Sendable {
         self.tellsAllDiagnostics = tellsAllDiagnostics
         self.appliesFixes = appliesFixes
         self.target = target
+        self.modules = modules
         self.emission = emission
         self.tests = tests
         self.emitters = emitters
@@ -62,6 +64,36 @@ package struct Configuration: Hashable, Sendable {
         self.configPath = configPath
         self.cachePath = cachePath
     }
+}
+
+/// The modules that the inputs may import, and the output of the interface of the inputs. Paths are absolute or
+/// relative to the project's folder.
+package struct ModulesConfiguration: Hashable, Sendable {
+    /// A module that is read for its interface.
+    package struct Module: Hashable, Sendable {
+        package var name: String
+        /// Files and folders with the sources and manifests of the module. `@FILE` stands for the paths in a file, one
+        /// in each line.
+        package var paths: [String]
+
+        package init(name: String, paths: [String]) {
+            self.name = name
+            self.paths = paths
+        }
+    }
+
+    package var modules: [Module]
+    package var interfacePaths: [String]
+    /// The file in which the interface of the inputs is written; nil if it is not written.
+    package var outputPath: String?
+
+    package init(modules: [Module], interfacePaths: [String], outputPath: String?) {
+        self.modules = modules
+        self.interfacePaths = interfacePaths
+        self.outputPath = outputPath
+    }
+
+    package static let none = ModulesConfiguration(modules: [], interfacePaths: [], outputPath: nil)
 }
 
 /// The options of the tests output. Paths are absolute or relative to the project's folder.
@@ -100,6 +132,7 @@ package var version: String { weaverVersion }
 
 /// The platform, the project and the isolation that a run generates for.
 package typealias Target = WeaverCompiler.Target
+package typealias Module = WeaverCompiler.Module
 package typealias Platform = WeaverCompiler.Platform
 package typealias Isolation = WeaverCompiler.Isolation
 

@@ -252,7 +252,10 @@ extension RunResult {
             configuration.tests.map { OutputFile(path: $0.output(in: project), text: text, kind: .swift) }
         }
         let emitted = emission.files
-        let all = main + (tests.map { [$0] } ?? []) + emitted
+        let interface = configuration.modules.output(in: project).flatMap { path in
+            compilation.interface.map { OutputFile(path: path, text: interfaceText($0), kind: .interface) }
+        }
+        let all = main + (tests.map { [$0] } ?? []) + (interface.map { [$0] } ?? []) + emitted
         let others = configuration.buildFiles.files(
             about: RunFiles(
                 inputs.paths, main.map(\.path), tests?.path, emitted: emitted.map(\.path), configuration),
@@ -260,6 +263,7 @@ extension RunResult {
         switch others.flatMap({ WeaverDriver.write(all + $0, force: configuration.force) }) {
         case .success(let written):
             tell(of: main.map(\.path), tests?.path, written: written, in: project, configuration)
+            if let interface { tell(ofInterface: interface.path, written: written, in: project) }
             for output in emission.outputs {
                 switch removeOutdated(output.outdated) {
                 case .success(let removedCount):
@@ -281,7 +285,8 @@ extension RunResult {
     ) {
         let tests = configuration.tests?.output(in: project)
         let emitted = configuration.emitters.map { ($0, files: $0.writtenFiles(in: project)) }
-        let others = Set(emitted.flatMap(\.files) + (tests.map { [$0] } ?? []))
+        let interface = configuration.modules.output(in: project)
+        let others = Set(emitted.flatMap(\.files) + (tests.map { [$0] } ?? []) + (interface.map { [$0] } ?? []))
         let main = last.outputs.map { FilePath($0.path) }.filter { !others.contains($0) }
         guard !main.isEmpty else { return }
         let buildFiles = configuration.buildFiles.files(
@@ -290,6 +295,7 @@ extension RunResult {
         switch buildFiles.flatMap({ WeaverDriver.write($0, force: configuration.force) }) {
         case .success:
             tell(of: main, tests, written: [], in: project, configuration)
+            if let interface { tell(ofInterface: interface, written: [], in: project) }
             for (emitter, files) in emitted {
                 tell(of: emitter, files, written: [], removedCount: 0, in: project)
             }
@@ -322,6 +328,14 @@ extension RunResult {
             if let tests { outputs.append(output(tests, [tests], removedCount: 0)) }
         case .failure(let fault): fail(fault, in: project)
         }
+    }
+
+    /// Records in `outputs` what happened to the interface file at `path`.
+    private mutating func tell(ofInterface path: FilePath, written: Set<String>, in project: FilePath) {
+        outputs.append(
+            WrittenOutput(
+                path: shown(path, in: project), fileCount: 1, writtenCount: written.contains(path.string) ? 1 : 0,
+                removedCount: 0))
     }
 
     /// Records in `outputs` what happened to `files`, the files of an emitter. `written` has the paths of the files

@@ -15,6 +15,8 @@ struct OutputFile {
         /// A depfile for make and ninja. It is recognized by the ending of its first line, because ninja allows no
         /// comments in depfiles.
         case dependencies
+        /// The interface of a module.
+        case interface
         /// A file that begins with the text `mark`: the output of one of Weaver's own emitters, or an `EmittedList`.
         case emitted(mark: String)
         /// A file of an emitter that is an external program. `isListed` says whether the `EmittedList` of earlier runs
@@ -28,6 +30,7 @@ struct OutputFile {
             case .dependencies:
                 bytes.prefix { $0 != UInt8(ascii: "\n") }.suffix(Depfile.headEnding.utf8.count).elementsEqual(
                     Depfile.headEnding.utf8)
+            case .interface: bytes.starts(with: "version: ".utf8)
             case .emitted(let mark): bytes.starts(with: mark.utf8)
             case .listed(let isListed): isListed
             }

@@ -7,6 +7,7 @@ import WeaverFacts
 struct RunInputs {
     let sources: CachedInputs
     private let tests: CachedInputs?
+    private let modules: KnownModules
     private let keeps: Bool
 
     /// Finds the inputs, and reads those that `cache` does not know. `keeps` says whether facts that are read later are
@@ -31,16 +32,20 @@ struct RunInputs {
         let foundTests = try? testInputs?.get()
         // Declarations of test sources are visible to tests only.
         let excluded = Set(configuration.ownFiles(in: project).map(PathHash.init)).union(foundTests?.hashes ?? [])
-        return find(configuration.inputPaths, but: excluded, isWhole: false).map {
-            RunInputs(sources: $0, tests: foundTests, keeps: keeps)
+        return KnownModules.read(for: configuration, in: project).flatMap { modules in
+            find(configuration.inputPaths, but: excluded, isWhole: false).map {
+                RunInputs(sources: $0, tests: foundTests, modules: modules, keeps: keeps)
+            }
         }
     }
 
     /// The digest of the paths and the statements of all inputs. With equal options and equal digests, two runs have
     /// equal outcomes.
-    var digest: UInt64 { Self.digest(sources.digest, tests?.digest) }
+    var digest: UInt64 { digest(sources.digest, tests?.digest) }
 
-    private static func digest(_ sources: UInt64, _ tests: UInt64?) -> UInt64 { mix(sources) &+ (tests ?? 0) }
+    private func digest(_ sources: UInt64, _ tests: UInt64?) -> UInt64 {
+        mix(sources) &+ (tests ?? 0) &+ modules.digest
+    }
 
     /// Whether a run with these inputs has the same outcome as the run that left the stamp `last`. True if the
     /// statements of the inputs are unchanged and no name in `last.namesOfInterest` was added or removed. Statements
@@ -53,7 +58,7 @@ struct RunInputs {
         if last.digest == digest { return true }
         guard let names = last.namesOfInterest, let edits = sources.edits(since: last) else { return false }
         let testEdits = tests?.edits(since: last)
-        guard testEdits != nil || tests == nil, last.digest == Self.digest(edits.digest, testEdits?.digest) else {
+        guard testEdits != nil || tests == nil, last.digest == digest(edits.digest, testEdits?.digest) else {
             return false
         }
         return [edits, testEdits].compactMap { $0 }.allSatisfy { edits in
@@ -67,7 +72,7 @@ struct RunInputs {
     var unkept: [UInt64: EncodedInput] { areKept ? sources.unkept.merging(tests?.unkept ?? [:]) { $1 } : [:] }
 
     /// The paths of all inputs, test sources included, in no particular order.
-    var paths: [FilePath] { sources.paths + (tests?.paths ?? []) }
+    var paths: [FilePath] { sources.paths + (tests?.paths ?? []) + modules.paths }
 
     /// Adds the numbers of inputs, and of files that were read, glanced at and parsed, to `clock`.
     func count(on clock: PhaseClock) {
@@ -100,8 +105,10 @@ struct RunInputs {
         let locator = LineLocator(
             FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs))
         let glances = try sources.glances()
+        if modules.diagnostics.hasErrors { return Compilation(diagnostics: modules.diagnostics) }
         return WeaverCompiler.compile(
-            glances, for: configuration.target, configuration.emission, options, prints: configuration.writesOutputs,
+            glances, for: configuration.target, configuration.emission, options, modules.interfaces,
+            prints: configuration.writesOutputs,
             findsNames: keeps,
             furtherEmitters: Set(configuration.emitters.map(\.emitter)).sorted(), locate: { locator.position(of: $0) },
             by: .threads(configuration.jobs),

@@ -22,16 +22,16 @@ enum Commands {
     static let graph = Command(
         name: "graph",
         summary: "prints the graph: as JSON, for Graphviz, for Mermaid, or as one page to look at in a browser",
-        options: [graphFormat] + graphing + inputs + levels + [color, help])
+        options: [graphFormat] + graphing + inputs + modules + levels + [color, help])
     /// `graph --format json` under its name of Weaver 1.x.
     static let json = Command(
         name: "json", summary: "the same as graph --format json, under its Weaver 1.x name",
-        options: graphing + inputs + levels + [color, help])
+        options: graphing + inputs + modules + levels + [color, help])
     static let explain = Command(
         name: "explain",
         summary:
             "says what the code of a diagnostic means, with a sample and its mend, or how a type's dependency is resolved, path by path",
-        operands: "[CODE|TYPE.NAME]", options: inputs + [help])
+        operands: "[CODE|TYPE.NAME]", options: inputs + modules + [help])
     static let dump = Command(
         name: "dump", summary: "prints what a front end sees of files, as JSON, one line a file",
         operands: "tokens|syntax|manifest|facts PATH…", options: [help])
@@ -99,8 +99,23 @@ enum Commands {
             name: "project-name", value: .one("NAME"), help: "the project that dependencies are filtered for [none]"),
     ]
 
+    /// The options about the module that the inputs are, and the modules that they may import.
+    private static let modules = [
+        Option(name: "module-name", value: .one("NAME"), help: "the module that the inputs are [not known]"),
+        Option(
+            name: "package-name", value: .one("NAME"),
+            help: "the package of the inputs; modules of one package see each other's package declarations"),
+        Option(
+            name: "module", value: .texts("NAME=PATH"),
+            help:
+                "sources and manifests of a module that the inputs may import, read for its interface alone; @FILE names a file with one path a line"
+        ),
+        Option(name: "interface", value: .several("FILE"), help: "interfaces that earlier runs wrote"),
+        Option(name: "executable", value: .flag, help: "the inputs are an executable's: it offers nothing"),
+    ]
+
     private static let common =
-        inputs + [
+        inputs + modules + [
             Option(
                 name: "diagnostics-format", value: .choice(DiagnosticsFormat.allCases.map(\.rawValue)),
                 help:
@@ -182,6 +197,9 @@ enum Commands {
 
     private static let outputs =
         [
+            Option(
+                name: "emit-interface", value: .one("FILE"),
+                help: "write what the inputs offer to other modules; needs --module-name"),
             Option(
                 name: "main-output-path", value: .one("FILE"),
                 help: "a file, or a folder (then FOLDER/Weaver.swift) [Weaver.swift in the project path]"),
@@ -308,6 +326,45 @@ enum Commands {
         return nil
     }
 
+    private static func module(_ arguments: Arguments) -> Module? {
+        arguments.one("module-name").map {
+            Module(name: $0, package: arguments.one("package-name"), isExecutable: arguments.has("executable"))
+        }
+    }
+
+    /// The modules that `--module` and `--interface` name. A path without a name belongs to the module before it.
+    private static func modules(_ arguments: Arguments) -> ModulesConfiguration {
+        var modules: [ModulesConfiguration.Module] = []
+        for word in arguments.several("module") ?? [] {
+            let (name, path) = Option.parts(of: word)
+            if word.contains("=") {
+                modules.append(ModulesConfiguration.Module(name: name, paths: [path]))
+            } else if !modules.isEmpty {
+                modules[modules.count - 1].paths.append(word)
+            }
+        }
+        return ModulesConfiguration(
+            modules: modules, interfacePaths: arguments.several("interface") ?? [],
+            outputPath: arguments.one("emit-interface"))
+    }
+
+    /// The first error in the options about modules; nil if there is none.
+    static func misuseOfModules(_ arguments: Arguments) -> UsageError? {
+        let words = arguments.several("module") ?? []
+        if let first = words.first, !first.contains("=") {
+            return UsageError("'--module' needs the name of the module: --module NAME=\(first)")
+        }
+        for word in words where word.contains("=") {
+            let (name, path) = Option.parts(of: word)
+            if name.isEmpty || path.isEmpty { return UsageError("'--module' is written NAME=PATH, not '\(word)'") }
+        }
+        guard arguments.one("module-name") == nil else { return nil }
+        for option in ["package-name", "emit-interface"] where arguments.one(option) != nil {
+            return UsageError("'--\(option)' needs --module-name")
+        }
+        return arguments.has("executable") ? UsageError("'--executable' needs --module-name") : nil
+    }
+
     /// Makes the options of a run from `arguments`, which include the settings of the config file at `configPath`.
     /// `isWeaver1` says whether the command is called by its name of Weaver 1.x.
     static func configuration(_ arguments: Arguments, configPath: String?, writesOutputs: Bool, isWeaver1: Bool = false)
@@ -324,7 +381,9 @@ enum Commands {
                 platform: arguments.one("platform").flatMap(Platform.init(name:)),
                 project: arguments.one("project-name"),
                 isolation: arguments.has("mainactor") ? .actor("MainActor") : .none,
-                defaultIsolation: arguments.one("default-isolation") == "MainActor" ? .actor("MainActor") : .none),
+                defaultIsolation: arguments.one("default-isolation") == "MainActor" ? .actor("MainActor") : .none,
+                module: module(arguments)),
+            modules: modules(arguments),
             emission: EmissionOptions(
                 disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
                 includedImports: arguments.several("included-imports").map(Set.init),

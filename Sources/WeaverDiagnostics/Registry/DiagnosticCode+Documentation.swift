@@ -25,6 +25,8 @@ extension DiagnosticCode {
         case .wrapperBeforeResolver: .wrapperBeforeResolver
         case .inaccessibleType: .inaccessibleType
         case .undeclaredType: .undeclaredType
+        case .ambiguousType: .ambiguousType
+        case .unknownModule: .unknownModule
         case .unusableType: .unusableType
         case .isolationConflict: .isolationConflict
         case .splitParameters: .splitParameters

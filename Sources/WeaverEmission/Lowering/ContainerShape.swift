@@ -15,6 +15,7 @@ enum ContainerShape {
 
 extension Lowering {
     func shape(of type: InjectableType) -> ContainerShape {
+        if graph.isForeign(type) { return .none }
         guard !needsNothingFromAbove(type), !exposesResolvers else { return .object }
         if isBuiltInPlace(type) { return .none }
         return takesValues(type) && makesValuesInOrder(type) ? .function : .object
@@ -23,9 +24,10 @@ extension Lowering {
     /// Whether the code that builds `type` calls the type's constructor directly, and makes no container. Can be true
     /// for a type that also has a container, for other uses.
     func isBuiltInPlace(_ type: InjectableType) -> Bool {
+        if graph.isForeign(type) { return true }
         // If the type has several initializers, the types of the container's properties decide which initializer Swift
         // calls.
-        takesDependencies(type) && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
+        return takesDependencies(type) && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
             && (orders[type.id.index].registrations.isEmpty || makesArgumentsInOrder(type))
     }
 

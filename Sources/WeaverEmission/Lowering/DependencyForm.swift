@@ -134,7 +134,8 @@ extension DependencyForm {
         }
         let actor = function.attributes.lazy.compactMap(declarations.globalActor(ofAttribute:)).first
         // An argument of an actor's initializer leaves the isolation domain in which the argument is made.
-        let isShared = function.attributes.contains("@Sendable") || declarations.isActor(type)
+        let isOfActor = declarations.isActor(type) && declarations.factories[type.dottedName ?? ""] == nil
+        let isShared = function.attributes.contains("@Sendable") || isOfActor
         let domain = actor.map(Domain.actor) ?? (isShared ? .any : .container)
         self = .function(function.parameters.map(\.type), function.result, domain)
     }

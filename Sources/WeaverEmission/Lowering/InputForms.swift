@@ -33,6 +33,9 @@ struct InputForms {
         for type in graph.types where type.registrants.isEmpty {
             for key in graph.neededKeys(of: type.id) { note(lowering.form(of: key, inRoot: type), key) }
         }
+        for type in graph.typeIDs where graph.isOffered(type) {
+            for key in graph.neededKeys(of: type) { note(lowering.offeredForm(of: key, in: type), key) }
+        }
         for key in differing.take() { various[key] = Self.forms(of: key, lowering) }
     }
 
@@ -72,6 +75,7 @@ struct InputForms {
                 }
             }
             if graph[type].registrants.isEmpty { join(lowering.form(of: key, inRoot: graph[type]), type) }
+            if graph.isOffered(type) { join(lowering.offeredForm(of: key, in: type), type) }
         }
         var next = 0
         while next < queue.count {

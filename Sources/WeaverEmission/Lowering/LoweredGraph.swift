@@ -54,7 +54,11 @@ package final class LoweredGraph: Sendable {
 
     /// Returns the call of a type's constructor. `values` are the values of `arguments`, in the same order.
     func construction(of type: TypeKey, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression {
-        quietFunctions.construction(of: type, values) ?? .construction(of: types(type), arguments, values)
+        if let factory = graph.declarations.factories[type.dottedName ?? ""] {
+            return .construction(
+                by: factory, arguments, values, stating: factory.isOverloaded ? types(type) : nil)
+        }
+        return quietFunctions.construction(of: type, values) ?? .construction(of: types(type), arguments, values)
     }
 
     /// Returns the call of a type's `init(injecting:)`, such as `Detail(injecting: container)`.

@@ -170,7 +170,7 @@ private struct Eligibility {
     /// Whether code other than containers makes the container of `type`. Such a container takes no makers, and makes
     /// all makers that it needs.
     func makesAll(_ type: LinkedGraph.TypeID) -> Bool {
-        graph[type].registrants.isEmpty || graph.isVisibleAndInjecting(graph[type])
+        graph[type].registrants.isEmpty || graph.isOffered(type) || graph.isVisibleAndInjecting(graph[type])
     }
 
     func isHanded(_ id: LinkedGraph.BindingID) -> Bool {

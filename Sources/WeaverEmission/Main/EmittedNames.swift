@@ -58,6 +58,10 @@ struct EmittedNames {
         for type in graph.types {
             flatNames[type.name] = flat.allocate(type.flatName)
             lowerFlatNames.append(lowerFlat.allocate(type.lowerFlatName))
+            guard !graph.isForeign(type) else {
+                containers.append("")
+                continue
+            }
             _ = allocator.allocate(type.baseName + "DependencyResolver")
             containers.append(allocator.allocate(type.flatName + "DependencyContainer"))
             if type.bindings.count > ContainerPlan.unitSize {
@@ -105,6 +109,7 @@ struct EmittedNames {
         }
         allocator.adopt(helpers)
         nameResolvers(lowering, &allocator)
+        if let module = graph.module, !module.isExecutable { _ = allocator.allocate(Module.factories(of: module.name)) }
         global = allocator.allocated + Runtime.foreign.values.joined() + graph.reservedNames
         written = WrittenResolvers(lowering, self)
     }
@@ -125,7 +130,7 @@ struct EmittedNames {
             return accessors.count - 1
         }
         bindingAccessors = Array(repeating: 0, count: graph.bindings.count)
-        for type in graph.types {
+        for type in graph.types where !graph.isForeign(type) {
             for id in type.bindings {
                 bindingAccessors[id.index] = note(Accessor(id, lowering: lowering), type.flatName)
             }
@@ -141,7 +146,7 @@ struct EmittedNames {
         }
         for type in graph.types { nameSetters(type.bindings.map { graph[$0] }, of: type.flatName, &allocator) }
         for type in lowering.detached { nameSetters(type.bindings, of: type.name.withoutDots, &allocator) }
-        for type in graph.types where graph.declarations.isOffMainActor(type.key) {
+        for type in graph.types where !graph.isForeign(type) && graph.declarations.isOffMainActor(type.key) {
             nonisolated.formUnion(type.bindings.map { accessors[bindingAccessors[$0.index]] })
         }
         for type in lowering.detached where graph.declarations.isOffMainActor(type.key) {

@@ -30,7 +30,8 @@ package struct MainEmitter {
     }
 
     private func output(_ workers: Workers) -> Output {
-        let parts = workers.map(plans.count) { part(for: plans[$0]) } + lowering.detached.map(part)
+        let own = plans.filter { !graph.isForeign($0.type) }
+        let parts = workers.map(own.count) { part(for: own[$0]) } + lowering.detached.map(part)
         var runtime = names.runtime
         for part in parts { runtime.use(part.runtime.parts) }
         var output = Output(imports: OutputImports(lowering, types, options), isSplit: options.splitsOutput)
@@ -40,6 +41,7 @@ package struct MainEmitter {
         addMainContainer(parts, to: &output)
         output.add(WrapperDeclarations.declarations(lowering, &runtime), for: nil)
         for part in parts { output.add(part.initializer, for: part.place) }
+        addFactories(parts, to: &output)
         for part in parts { output.add(part.containers, for: part.place) }
         output.add(
             PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names, graph.isolation).declarations(
@@ -59,6 +61,9 @@ package struct MainEmitter {
         var mainMembers: [Declaration] = []
         /// The initializer through which other modules build the type (`PublicInitializer`). Empty if there is none.
         var initializer: [Declaration] = []
+        /// The factory through which the generated code of other modules builds the type, and its access level; nil if
+        /// there is none.
+        var factory: (access: AccessLevel, Declaration)?
         /// The type's container and the classes that belong to it, printed. They are printed at once to save memory,
         /// because containers are most of the output.
         var containers: [Declaration] = []
@@ -72,6 +77,9 @@ package struct MainEmitter {
         var part = Part(place: plan.type.place, wrappers: WrapperEmitter(wiring: wiring), runtime: names.runtime)
         part.mainMembers = mainMembers(for: plan, part.wrappers, &part.runtime)
         part.initializer = PublicInitializer(wiring: wiring)?.declaration(&part.runtime).map { [$0] } ?? []
+        if let factory = FactoryEmitter(wiring: wiring) {
+            part.factory = (factory.access, factory.declaration(&part.runtime))
+        }
         part.containers = ContainerEmitter(wiring: wiring).declarations(&part.runtime).map { $0.printed() }
         part.sources = sources(of: part.wrappers, &part.runtime)
         return part
@@ -126,7 +134,7 @@ package struct MainEmitter {
                 places[accessor] = place
             }
         }
-        for type in graph.types {
+        for type in graph.types where !graph.isForeign(type) {
             for id in type.bindings { note(names.accessor(of: id), type.place) }
             for id in type.bindings where graph[id].isSettable { note(Accessor(setting: graph[id]), type.place) }
         }
@@ -178,6 +186,27 @@ package struct MainEmitter {
                 : names.commonInputResolvers(of: registrations, lowering)
             let places = registrations.map { graph[graph[$0].owner].place }
             output.add([alias(name, parts)], for: Set(places.map(\.home)).count == 1 ? places[0] : nil)
+        }
+    }
+
+    // MARK: Factories
+
+    /// Adds the enumeration of all factories, which is as visible as its most visible factory. In a split output, each
+    /// file gets an extension with the factories of its types.
+    private func addFactories(_ parts: [Part], to output: inout Output) {
+        guard let module = graph.module?.name, let access = parts.compactMap(\.factory?.access).max() else { return }
+        let name = Module.factories(of: module)
+        let members = output.isSplit ? [] : parts.compactMap(\.factory?.1)
+        output.add(
+            [
+                .type(
+                    doc: "Builds the types that other modules may register. Their generated code calls it.",
+                    Head(access.modifiers, .enum, name), members: members)
+            ], for: nil)
+        guard output.isSplit else { return }
+        for part in parts {
+            guard let factory = part.factory else { continue }
+            output.add([.type(doc: nil, Head(.extension, name), members: [factory.1])], for: part.place)
         }
     }
 
@@ -360,8 +389,15 @@ package struct MainEmitter {
             plan.arguments.map { argument in
                 let name = plan.name(argument)
                 guard case .input(let key) = argument else { return .init(label: name, value: .text(name)) }
-                let isSelf = graph.isSelfReference(key, of: plan.type)
-                return .init(label: name, value: isSelf ? instance : .text("nil"))
+                if graph.isSelfReference(key, of: plan.type) { return .init(label: name, value: instance) }
+                let form = lowering.inputForm(key, of: plan.type.id)
+                guard case .function(let parameters, _, _) = form else {
+                    return .init(label: name, value: .text("nil"))
+                }
+                return .init(
+                    label: name,
+                    value: .closure(
+                        .init(captures: [], parameters: parameters.map { _ in "_" }, body: [.return(.text("nil"))])))
             })
     }
 }

@@ -107,9 +107,9 @@ private struct DeprecatedCalls {
         let elsewhere = typesBuiltOffMainActor()
         func add(_ type: TypeKey, _ construction: Construction, _ resolver: String) {
             let isOffMainActor = elsewhere.contains(type) || graph.declarations.isOffMainActor(type)
-            guard calls[type] == nil, let call = initializer(of: type, construction, resolver, isOffMainActor) else {
-                return
-            }
+            guard calls[type] == nil, graph.declarations.factories[type.dottedName ?? ""] == nil,
+                let call = initializer(of: type, construction, resolver, isOffMainActor)
+            else { return }
             calls[type] = call
         }
         for type in graph.types where !graph.declarations.isGeneric(type.key) {

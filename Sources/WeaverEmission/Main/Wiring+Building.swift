@@ -89,7 +89,7 @@ extension Wiring {
     /// registration that is built, or nil inside of a maker. `parameters` are the names of the variables with its
     /// parameters. `need` takes the key of an input of the built container, and returns what this container passes for
     /// the input.
-    private func instance(
+    func instance(
         of built: ContainerPlan, for id: LinkedGraph.BindingID?, as type: TypeKey, _ parameters: [String],
         _ environment: Environment,
         _ runtime: inout Runtime, _ need: (LinkedGraph.KeyID) -> Lowering.Need
@@ -270,6 +270,14 @@ extension BuilderCall {
 }
 
 extension Expression {
+    /// Returns the call of the factory of another module. With `result`, the call states this type of its result.
+    static func construction(
+        by factory: ForeignFactory, _ arguments: [ConstructorArgument], _ values: [Expression], stating result: String?
+    ) -> Expression {
+        let call = Expression.call(factory.callee, zip(arguments, values).map { .init(label: $0.label, value: $1) })
+        return result.map { .call("{ () -> \($0) in", [.init(label: nil, value: call)]) } ?? call
+    }
+
     /// Returns the call of a constructor of `type`. `values` are the expressions of `arguments`, in the same order.
     /// Arguments for `@autoclosure` parameters are evaluated before the call, because an autoclosure would capture the
     /// object from which the argument is read.

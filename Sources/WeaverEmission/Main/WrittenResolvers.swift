@@ -19,10 +19,11 @@ struct WrittenResolvers {
     init(_ lowering: Lowering, _ names: EmittedNames) {
         let graph = lowering.graph
         aliases = graph.types.map {
-            lowering.exposesResolvers || lowering.shape(of: $0) == .object
-                || graph.declarations.visibility(of: $0.key) >= .package
+            !graph.isForeign($0)
+                && (lowering.exposesResolvers || lowering.shape(of: $0) == .object
+                    || graph.declarations.visibility(of: $0.key) >= .package)
         }
-        for type in graph.types where !aliases[type.id.index] {
+        for type in graph.types where !aliases[type.id.index] && !graph.isForeign(type) {
             let name = names.dependencyResolver(of: type).lastName
             namesThatDepend.append(name)
             aliases[type.id.index] = graph.declarations.mentionsResolver(named: name)

@@ -20,7 +20,7 @@ struct StubType {
     /// only their registrations state the generic arguments.
     static func all(_ lowering: Lowering) -> [StubType] {
         let graph = lowering.graph
-        let types = graph.types.map { type in
+        let types = graph.types.filter { !graph.isForeign($0) }.map { type in
             let accessors = type.bindings.map { Accessor($0, lowering: lowering) }
             return StubType(
                 name: type.name, key: type.key, construction: type.construction,

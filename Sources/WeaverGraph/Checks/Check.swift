@@ -48,10 +48,12 @@ package struct InspectedGraph: Sendable {
 /// Merges, links and checks the facts of all files. Returns one graph for each set of platforms on which the
 /// dependencies are the same, and the diagnostics, sorted and without repetitions. `graphs` is nil if there are errors,
 /// including those that `files` already contain.
+///
+/// `interfaces` are those of all modules that the inputs may import.
 package func check(
-    _ files: [FileFacts], for target: Target, by workers: Workers = .alone
+    _ files: [FileFacts], for target: Target, _ interfaces: [ModuleInterface] = [], by workers: Workers = .alone
 ) -> (graphs: [CheckedGraph]?, diagnostics: [Diagnostic]) {
-    let (graphs, diagnostics) = inspect(files, for: target, by: workers)
+    let (graphs, diagnostics) = inspect(files, for: target, interfaces, by: workers)
     guard !diagnostics.hasErrors else { return (nil, diagnostics) }
     return (graphs.map { CheckedGraph($0.graph, $0.isolations, condition: $0.condition) }, diagnostics)
 }
@@ -59,7 +61,21 @@ package func check(
 /// Merges, links and checks the facts of all files. Returns the graphs even if there are errors, and the diagnostics,
 /// sorted and without repetitions.
 package func inspect(
-    _ files: [FileFacts], for target: Target, by workers: Workers = .alone
+    _ files: [FileFacts], for target: Target, _ interfaces: [ModuleInterface] = [], by workers: Workers = .alone
+) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
+    guard !interfaces.isEmpty else { return inspect(files, for: target, by: workers) }
+    let names = ModuleNames(interfaces, module: target.module, inputs: files)
+    let resolved = names.resolve(files)
+    let (graphs, diagnostics) = inspect(resolved.files + names.facts, for: target, by: workers)
+    // Everything else about a type of another module is told when that module is compiled.
+    let own = Set(files.map(\.path))
+    let told = resolved.diagnostics + diagnostics.filter { own.contains($0.place.file) }
+    return (graphs, told.sortedWithoutRepetition())
+}
+
+/// Merges, links and checks facts, as `inspect` does. `files` have those of interfaces as well.
+private func inspect(
+    _ files: [FileFacts], for target: Target, by workers: Workers
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
     let (merged, mergeDiagnostics) = merge(files)
     let variants = merged.variants(for: target)
@@ -156,6 +172,19 @@ package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(
     condition: PlatformCondition, graph: LinkedGraph
 )] {
     merge(files).graph.variants(for: target).map { ($0.condition, link($0.graph)) }
+}
+
+/// Returns the interface of the module whose facts are `files`, with or without errors: these are reported when that
+/// module is compiled. `target` must tell what module it is, and `interfaces` are those of all modules that it may
+/// import.
+package func moduleInterface(
+    of files: [FileFacts], for target: Target, _ interfaces: [ModuleInterface]
+) -> ModuleInterface {
+    let module = target.module.required("the inputs are no known module")
+    let names = ModuleNames(interfaces, module: module, inputs: files)
+    let variants = merge(names.resolve(files).files + names.facts).graph.variants(for: target)
+    let graph = link(variants.first.required("there is no graph").graph)
+    return ModuleInterface(of: graph, Isolations(graph), module, names, inputs: files)
 }
 
 extension Diagnostic {

@@ -56,6 +56,9 @@ extension Diagnostic {
         let owner = graph[reference.owner]
         let wanted = "\(reference.name): \(reference.type.text())"
         let first = endings[0]
+        if let factory = graph.declarations.factories[owner.name], let registration = first.chain.last {
+            return unresolved(reference, of: factory, at: graph[registration], endings, in: graph)
+        }
         guard !first.chain.isEmpty else {
             let misspelled = graph.registration(nearlyOf: owner)
             return Diagnostic(
@@ -95,6 +98,27 @@ extension Diagnostic {
             help: graph.otherType(of: reference, on: first.chain) ?? suggestion(of: nearest)
                 ?? graph.registrationHelp(for: reference, in: endings.map(\.top)),
             fix: graph.fix(of: reference, endings, nearest: nearest))
+    }
+}
+
+extension Diagnostic {
+    /// Returns the diagnostic of `reference`, a need of the type that `factory` of another module builds. It stands at
+    /// `registration`, which registers that type in this module.
+    private static func unresolved(
+        _ reference: Binding, of factory: ForeignFactory, at registration: Binding, _ endings: [Ending],
+        in graph: LinkedGraph
+    ) -> Diagnostic {
+        let tops = endings.map(\.top)
+        return Diagnostic(
+            .unresolvedDependency,
+            "'\(reference.name)' is not registered on the path \(graph.path(endings[0].chain, to: graph[reference.owner]))",
+            at: registration.namePlace,
+            notes: [
+                Note(
+                    "'\(factory.type)' of '\(factory.module)' needs '\(reference.name): \(reference.type.text())'",
+                    at: reference.namePlace)
+            ], help: graph.registrationHelp(for: reference, in: tops),
+            fix: graph.registrationFix(for: reference, in: Array(Set(tops)).sorted()))
     }
 }
 
@@ -139,7 +163,8 @@ extension LinkedGraph {
     package func path(_ chain: [BindingID], to type: InjectableType) -> String {
         func names(_ part: ArraySlice<BindingID>) -> [String] { part.map { self[self[$0].owner].name } }
         let parts = chain.count < 12 ? names(chain[...]) : names(chain.prefix(5)) + ["…"] + names(chain.suffix(4))
-        return (parts + [type.name]).joined(separator: " → ")
+        let module = declarations.factories[type.name].map { " (\($0.module))" } ?? ""
+        return (parts + [type.name + module]).joined(separator: " → ")
     }
 }
 

@@ -5,6 +5,8 @@ package import WeaverDiagnostics
 package struct FileFacts: Sendable {
     package enum Origin: Sendable {
         case source, manifest
+        /// What another module offers: `path` is the name of that module.
+        case interface
     }
 
     package var path: String
@@ -30,6 +32,8 @@ package struct FileFacts: Sendable {
     /// The types for which this file has a section, if it is a manifest.
     package var manifestTypes: [ManifestTypeFact] = []
     package var doubles: [DoubleFact] = []
+    /// The factories that another module offers, if these are the facts of an interface.
+    package var factories: [ForeignFactory] = []
     /// Whether the file could not be read at all.
     package var isUnread = false
     /// The statements of the file that could not be understood.

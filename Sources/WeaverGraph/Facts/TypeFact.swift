@@ -34,6 +34,8 @@ package struct TypeFact: Sendable {
     package var staticValues: [String]
     /// The type of `wrappedValue` if the type is a property wrapper, else nil.
     package var wrappedType: TypeKey?
+    /// The other module that declares the type; nil for a type of the module that the inputs are.
+    package var module: String?
 
     /// The entry in `attributes` of a deprecated type.
     package static let deprecated = "deprecated"

@@ -7,6 +7,8 @@ package struct CheckedGraph: Sendable {
     /// The linked graph of all types, detached ones included. Its identifiers differ from those of `graph`.
     package let whole: LinkedGraph
     package let isolations: Isolations
+    /// The isolations of `whole`.
+    let wholeIsolations: Isolations
     /// The detached types: roots that lack an input, such as isolated types, and types that only detached types
     /// register.
     package let detached: [DetachedType]
@@ -16,7 +18,7 @@ package struct CheckedGraph: Sendable {
     /// Separates the detached types from the graph. If there are any, links the rest of the graph again without them.
     init(_ linked: LinkedGraph, _ linkedIsolations: Isolations, condition: PlatformCondition) {
         self.condition = condition
-        whole = linked
+        (whole, wholeIsolations) = (linked, linkedIsolations)
         let isDetached = linked.detachedTypes()
         guard isDetached.contains(true) else {
             (graph, isolations, detached) = (linked, linkedIsolations, [])
@@ -70,7 +72,7 @@ extension LinkedGraph {
             isDetached[type.index] = true
             for built in self[type].bindings.compactMap({ self[$0].builds }) {
                 registrants[built.index] -= 1
-                if registrants[built.index] == 0 { queue.append(built) }
+                if registrants[built.index] == 0, !isOffered(built) { queue.append(built) }
             }
         }
         return isDetached

@@ -55,6 +55,9 @@ package struct ConstructorArgument: Hashable, Sendable {
 
     /// Whether the initializer's parameter is an `@autoclosure`, so that Swift makes a closure of the argument.
     package var isAutoclosure = false
+    /// Whether the argument is a closure that another module may call while it builds the instance, as a container
+    /// does with the dependencies of its type.
+    package var isReadWhileBuilding = false
 }
 
 extension ConstructorArgument {

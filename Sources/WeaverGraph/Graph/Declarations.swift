@@ -36,6 +36,9 @@ package struct Declarations: Sendable {
     /// The names that stand for protocols: names of declared protocols, and names that some file writes after `any`.
     package internal(set) var protocols: Set<String> = []
 
+    /// The factories of types of other modules, by the types' names.
+    package internal(set) var factories: [String: ForeignFactory] = [:]
+
     /// The number of links in chains of aliases, superclasses and protocols that merging has followed.
     package internal(set) var chainSteps = 0
 

@@ -45,6 +45,10 @@ package struct LinkedGraph: Sendable {
     package internal(set) var isolation = Isolation.none
     /// The project that dependencies are filtered for; nil if there is none.
     package internal(set) var project: String?
+    /// The module that the input files are; nil if it is not known.
+    package internal(set) var module: Module?
+    /// The types that other modules may build by factories. Filled by linking.
+    var offered: Set<TypeID> = []
     /// The statements in the input files that could not be understood, with the kinds of facts that they may have
     /// stated.
     package internal(set) var unreadStatements = UnreadStatements()
@@ -85,13 +89,13 @@ package struct LinkedGraph: Sendable {
         _modify { yield &bindings[id.index] }
     }
 
-    /// Whether `type` is a root that other modules may build: no registration builds it, its initializer takes a
-    /// resolver, and its access level is at least `package`. The other modules pass the dependencies to which the type
-    /// refers.
+    /// Whether `type` is a root that other modules may build: no registration builds it, its access level is at least
+    /// `package`, and its initializer takes a resolver or it has a factory (`isOffered`). The other modules pass the
+    /// dependencies to which the type refers.
     package func isPublicRoot(_ type: InjectableType) -> Bool {
-        guard type.registrants.isEmpty, case .injecting = type.construction, declarations[type.key] != nil else {
-            return false
-        }
+        guard type.registrants.isEmpty else { return false }
+        if isOffered(type.id) { return true }
+        guard case .injecting = type.construction, declarations[type.key] != nil else { return false }
         return declarations.visibility(of: type.key) >= .package
     }
 

@@ -24,6 +24,7 @@ package struct MergedGraph: Sendable {
         graph.isolation = target.isolation == .none ? target.defaultIsolation : target.isolation
         graph.declarations.defaultIsolation = target.defaultIsolation
         graph.project = target.project
+        graph.module = target.module
         return graph.variants(for: target)
     }
 
@@ -43,6 +44,7 @@ extension LinkedGraph {
         var result = self
         result.lookup = Lookup()
         result.needs = Needs()
+        result.offered = []
         result.failures = []
         result.parameterConflicts = []
         for type in typeIDs {

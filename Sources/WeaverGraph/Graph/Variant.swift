@@ -9,8 +9,13 @@ package struct Target: Hashable, Sendable {
     package var isolation: Isolation
     /// The default isolation that the input files are compiled with.
     package var defaultIsolation: Isolation
+    /// The module that the input files are; nil if it is not known, and then offers nothing.
+    package var module: Module?
 
-    package init(platform: Platform?, project: String?, isolation: Isolation, defaultIsolation: Isolation) {
+    package init(
+        platform: Platform?, project: String?, isolation: Isolation, defaultIsolation: Isolation, module: Module? = nil
+    ) {
+        self.module = module
         self.platform = platform
         self.project = project
         self.isolation = isolation
@@ -19,7 +24,8 @@ package struct Target: Hashable, Sendable {
 
     /// A copy of these options without a filter for platforms or projects.
     package var unfiltered: Target {
-        Target(platform: nil, project: nil, isolation: isolation, defaultIsolation: defaultIsolation)
+        Target(
+            platform: nil, project: nil, isolation: isolation, defaultIsolation: defaultIsolation, module: module)
     }
 }
 

@@ -4,6 +4,9 @@ import WeaverDiagnostics
 /// order of Grammar/README.md, "How a type is built". `injectable` is `type` with its dependencies; nil if it has none.
 func construction(of type: TypeKey, injectable: InjectableType?, in graph: LinkedGraph) -> Construction {
     let declarations = graph.declarations
+    if let injectable, let factory = declarations.factories[injectable.name] {
+        return graph.call(of: factory, for: injectable)
+    }
     guard let declared = declarations[type] else {
         guard let name = type.dottedName else { return .missing(existing: [], place: nil) }
         let call = InitializerCall(isolation: declarations.isolation(of: type))

@@ -22,7 +22,7 @@ extension Declarations {
         guard types[name] != nil else { return Self.isMainActorBase(name) ? .actor("MainActor") : .none }
         if isExplicitlyNonisolated(type) { return .none }
         if let actor = types[name]?.inheritedActor { return .actor(actor) }
-        return defaultIsolation
+        return types[name]?.module == nil ? defaultIsolation : .none
     }
 
     /// Whether a name is that of a UIKit, AppKit, WatchKit or SwiftUI type that Apple's SDKs isolate to the main actor.

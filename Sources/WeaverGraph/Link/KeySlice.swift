@@ -30,6 +30,25 @@ package struct KeySlice {
         }
     }
 
+    /// Returns the references of `type`, and of the types below it, that ask for the key, nearest first.
+    func references(below type: LinkedGraph.TypeID, in graph: LinkedGraph) -> [LinkedGraph.BindingID] {
+        var found: [LinkedGraph.BindingID] = []
+        var seen: Set<LinkedGraph.TypeID> = [type]
+        var queue = [type]
+        var next = 0
+        while next < queue.count {
+            for asker in askers[queue[next]] ?? [] {
+                switch asker {
+                case .reference(let id): found.append(id)
+                case .registration(let id):
+                    if let built = graph[id].builds, seen.insert(built).inserted { queue.append(built) }
+                }
+            }
+            next += 1
+        }
+        return found
+    }
+
     private mutating func add(_ asker: Asker, of type: LinkedGraph.TypeID) {
         if askers[type] == nil { types.append(type) }
         askers[type, default: []].append(asker)

@@ -9,6 +9,7 @@ package func link(_ merged: consuming MergedGraph) -> LinkedGraph {
     linkNeeds(&graph)
     linkReferenceParameters(&graph)
     verifyConstructions(&graph)
+    graph.offered = graph.typesToOffer()
     findFailures(&graph)
     assert(graph.firstBrokenInvariant == nil, graph.firstBrokenInvariant ?? "")
     return graph
@@ -65,7 +66,8 @@ extension LinkedGraph {
         var forms: [ConstructorArgument.Form?] = Array(repeating: nil, count: bindings.count)
         for type in typeIDs {
             guard case .constructor(_, let arguments) = self[type].construction else { continue }
-            for argument in arguments where forms[argument.binding.index] != .value {
+            // A closure that another module may read while it builds the type counts like a dependency of a container.
+            for argument in arguments where forms[argument.binding.index] != .value && !argument.isReadWhileBuilding {
                 forms[argument.binding.index] = argument.form
             }
         }

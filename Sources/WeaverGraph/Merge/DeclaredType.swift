@@ -8,6 +8,8 @@ package final class DeclaredType: @unchecked Sendable {
     package let place: Place
     package let access: AccessLevel
     package let genericParameters: [String]
+    /// The other module that declares the type; nil for a type of the module that the inputs are.
+    package let module: String?
     /// Whether the first declaration of the type stands outside of any `#if`.
     let isUnconditional: Bool
     package private(set) var attributes: [String]
@@ -41,7 +43,9 @@ package final class DeclaredType: @unchecked Sendable {
         (attributes, inherits, genericParameters) = (fact.attributes, fact.inherits, fact.genericParameters)
         (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
         (instanceFunctions, staticValues, wrappedType) = (fact.instanceFunctions, fact.staticValues, fact.wrappedType)
-        declaresInitializer = fact.declaresInitializer
+        module = fact.module
+        // An interface lists all initializers that its readers may call, implicit ones too.
+        declaresInitializer = fact.declaresInitializer || fact.module != nil
         isUnconditional = fact.branch.steps.isEmpty
     }
 

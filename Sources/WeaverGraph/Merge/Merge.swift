@@ -2,7 +2,7 @@ package import WeaverDiagnostics
 
 /// Unites the facts of all files by type (Grammar/README.md, "Both together"). Returns the merged graph, and the
 /// diagnostics of merging. The order of `files` does not matter, since they are sorted: sources first, then
-/// manifests, each by path. The bindings of the graph have the order of the sorted files.
+/// manifests, then interfaces of other modules, each by path. The bindings of the graph have the order of the sorted files.
 package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [Diagnostic]) {
     let files = inOrder(files)
     let declarations = Declarations(files)
@@ -25,29 +25,45 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
     for file in files.indices {
         for fact in files[file].attributes { merger.apply(fact) }
     }
+    merger.inheritDependencies()
+    let factories = files.indices.flatMap { files[$0].factories }
+    if !factories.isEmpty { merger.add(factories) }
     var graph = merger.graph
-    graph.inheritDependencies()
     // Generated code names the types of dependencies, and the file that states a dependency imports their modules. So
     // the imports of a file without dependencies are left out, unless an annotation or a manifest requests them.
     graph.imports = files.indices.flatMap { file in
         files[file].imports.filter { $0.isRequested || !files[file].dependencies.isEmpty }
             .map { (files[file].path, $0) }
     }
+    for factory in graph.declarations.factories.values.sorted(by: { $0.type < $1.type }) {
+        graph.imports += factory.modules.map { (factory.place.file, ImportFact(module: $0, isRequested: false)) }
+    }
     graph.manifestTypes = files.indices.flatMap { files[$0].manifestTypes }
     graph.isPartial = merger.diagnostics.hasErrors || files.indices.contains { files[$0].diagnostics.hasErrors }
     return (MergedGraph(graph), merger.diagnostics)
 }
 
-/// Returns `files` in the order in which they are merged: sources first, then manifests, each by path.
+/// Returns `files` in the order in which they are merged: sources first, then manifests, then interfaces, each by path.
 private func inOrder(_ files: [FileFacts]) -> [FileFacts] {
-    let keys = files.indices.map { (isManifest: files[$0].origin == .manifest, path: files[$0].path) }
+    let keys = files.indices.map { (rank: files[$0].origin.rank, path: files[$0].path) }
     // The facts of a file are large to move, so numbers are sorted in their place.
     let order = keys.indices.sorted { left, right in
         let (left, right) = (keys[left], keys[right])
-        if left.isManifest != right.isManifest { return right.isManifest }
+        if left.rank != right.rank { return left.rank < right.rank }
         return left.path.precedesInBytes(right.path)
     }
     return order.map { files[$0] }
+}
+
+extension FileFacts.Origin {
+    /// The position of files of this origin in the order of merging.
+    fileprivate var rank: Int {
+        switch self {
+        case .source: 0
+        case .manifest: 1
+        case .interface: 2
+        }
+    }
 }
 
 private struct Merger {
@@ -216,6 +232,27 @@ private struct Merger {
         if let type = graph.typesByName[owner] { graph[type].attributes.state(fact) }
     }
 
+    mutating func inheritDependencies() { graph.inheritDependencies() }
+
+    /// Adds the types that registrations build by `factories`, each with the parameters and the needs of its factory as
+    /// its dependencies. Subclasses do not inherit these. Reports the statements of this module about such a type.
+    mutating func add(_ factories: [ForeignFactory]) {
+        let registered = Set(graph.bindings.lazy.filter { $0.kind == .registration }.compactMap(\.type.dottedName))
+        for factory in factories where registered.contains(factory.type) {
+            if let own = graph.typesByName[factory.type], let first = graph[own].bindings.first {
+                diagnostics.append(.stated(graph[first], of: factory))
+                continue
+            }
+            graph.declarations.factories[factory.type] = factory
+            let owner = type(named: factory.type, at: factory.place)
+            for fact in factory.dependencies {
+                let id = LinkedGraph.BindingID(index: graph.bindings.count)
+                graph.bindings.append(Binding(fact, id: id, owner: owner))
+                graph[owner].bindings.append(id)
+            }
+        }
+    }
+
     private mutating func type(named name: String, at place: Place) -> LinkedGraph.TypeID {
         if let id = graph.typesByName[name] { return id }
         let id = LinkedGraph.TypeID(index: graph.types.count)
@@ -247,6 +284,15 @@ extension Diagnostic {
             "'\(owner).\(fact.name)' is the \(fact.kind.rawValue) '\(fact.clause)' here and the \(first.kind.rawValue) '\(first.clause)' elsewhere",
             at: fact.namePlace, notes: [Note("stated as '\(first.clause)' here", at: first.namePlace)],
             help: "say the same in both places, or remove one of them")
+    }
+
+    /// Returns the diagnostic of the dependency `binding`, which this module states for the type that `factory` builds.
+    fileprivate static func stated(_ binding: Binding, of factory: ForeignFactory) -> Diagnostic {
+        Diagnostic(
+            .conflictingDeclaration,
+            "'\(factory.type)' has dependencies that its own module '\(factory.module)' states, and can have no others",
+            at: binding.namePlace, notes: [Note("'\(factory.type)' is declared here", at: factory.place)],
+            help: "remove the statement, or make it in '\(factory.module)'")
     }
 
     fileprivate static func conflictingAttribute(_ fact: AttributeFact, of owner: String, first: AttributeFact)

@@ -43,6 +43,8 @@ package struct OfferedType: Sendable {
     package var inherits: [TypeKey]
     package var isolation: Isolation
     package var availability: DeclaredAvailability
+    /// Whether the type is a global actor.
+    package var isGlobalActor = false
     /// The initializers that other modules may call, in the order of declarations.
     package var initializers: [OfferedInitializer]
     /// How generated code of other modules builds the type; nil if the module states no dependencies of the type.

@@ -1,0 +1,89 @@
+import WeaverGraph
+
+/// Emits the factory by which the generated code of other modules builds a type of this module
+/// (`LinkedGraph.isOffered`): a function that takes the type's parameters and its needs.
+struct FactoryEmitter {
+    private let wiring: Wiring
+
+    private var plan: ContainerPlan { wiring.plan }
+    private var graph: LinkedGraph { wiring.graph }
+    private var lowering: Lowering { wiring.lowering }
+
+    /// Returns nil for a type that is not offered.
+    init?(wiring: Wiring) {
+        guard wiring.graph.isOffered(wiring.plan.type.id) else { return nil }
+        self.wiring = wiring
+    }
+
+    /// The access level of the factory: that of its type, at most `public`.
+    var access: AccessLevel { min(graph.declarations.visibility(of: plan.type.key), .public) }
+
+    /// Returns the factory, a static function.
+    func declaration(_ runtime: inout Runtime) -> Declaration {
+        var names = NameAllocator()
+        var parameters: [Function.Parameter] = []
+        var environment = Environment()
+        var passed: [String] = []
+        for id in plan.type.bindings where graph[id].kind == .parameter {
+            let name = names.allocate(graph[id].name)
+            parameters.append(parameter(graph[id].name, name, graph[id].type))
+            environment[.parameter(id)] = handle(name, .value(graph[id].type))
+            passed.append(SwiftKeyword.escaping(name))
+        }
+        for key in graph.offeredKeys(of: plan.type.id) {
+            let label = graph.asked(key).name
+            let name = names.allocate(label)
+            let form = lowering.offeredForm(of: key, in: plan.type.id)
+            parameters.append(parameter(label, name, type(of: form)))
+            environment[.input(key)] = handle(name, form)
+        }
+        let instance = wiring.instance(
+            of: plan, for: nil, as: plan.type.key, passed, environment, &runtime
+        ) { .ingredient(.input($0)) }
+        let container = lowering.isolation(ofContainer: plan.type)
+        let isolation = container == .none ? wiring.buildIsolation : container
+        return .function(
+            Function(
+                doc: nil,
+                head: Head(
+                    lowering.modifiers(isolation, of: plan.type.key) + access.modifiers + [.static], .func,
+                    Module.factory(of: plan.type.name)),
+                parameters: parameters, result: wiring.types.reference(plan.type.key), body: [.return(instance)]))
+    }
+
+    private func parameter(_ label: String, _ name: String, _ type: TypeKey) -> Function.Parameter {
+        .init(label: label, name: SwiftKeyword.escaping(name), type: wiring.types.escaping(type))
+    }
+
+    private func handle(_ name: String, _ form: DependencyForm) -> Environment.Handle {
+        let name = SwiftKeyword.escaping(name)
+        return Environment.Handle(name: name, read: name, form: form)
+    }
+
+    private func type(of form: DependencyForm) -> TypeKey {
+        guard case .function(let parameters, let result, let domain) = form else { return form.type }
+        return wiring.types.function(parameters, result, attributes: domain.attributes)
+    }
+}
+
+extension DependencyForm {
+    /// The type of the dependency itself; for a closure, the type of its result.
+    fileprivate var type: TypeKey {
+        switch self {
+        case .value(let type), .lazy(let type, _), .weak(let type, _), .instance(let type), .function(_, let type, _):
+            type
+        }
+    }
+}
+
+extension Lowering {
+    /// Returns the form in which the factory of an offered type takes `key`: a value if an initializer takes it while
+    /// the type is built, and otherwise a closure, so that nothing is read sooner than it is needed.
+    func offeredForm(of key: LinkedGraph.KeyID, in type: LinkedGraph.TypeID) -> DependencyForm {
+        let asked = graph.asked(key)
+        if graph.time(of: key, in: type) == .now { return .value(asked.type) }
+        let domain = Domain(
+            isolations.isolation(ofInput: key, of: type), isShared: isolations.sharing.isShared(key, of: type))
+        return .function(graph.statedParameters(of: key, below: type), asked.type, domain)
+    }
+}

@@ -1,0 +1,181 @@
+extension ModuleInterface {
+    /// Makes the interface of the module of a checked graph.
+    package init(of checked: CheckedGraph, _ module: Module, _ names: ModuleNames, inputs: [FileFacts]) {
+        self.init(of: checked.whole, checked.wholeIsolations, module, names, inputs: inputs)
+    }
+
+    /// Makes the interface of the module that `graph` is the graph of: everything that is visible outside of it, and
+    /// how other modules build the types that it offers.
+    ///
+    /// `names` are the names of other modules in the graph, and `inputs` the facts of the module.
+    init(of graph: LinkedGraph, _ isolations: Isolations, _ module: Module, _ names: ModuleNames, inputs: [FileFacts]) {
+        let declarations = graph.declarations
+        self.init(module: module.name, package: module.package)
+        var used: Set<String> = []
+        func written(_ type: TypeKey) -> TypeKey {
+            let result = names.interfaceType(type)
+            type.forEachName { parts in
+                names.origin(of: parts.map(\.name).joined(separator: ".")).map { _ = used.insert($0.module) }
+            }
+            return result
+        }
+        exports = Set(inputs.flatMap(\.imports).filter(\.isReexported).map(\.module)).sorted()
+        guard !module.isExecutable else { return }
+        for declared in declarations.types.values where declared.module == nil {
+            let access = declarations.visibility(of: .name(declared.name))
+            guard access >= .package else { continue }
+            types.append(OfferedType(declared, access, declarations, written))
+        }
+        types.sort { $0.name < $1.name }
+        for alias in declarations.aliases.values {
+            let outer = alias.name.hasDots ? declarations.visibility(of: .name(alias.name.enclosingName)) : .open
+            let access = min(alias.access ?? .internal, outer)
+            guard access >= .package, names.origin(of: alias.name) == nil else { continue }
+            aliases.append(
+                OfferedAlias(
+                    name: alias.name, access: access, parameters: alias.parameters,
+                    type: written(declarations.qualify(alias.type, in: alias.scope)), place: alias.place))
+        }
+        aliases.sort { $0.name < $1.name }
+        var slices: [LinkedGraph.KeyID: KeySlice] = [:]
+        for index in types.indices {
+            guard let id = graph.typesByName[types[index].name], graph.isOffered(id) else { continue }
+            types[index].construction = OfferedConstruction(id, in: graph, isolations, &slices, written)
+        }
+        uses = used.union(exports.filter(names.knows)).sorted()
+    }
+}
+
+extension OfferedType {
+    /// `written` returns a type as the interface writes it.
+    fileprivate init(
+        _ declared: DeclaredType, _ access: AccessLevel, _ declarations: Declarations,
+        _ written: (TypeKey) -> TypeKey
+    ) {
+        let key = TypeKey.name(declared.name)
+        let isolation = declarations.isolation(of: key)
+        var inherits: [TypeKey] = []
+        let superclass = declared.kind == .class ? declarations.superclassKey(of: declared) : nil
+        let all = declared.inherits + declared.extensionInherits
+        // A superclass that the inputs do not declare can only be the first of the inherited types.
+        let first = superclass ?? (declared.kind == .class ? declared.inherits.first : nil)
+        for type in (first.map { [$0] } ?? []) + all.sorted(by: { $0.text() < $1.text() })
+        where declarations.visibility(of: type) >= .package && !inherits.contains(type) {
+            inherits.append(type)
+        }
+        if declarations.isSendable(key), declared.kind != .actor, isolation == .none, declared.kind != .protocol,
+            !inherits.contains(where: { $0 == .name("Sendable") || $0 == .prefixed("@unchecked", .name("Sendable")) })
+        {
+            inherits.append(.name("Sendable"))
+        }
+        self.init(
+            name: declared.name, kind: declared.kind, access: access,
+            generics: declared.genericParameters.map { GenericFact(name: $0, bounds: []) },
+            inherits: inherits.map(written), isolation: isolation.written(written),
+            availability: declared.isUnavailable ? .unavailable : declared.isDeprecated ? .deprecated : .available,
+            initializers: declared.kind == .protocol
+                ? [] : declarations.initializers(of: declared).compactMap { initializer in
+                    OfferedInitializer(initializer, of: declared, access, declarations, written)
+                },
+            place: declared.place)
+        isGlobalActor = declared.attributes.contains("globalActor")
+    }
+}
+
+extension OfferedInitializer {
+    /// Returns nil for an initializer that other modules cannot call.
+    fileprivate init?(
+        _ fact: InitializerFact, of type: DeclaredType, _ outer: AccessLevel, _ declarations: Declarations,
+        _ written: (TypeKey) -> TypeKey
+    ) {
+        let stated = fact.access ?? (type.kind == .protocol ? outer : .internal)
+        let access = min(stated, outer)
+        guard access >= .package else { return nil }
+        self.init(
+            access: access,
+            parameters: fact.parameters.map { parameter in
+                var parameter = parameter
+                parameter.type = written(parameter.type)
+                return parameter
+            },
+            generics: fact.generics.map { GenericFact(name: $0.name, bounds: $0.bounds.map(written)) },
+            isolation: declarations.isolation(of: fact.isolation, in: type).written(written),
+            availability: fact.availability, isAsync: fact.isAsync, isThrowing: fact.isThrowing,
+            isFailable: fact.isFailable, isConvenience: fact.isConvenience, isConstrained: fact.isConstrained)
+    }
+}
+
+extension OfferedConstruction {
+    /// `slices` has the slices of keys that were made so far.
+    fileprivate init(
+        _ id: LinkedGraph.TypeID, in graph: LinkedGraph, _ isolations: Isolations,
+        _ slices: inout [LinkedGraph.KeyID: KeySlice], _ written: (TypeKey) -> TypeKey
+    ) {
+        let type = graph[id]
+        let parameters = type.bindings.filter { graph[$0].kind == .parameter }.map {
+            Binding.Parameter(name: graph[$0].name, type: written(graph[$0].type))
+        }
+        let needs = graph.offeredKeys(of: id).map { key -> OfferedNeed in
+            let asked = graph.asked(key)
+            let slice = slices[key] ?? KeySlice(of: key, in: graph)
+            slices[key] = slice
+            let references = slice.references(below: id, in: graph)
+            let reference = references.first.map { graph[$0] }
+            return OfferedNeed(
+                name: asked.name, type: written(asked.type), time: graph.time(of: key, in: id),
+                isolation: isolations.isolation(ofInput: key, of: id).written(written),
+                isShared: isolations.sharing.isShared(key, of: id),
+                parameters: graph.statedParameters(of: references).map(written),
+                place: reference?.namePlace ?? type.place)
+        }
+        let container = isolations.container[id.index]
+        self.init(
+            isolation: (container == .none ? isolations.instance[id.index] : container).written(written),
+            parameters: parameters, needs: needs)
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the keys that the factory of an offered type takes, sorted by name, then by the text of the type.
+    package func offeredKeys(of type: TypeID) -> [KeyID] {
+        neededKeys(of: type).map { (key: $0, name: asked($0).name, type: asked($0).type.text()) }
+            .sorted { ($0.name, $0.type) < ($1.name, $1.type) }.map(\.key)
+    }
+
+    /// Returns the time at which the container of an offered type, or a type below it, reads a key.
+    package func time(of key: KeyID, in type: TypeID) -> OfferedNeed.Time {
+        let need = need(of: key, in: type)
+        return need.contains(.read) ? .now : need.contains(.captured) ? .read : .later
+    }
+
+    /// Returns the types of the parameters that references of `type`, and of the types below it, take when they ask for
+    /// `key`; empty if none of them tells.
+    package func statedParameters(of key: KeyID, below type: TypeID) -> [TypeKey] {
+        statedParameters(of: KeySlice(of: key, in: self).references(below: type, in: self))
+    }
+
+    fileprivate func statedParameters(of references: [BindingID]) -> [TypeKey] {
+        for id in references {
+            if !self[id].parameters.isEmpty { return self[id].parameters.map(\.type) }
+            if let wrapper = self[id].wrapper, !wrapper.parameters.isEmpty { return wrapper.parameters }
+            guard case .constructor(_, let arguments) = self[self[id].owner].construction else { continue }
+            for argument in arguments where argument.binding == id && argument.form == .function {
+                if let closure = argument.closure, !closure.parameters.isEmpty { return closure.keptParameters }
+            }
+        }
+        return []
+    }
+}
+
+extension Isolation {
+    /// The isolation with the name of its actor as an interface writes it.
+    fileprivate func written(_ written: (TypeKey) -> TypeKey) -> Isolation {
+        guard case .actor(let actor) = self else { return .none }
+        return .actor(written(.name(actor)).dottedName ?? actor)
+    }
+}
+
+extension ImportFact {
+    /// Whether the importing module re-exports the imported one.
+    var isReexported: Bool { attributes.contains("@_exported") }
+}

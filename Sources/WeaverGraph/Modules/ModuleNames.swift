@@ -1,0 +1,362 @@
+package import WeaverDiagnostics
+
+/// The names under which the graph of a module has the types that other modules offer.
+///
+/// A foreign type has its own dotted name in the graph if no other known module and no input declares that name at the
+/// top level. Otherwise the name of its module stands in front, and generated code writes it so, too.
+package struct ModuleNames {
+    private let module: Module?
+    /// The interfaces of all modules that the inputs may import, by module.
+    private let interfaces: [String: ModuleInterface]
+    /// By top-level name, the modules that offer it to the inputs, sorted.
+    private let offering: [String: [String]]
+    /// The top-level names that the inputs declare.
+    private let own: Set<String>
+
+    /// `inputs` are the facts of the module whose graph is made.
+    package init(_ interfaces: [ModuleInterface], module: Module?, inputs: [FileFacts]) {
+        self.module = module
+        self.interfaces = Dictionary(interfaces.map { ($0.module, $0) }, uniquingKeysWith: { first, _ in first })
+        var offering: [String: Set<String>] = [:]
+        for interface in self.interfaces.values {
+            let isSamePackage = interface.package != nil && interface.package == module?.package
+            func note(_ name: String, _ access: AccessLevel) {
+                if access >= .public || isSamePackage { offering[name.firstName, default: []].insert(interface.module) }
+            }
+            for type in interface.types { note(type.name, type.access) }
+            for alias in interface.aliases { note(alias.name, alias.access) }
+        }
+        self.offering = offering.mapValues { $0.sorted() }
+        var own: Set<String> = []
+        for file in inputs {
+            for type in file.types where type.kind != .extension { own.insert(type.name.firstName) }
+            for alias in file.aliases { own.insert(alias.name.firstName) }
+        }
+        self.own = own
+    }
+
+    /// Whether the interface of `module` is known.
+    func knows(_ module: String) -> Bool { interfaces[module] != nil }
+
+    /// Whether `interface` belongs to the package of the inputs, so that its `package` declarations are visible.
+    private func isInPackage(_ interface: ModuleInterface) -> Bool {
+        interface.package != nil && interface.package == module?.package
+    }
+
+    /// Returns the name in the graph of the type that `module` declares as `name`.
+    private func name(of name: String, in module: String) -> String {
+        let first = name.firstName
+        return own.contains(first) || (offering[first]?.count ?? 0) > 1 ? module + "." + name : name
+    }
+
+    /// Returns the module that declares the type with the name `name` in the graph, and its name there; nil for a type
+    /// that the inputs declare, or that no known module offers.
+    package func origin(of name: String) -> (module: String, name: String)? {
+        let first = name.firstName
+        if !own.contains(first), let modules = offering[first], modules.count == 1 { return (modules[0], name) }
+        guard !own.contains(first), interfaces[first] != nil, name.hasDots else { return nil }
+        let rest = String(name.dropFirst(first.count + 1))
+        return offering[rest.firstName]?.contains(first) == true ? (first, rest) : nil
+    }
+
+    /// Returns the type as the interface of the inputs writes it: types of other modules have the names of these in
+    /// front.
+    package func interfaceType(_ type: TypeKey) -> TypeKey {
+        type.mapNames { parts in
+            let name = parts.map(\.name).joined(separator: ".")
+            guard let origin = origin(of: name) else { return .named(parts) }
+            let count = origin.name.split(separator: ".").count
+            return .named([TypeKey.NamePart(origin.module)] + parts.suffix(count))
+        }
+    }
+
+    /// Returns a type that the interface of `module` writes, as the graph has it.
+    private func type(_ type: TypeKey, in interface: ModuleInterface, _ names: Set<String>) -> TypeKey {
+        type.mapNames { parts in
+            let first = parts[0].name
+            if names.contains(first) { return self.type(parts, in: interface.module) }
+            guard parts.count > 1, interfaces[first] != nil else { return .named(parts) }
+            return self.type(Array(parts.dropFirst()), in: first)
+        }
+    }
+
+    private func type(_ parts: [TypeKey.NamePart], in module: String) -> TypeKey {
+        let isQualified = name(of: parts[0].name, in: module) != parts[0].name
+        return .named((isQualified ? [TypeKey.NamePart(module)] : []) + parts)
+    }
+}
+
+// MARK: - Facts of interfaces
+
+extension ModuleNames {
+    /// Returns the facts of all interfaces, one file a module: the types and aliases that are visible to the inputs,
+    /// and the factories.
+    package var facts: [FileFacts] {
+        interfaces.values.sorted { $0.module < $1.module }.map(facts)
+    }
+
+    private func facts(of interface: ModuleInterface) -> FileFacts {
+        var facts = FileFacts(path: interface.module, origin: .interface)
+        let least: AccessLevel = isInPackage(interface) ? .package : .public
+        let types = interface.types.filter { $0.access >= least }
+        let names = Set((interface.types.map(\.name) + interface.aliases.map(\.name)).map(\.firstName))
+        func map(_ type: TypeKey) -> TypeKey { self.type(type, in: interface, names) }
+        let factoryNames = Dictionary(
+            types.filter { $0.construction != nil }.map { (Module.factory(of: $0.name), 1) }, uniquingKeysWith: +)
+        for type in types {
+            facts.types.append(fact(of: type, in: interface.module, map))
+            guard let construction = type.construction else { continue }
+            let factory = Module.factory(of: type.name)
+            let mapped = OfferedConstruction(
+                isolation: mapped(construction.isolation, map),
+                parameters: construction.parameters.map { .init(name: $0.name, type: map($0.type)) },
+                needs: construction.needs.map { need in
+                    var need = need
+                    (need.type, need.parameters) = (map(need.type), need.parameters.map(map))
+                    need.isolation = self.mapped(need.isolation, map)
+                    return need
+                })
+            facts.factories.append(
+                ForeignFactory(
+                    type: name(of: type.name, in: interface.module), module: interface.module,
+                    callee: Module.factories(of: interface.module) + "." + factory,
+                    isOverloaded: factoryNames[factory] ?? 0 > 1, construction: mapped,
+                    modules: modules(named: construction, in: interface, names), place: type.place))
+        }
+        for alias in interface.aliases where alias.access >= least {
+            facts.aliases.append(
+                AliasFact(
+                    name: name(of: alias.name, in: interface.module), parameters: alias.parameters, scope: "",
+                    type: map(alias.type), place: alias.place, access: alias.access, branch: BranchPath(steps: [])))
+        }
+        return facts
+    }
+
+    /// Returns the modules that declare types of the parameters and needs of `construction`, and the module itself.
+    private func modules(
+        named construction: OfferedConstruction, in interface: ModuleInterface, _ names: Set<String>
+    ) -> [String] {
+        var modules: Set<String> = [interface.module]
+        for type in construction.parameters.map(\.type) + construction.needs.flatMap({ [$0.type] + $0.parameters }) {
+            type.forEachName { parts in
+                if !names.contains(parts[0].name), parts.count > 1, interfaces[parts[0].name] != nil {
+                    modules.insert(parts[0].name)
+                }
+            }
+        }
+        return modules.sorted()
+    }
+
+    private func mapped(_ isolation: Isolation, _ map: (TypeKey) -> TypeKey) -> Isolation {
+        guard case .actor(let actor) = isolation else { return .none }
+        return .actor(map(.name(actor)).dottedName ?? actor)
+    }
+
+    private func fact(of type: OfferedType, in module: String, _ map: (TypeKey) -> TypeKey) -> TypeFact {
+        var attributes: [String] = []
+        switch mapped(type.isolation, map) {
+        case .actor(let actor): attributes.append(actor)
+        case .none: if type.kind != .actor { attributes.append("nonisolated") }
+        }
+        if type.availability != .available { attributes.append(type.availability.rawValue) }
+        if type.isGlobalActor { attributes.append("globalActor") }
+        let initializers = type.initializers.map { initializer in
+            var isolation = DeclaredIsolation.nonisolated
+            if case .actor(let actor) = mapped(initializer.isolation, map) { isolation = .attributes([actor]) }
+            return InitializerFact(
+                parameters: initializer.parameters.map { parameter in
+                    var parameter = parameter
+                    parameter.type = map(parameter.type)
+                    return parameter
+                }, access: initializer.access, isolation: isolation,
+                availability: initializer.availability, isAsync: initializer.isAsync,
+                isThrowing: initializer.isThrowing, isFailable: initializer.isFailable,
+                generics: initializer.generics.map { GenericFact(name: $0.name, bounds: $0.bounds.map(map)) },
+                isConstrained: initializer.isConstrained, isConvenience: initializer.isConvenience, place: type.place)
+        }
+        var fact = TypeFact(
+            kind: type.kind, name: name(of: type.name, in: module), place: type.place, access: type.access,
+            attributes: attributes, inherits: type.inherits.map(map), genericParameters: type.generics.map(\.name),
+            isConstrained: false, initializers: initializers, properties: [], functions: [],
+            branch: BranchPath(steps: []), instanceFunctions: [], staticValues: [], wrappedType: nil)
+        fact.module = module
+        return fact
+    }
+}
+
+// MARK: - Names in inputs
+
+extension ModuleNames {
+    /// Returns the inputs with the names of foreign types as the graph has them, and a diagnostic for each dependency
+    /// whose type is offered by several modules that its file imports, or by none of these.
+    package func resolve(_ inputs: [FileFacts]) -> (files: [FileFacts], diagnostics: [Diagnostic]) {
+        var diagnostics: [Diagnostic] = []
+        let declared = Set(inputs.flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) + $0.aliases.map(\.name) })
+        let files = inputs.map { file in
+            var lookup = Lookup(names: self, file: file, declared: declared)
+            let resolved = lookup.resolve(file)
+            diagnostics += lookup.diagnostics
+            return resolved
+        }
+        return (files, diagnostics)
+    }
+
+    /// Looks up the names that one file writes.
+    private struct Lookup {
+        let names: ModuleNames
+        /// The known modules that the file imports, directly or because another module re-exports them.
+        let imported: Set<String>
+        /// Whether the file imports a module whose interface is not known, and that may declare any name.
+        let importsUnknown: Bool
+        /// The dotted names of all types and aliases that the inputs declare.
+        let declared: Set<String>
+        var diagnostics: [Diagnostic] = []
+
+        /// Modules of the toolchain, which are not taken for the origin of a name that a known module offers.
+        private static let systemModules: Set<String> = ["Swift", "Foundation", "Dispatch", "_Concurrency"]
+
+        init(names: ModuleNames, file: FileFacts, declared: Set<String>) {
+            self.names = names
+            self.declared = declared
+            let modules = Set(file.imports.map(\.module))
+            var imported: Set<String> = []
+            var queue = Array(modules)
+            while let module = queue.popLast() {
+                guard let interface = names.interfaces[module], imported.insert(module).inserted else { continue }
+                queue += interface.exports
+            }
+            self.imported = imported
+            importsUnknown = modules.contains { names.interfaces[$0] == nil && !Self.systemModules.contains($0) }
+        }
+
+        mutating func resolve(_ file: FileFacts) -> FileFacts {
+            var file = file
+            file.dependencies = file.dependencies.map { fact in
+                let owner = name(fact.owner, in: "")
+                let type = type(fact.type, in: owner, at: fact.typePlace)
+                let abstract = fact.abstract.map { self.type($0, in: owner, at: fact.typePlace) }
+                guard owner != fact.owner || type != fact.type || abstract != fact.abstract else { return fact }
+                return fact.with(owner: owner, type: type, abstract: abstract)
+            }
+            for index in file.attributes.indices {
+                file.attributes[index].owner = name(file.attributes[index].owner, in: "")
+            }
+            for index in file.types.indices {
+                let scope = file.types[index].name
+                if file.types[index].kind == .extension { file.types[index].name = name(scope, in: "") }
+                file.types[index].mapTypes { quietly($0, in: scope) }
+            }
+            for index in file.aliases.indices {
+                file.aliases[index].type = quietly(file.aliases[index].type, in: file.aliases[index].scope)
+            }
+            for index in file.functions.indices {
+                file.functions[index].result = file.functions[index].result.map { quietly($0, in: "") }
+            }
+            file.existentials = Set(file.existentials.map { quietly($0, in: "") })
+            return file
+        }
+
+        private mutating func name(_ name: String, in scope: String) -> String {
+            quietly(.name(name), in: scope).dottedName ?? name
+        }
+
+        /// Returns a type that a dependency states, with a diagnostic for each name in it that means no type.
+        private mutating func type(_ type: TypeKey, in scope: String, at place: Place) -> TypeKey {
+            type.mapNames { parts in
+                switch find(parts, in: scope) {
+                case .own, .unknown: return .named(parts)
+                case .foreign(let found): return found
+                case .ambiguous(let modules):
+                    diagnostics.append(.ambiguous(parts.map(\.name).joined(separator: "."), modules, at: place))
+                    return .named(parts)
+                case .notImported(let modules):
+                    diagnostics.append(.notImported(parts.map(\.name).joined(separator: "."), modules, at: place))
+                    return .named(parts)
+                }
+            }
+        }
+
+        /// Returns a type that a declaration states. swiftc reports what is wrong with it.
+        private func quietly(_ type: TypeKey, in scope: String) -> TypeKey {
+            type.mapNames { parts in
+                if case .foreign(let found) = find(parts, in: scope) { found } else { .named(parts) }
+            }
+        }
+
+        private enum Meaning {
+            case own, unknown
+            case foreign(TypeKey)
+            case ambiguous([String])
+            case notImported([String])
+        }
+
+        private func find(_ parts: [TypeKey.NamePart], in scope: String) -> Meaning {
+            let first = parts[0].name
+            var outer = scope
+            while !outer.isEmpty {
+                if declared.contains(outer + "." + first) { return .own }
+                outer = outer.enclosingName
+            }
+            if names.own.contains(first) { return .own }
+            if let modules = names.offering[first] {
+                let visible = modules.filter(imported.contains)
+                if visible.count == 1 { return .foreign(names.type(parts, in: visible[0])) }
+                if visible.count > 1 { return .ambiguous(visible) }
+                if !(parts.count > 1 && names.interfaces[first] != nil) {
+                    return importsUnknown ? .unknown : .notImported(modules)
+                }
+            }
+            guard parts.count > 1, names.interfaces[first] != nil, imported.contains(first),
+                names.offering[parts[1].name]?.contains(first) == true
+            else { return .unknown }
+            return .foreign(names.type(Array(parts.dropFirst()), in: first))
+        }
+    }
+}
+
+extension Diagnostic {
+    /// Returns the diagnostic of a name that several imported modules offer.
+    fileprivate static func ambiguous(_ name: String, _ modules: [String], at place: Place) -> Diagnostic {
+        Diagnostic(
+            .ambiguousType, "'\(name)' may be a type of \(modules.map { "'\($0)'" }.joined(separator: " or "))",
+            at: place, help: "write it with its module: \(modules[0]).\(name)")
+    }
+
+    /// Returns the diagnostic of a name that only modules offer which the file does not import.
+    fileprivate static func notImported(_ name: String, _ modules: [String], at place: Place) -> Diagnostic {
+        Diagnostic(
+            .undeclaredType, "'\(name)' is a type of '\(modules[0])', which this file does not import", at: place,
+            help: "add: import \(modules[0])")
+    }
+}
+
+extension DependencyFact {
+    fileprivate func with(owner: String, type: TypeKey, abstract: TypeKey?) -> DependencyFact {
+        DependencyFact(
+            owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place,
+            namePlace: namePlace, typePlace: typePlace, branch: branch)
+    }
+}
+
+extension TypeFact {
+    /// Replaces each type that the declaration mentions by the result of `map`.
+    fileprivate mutating func mapTypes(_ map: (TypeKey) -> TypeKey) {
+        inherits = inherits.map(map)
+        for index in initializers.indices {
+            for parameter in initializers[index].parameters.indices {
+                initializers[index].parameters[parameter].type = map(initializers[index].parameters[parameter].type)
+            }
+            for generic in initializers[index].generics.indices {
+                initializers[index].generics[generic].bounds = initializers[index].generics[generic].bounds.map(map)
+            }
+        }
+        for index in properties.indices { properties[index].type = properties[index].type.map(map) }
+        for index in functions.indices { functions[index].result = functions[index].result.map(map) }
+        wrappedType = wrappedType.map(map)
+    }
+}
+
+extension String {
+    /// The first part of a dotted name.
+    fileprivate var firstName: String { hasDots ? String(prefix { $0 != "." }) : self }
+}
