@@ -19,6 +19,13 @@ package struct Compilation: Sendable {
     /// The interface of the module; nil if there are errors, or if the run does not know the module.
     package var interface: ModuleInterface?
 
+    /// Creates the result of a compilation without outputs.
+    package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+    init(outputs: [EmittedOutput], diagnostics: [Diagnostic]) {
+        (self.outputs, self.diagnostics) = (outputs, diagnostics)
+    }
+
     /// Returns the files that the emitter named `emitter` has made. Empty if the emitter was not requested, or if there
     /// are errors.
     package func files(of emitter: String) -> [GeneratedFile] {
