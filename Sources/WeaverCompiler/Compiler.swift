@@ -116,8 +116,11 @@ package func compile(
 }
 
 /// Returns the diagnostics of the given input files. Merges, links and checks them, and prints nothing.
-package func diagnostics(of sources: [SourceText], for target: Target) -> [Diagnostic] {
-    check(sources.map(facts), for: target).diagnostics
+/// `interfaces` are those of all modules that they may import.
+package func diagnostics(of sources: [SourceText], for target: Target, _ interfaces: [ModuleInterface] = [])
+    -> [Diagnostic]
+{
+    check(sources.map(facts), for: target, interfaces).diagnostics
 }
 
 /// A project whose graphs are lowered, which emitters make outputs of.

@@ -75,6 +75,8 @@ package struct ModulesConfiguration: Hashable, Sendable {
         /// Files and folders with the sources and manifests of the module. `@FILE` stands for the paths in a file, one
         /// in each line.
         package var paths: [String]
+        /// The package of the module; nil for the package of the inputs.
+        package var package: String?
 
         package init(name: String, paths: [String]) {
             self.name = name

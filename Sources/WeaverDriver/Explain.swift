@@ -16,7 +16,12 @@ package func explanation(
     let project = FilePath(configuration.projectPath)
     return FileReader.inputs(of: configuration, in: project).flatMap { reader in
         let facts = reader.facts(of: Array(reader.files.indices))
-        switch WeaverCompiler.explain(name, of: type, in: facts, for: configuration.target) {
+        let interfaces: [ModuleInterface]
+        switch KnownModules.read(for: configuration, in: project) {
+        case .failure(let fault): return .failure(fault)
+        case .success(let known): interfaces = known.interfaces
+        }
+        switch WeaverCompiler.explain(name, of: type, in: facts, for: configuration.target, interfaces) {
         case .failure(let unknown): return .failure(DriverFailure(message: unknown.message, help: unknown.help))
         case .success(let explanation):
             let locator = LineLocator(reader)

@@ -19,10 +19,11 @@ private let maximalRounds = 10
 /// read.
 func applyFixes(to reader: FileReader, _ configuration: Configuration) -> AppliedFixes {
     let read = reader.texts()
+    let interfaces = (try? KnownModules.read(for: configuration, in: reader.project).get())?.interfaces ?? []
     var texts = read
     var fixCount = 0
     for _ in 0..<maximalRounds {
-        let fixes = configuration.warnings.applied(to: diagnostics(of: Array(texts.values), for: configuration.target))
+        let fixes = configuration.warnings.applied(to: diagnostics(of: Array(texts.values), for: configuration.target, interfaces))
             .compactMap(\.fix)
         let (changed, count) = apply(fixes, to: texts)
         guard !changed.isEmpty else { break }

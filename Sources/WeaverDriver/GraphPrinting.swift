@@ -39,7 +39,14 @@ package func graph(_ request: GraphRequest, with configuration: Configuration, c
     -> Result<PrintedGraph, DriverFailure>
 {
     FileReader.inputs(of: configuration, in: FilePath(configuration.projectPath)).flatMap { reader in
-        var inspection = inspectGraph(reader.facts(of: Array(reader.files.indices)), for: configuration.target)
+        let modules: KnownModules
+        switch KnownModules.read(for: configuration, in: reader.project) {
+        case .failure(let fault): return .failure(fault)
+        case .success(let known): modules = known
+        }
+        var inspection = inspectGraph(
+            reader.facts(of: Array(reader.files.indices)), for: configuration.target, modules.interfaces)
+        inspection.diagnostics += modules.diagnostics
         let (diagnostics, sources) = reported(configDiagnostics + inspection.diagnostics, of: configuration)
         // The graph shows every diagnostic of a type, so they are not grouped by cause here.
         inspection.diagnostics = configuration.warnings.applied(

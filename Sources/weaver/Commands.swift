@@ -110,6 +110,9 @@ enum Commands {
             help:
                 "sources and manifests of a module that the inputs may import, read for its interface alone; @FILE names a file with one path a line"
         ),
+        Option(
+            name: "module-package", value: .texts("NAME=PACKAGE"),
+            help: "the package of a module that --module names, if it is not that of the inputs"),
         Option(name: "interface", value: .several("FILE"), help: "interfaces that earlier runs wrote"),
         Option(name: "executable", value: .flag, help: "the inputs are an executable's: it offers nothing"),
     ]
@@ -343,6 +346,9 @@ enum Commands {
                 modules[modules.count - 1].paths.append(word)
             }
         }
+        for (name, package) in (arguments.several("module-package") ?? []).map(Option.parts) {
+            for index in modules.indices where modules[index].name == name { modules[index].package = package }
+        }
         return ModulesConfiguration(
             modules: modules, interfacePaths: arguments.several("interface") ?? [],
             outputPath: arguments.one("emit-interface"))
@@ -357,6 +363,14 @@ enum Commands {
         for word in words where word.contains("=") {
             let (name, path) = Option.parts(of: word)
             if name.isEmpty || path.isEmpty { return UsageError("'--module' is written NAME=PATH, not '\(word)'") }
+        }
+        let names = words.filter { $0.contains("=") }.map { Option.parts(of: $0).name }
+        for (name, package) in (arguments.several("module-package") ?? []).map(Option.parts) {
+            if package.isEmpty { return UsageError("'--module-package' is written NAME=PACKAGE, not '\(name)'") }
+            if !names.contains(name) {
+                return UsageError(
+                    unknown: "module of '--module-package'", name, among: names, otherwise: "add --module \(name)=PATH")
+            }
         }
         guard arguments.one("module-name") == nil else { return nil }
         for option in ["package-name", "emit-interface"] where arguments.one(option) != nil {

@@ -29,9 +29,9 @@ package struct UnknownDependency: Error {
 /// containers on the path do not provide it. Graphs with errors are explained as far as possible. Fails if the type or
 /// the dependency does not exist.
 package func explain(
-    _ name: String, of type: String, in files: [FileFacts], for target: Target
+    _ name: String, of type: String, in files: [FileFacts], for target: Target, _ interfaces: [ModuleInterface] = []
 ) -> Result<DependencyExplanation, UnknownDependency> {
-    let variants = linkedGraphs(files, for: target)
+    let variants = linkedGraphs(files, for: target, interfaces)
     let types = Set(variants.flatMap { $0.graph.types.map(\.name) })
     guard types.contains(type) else {
         return .failure(

@@ -122,9 +122,8 @@ private struct ModuleReader {
             uses: Set(facts.flatMap(\.imports).map(\.module)).sorted())
         for config in configs { result.target.read(config, in: project) }
         result.target.platform = configuration.target.platform
-        // A module of the same run belongs to the same package, as far as the options tell.
         result.target.module = Module(
-            name: module.name, package: configuration.target.module?.package, isExecutable: false)
+            name: module.name, package: module.package ?? configuration.target.module?.package, isExecutable: false)
         try add(result, named: module.name)
     }
 

@@ -137,7 +137,7 @@ struct Lowering {
     /// Whether the generated runtime types must be declared `nonisolated`. True if actors, nonisolated types, global
     /// actors other than the main actor, or several domains use them.
     var saysNonisolated: Bool {
-        graph.types.contains { graph.declarations.isOffMainActor($0.key) }
+        graph.types.contains { !graph.isForeign($0) && graph.declarations.isOffMainActor($0.key) }
             || detached.contains { graph.declarations.isOffMainActor($0.key) }
             || isolations.building.contains { $0 != .none && $0 != .actor("MainActor") }
             || graph.bindingIDs.contains { isolations.sharing.isShared($0) }

@@ -67,10 +67,11 @@ package func inspect(
     let names = ModuleNames(interfaces, module: target.module, inputs: files)
     let resolved = names.resolve(files)
     let (graphs, diagnostics) = inspect(resolved.files + names.facts, for: target, by: workers)
-    // Everything else about a type of another module is told when that module is compiled.
     let own = Set(files.map(\.path))
-    let told = resolved.diagnostics + diagnostics.filter { own.contains($0.place.file) }
-    return (graphs, told.sortedWithoutRepetition())
+    let told = diagnostics.compactMap { diagnostic in
+        own.contains(diagnostic.place.file) ? diagnostic : diagnostic.atRegistration(in: graphs.map(\.graph))
+    }
+    return (graphs, (resolved.diagnostics + told).sortedWithoutRepetition())
 }
 
 /// Merges, links and checks facts, as `inspect` does. `files` have those of interfaces as well.
@@ -140,6 +141,26 @@ private struct ToldDiagnostics {
 }
 
 extension Diagnostic {
+    /// Returns this diagnostic, which stands at a dependency of a type of another module, at the first registration of
+    /// that type. Nil if it is a warning, or if nothing registers the type: then that module reports it.
+    fileprivate func atRegistration(in graphs: [LinkedGraph]) -> Diagnostic? {
+        guard severity == .error else { return nil }
+        for graph in graphs {
+            for factory in graph.declarations.factories.values.sorted(by: { $0.type < $1.type }) {
+                guard let type = graph.typesByName[factory.type],
+                    factory.place == place || graph[type].bindings.contains(where: { graph[$0].namePlace == place }),
+                    let registration = graph[type].registrants.first
+                else { continue }
+                var moved = self
+                moved.place = graph[registration].namePlace
+                moved.notes.insert(Note("'\(factory.type)' of '\(factory.module)' states it here", at: place), at: 0)
+                moved.fix = nil
+                return moved
+            }
+        }
+        return nil
+    }
+
     /// Whether this diagnostic and `other` are equal apart from their fixes and causes.
     fileprivate func saysTheSame(as other: Self) -> Bool {
         var (left, right) = (self, other)
@@ -168,10 +189,15 @@ extension [Diagnostic] {
 
 /// Merges and links the facts of all files without checking them. Returns one graph for each set of platforms on which
 /// the dependencies are the same, even if there are errors.
-package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(
+package func linkedGraphs(_ files: [FileFacts], for target: Target, _ interfaces: [ModuleInterface] = []) -> [(
     condition: PlatformCondition, graph: LinkedGraph
 )] {
-    merge(files).graph.variants(for: target).map { ($0.condition, link($0.graph)) }
+    var files = files
+    if !interfaces.isEmpty {
+        let names = ModuleNames(interfaces, module: target.module, inputs: files)
+        files = names.resolve(files).files + names.facts
+    }
+    return merge(files).graph.variants(for: target).map { ($0.condition, link($0.graph)) }
 }
 
 /// Returns the interface of the module whose facts are `files`, with or without errors: these are reported when that

@@ -34,6 +34,8 @@ package struct FileFacts: Sendable {
     package var doubles: [DoubleFact] = []
     /// The factories that another module offers, if these are the facts of an interface.
     package var factories: [ForeignFactory] = []
+    /// The types that another module wires and does not offer, if these are the facts of an interface.
+    package var obstacles: [ForeignObstacle] = []
     /// Whether the file could not be read at all.
     package var isUnread = false
     /// The statements of the file that could not be understood.

@@ -39,6 +39,9 @@ package struct Declarations: Sendable {
     /// The factories of types of other modules, by the types' names.
     package internal(set) var factories: [String: ForeignFactory] = [:]
 
+    /// The parameters of the types of other modules that have factories, by the types' names.
+    var foreignParameters: [String: [Binding.Parameter]] = [:]
+
     /// The number of links in chains of aliases, superclasses and protocols that merging has followed.
     package internal(set) var chainSteps = 0
 

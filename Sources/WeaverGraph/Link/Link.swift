@@ -9,7 +9,7 @@ package func link(_ merged: consuming MergedGraph) -> LinkedGraph {
     linkNeeds(&graph)
     linkReferenceParameters(&graph)
     verifyConstructions(&graph)
-    graph.offered = graph.typesToOffer()
+    graph.findOffers()
     findFailures(&graph)
     assert(graph.firstBrokenInvariant == nil, graph.firstBrokenInvariant ?? "")
     return graph
@@ -24,12 +24,15 @@ private func linkConstructions(_ graph: inout LinkedGraph) {
     for id in graph.bindingIDs where graph[id].kind == .registration {
         // A registration with a setter is treated as lazy: it may be read before it is set.
         if graph[id].isSettable, !graph[id].scope.isWeak { graph[id].scope = .lazy }
-        guard !graph[id].isSettable, let name = graph[id].type.dottedName, let type = graph.typesByName[name] else {
-            continue
+        guard !graph[id].isSettable, let name = graph[id].type.dottedName else { continue }
+        if graph[id].builder != nil, let foreign = graph.declarations.foreignParameters[name] {
+            // The builder passes what the type of another module needs.
+            graph[id].parameters = foreign
+        } else if let type = graph.typesByName[name] {
+            graph[id].builds = type
+            graph[type].registrants.append(id)
+            graph[id].parameters = parameters[type.index]
         }
-        graph[id].builds = type
-        graph[type].registrants.append(id)
-        graph[id].parameters = parameters[type.index]
         if !graph[id].parameters.isEmpty, graph[id].scopePlace == nil { graph[id].scope = .transient }
     }
     for type in graph.typeIDs {

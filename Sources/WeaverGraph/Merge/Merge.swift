@@ -28,6 +28,8 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
     merger.inheritDependencies()
     let factories = files.indices.flatMap { files[$0].factories }
     if !factories.isEmpty { merger.add(factories) }
+    let obstacles = files.indices.flatMap { files[$0].obstacles }
+    if !obstacles.isEmpty { merger.report(obstacles) }
     var graph = merger.graph
     // Generated code names the types of dependencies, and the file that states a dependency imports their modules. So
     // the imports of a file without dependencies are left out, unless an annotation or a manifest requests them.
@@ -234,10 +236,23 @@ private struct Merger {
 
     mutating func inheritDependencies() { graph.inheritDependencies() }
 
+    /// Reports each registration without a builder of a type that its module does not offer.
+    mutating func report(_ obstacles: [ForeignObstacle]) {
+        let known = Dictionary(obstacles.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
+        for binding in graph.bindings where binding.kind == .registration && binding.builder == nil {
+            guard !binding.isSettable, let obstacle = binding.type.dottedName.flatMap({ known[$0] }) else { continue }
+            diagnostics.append(.unbuildable(binding, obstacle))
+        }
+    }
+
     /// Adds the types that registrations build by `factories`, each with the parameters and the needs of its factory as
     /// its dependencies. Subclasses do not inherit these. Reports the statements of this module about such a type.
     mutating func add(_ factories: [ForeignFactory]) {
-        let registered = Set(graph.bindings.lazy.filter { $0.kind == .registration }.compactMap(\.type.dottedName))
+        for factory in factories {
+            graph.declarations.foreignParameters[factory.type] = factory.construction.parameters
+        }
+        let registered = Set(
+            graph.bindings.lazy.filter { $0.kind == .registration && $0.builder == nil }.compactMap(\.type.dottedName))
         for factory in factories where registered.contains(factory.type) {
             if let own = graph.typesByName[factory.type], let first = graph[own].bindings.first {
                 diagnostics.append(.stated(graph[first], of: factory))
@@ -293,6 +308,15 @@ extension Diagnostic {
             "'\(factory.type)' has dependencies that its own module '\(factory.module)' states, and can have no others",
             at: binding.namePlace, notes: [Note("'\(factory.type)' is declared here", at: factory.place)],
             help: "remove the statement, or make it in '\(factory.module)'")
+    }
+
+    /// Returns the diagnostic of the registration `binding` of a type that other modules cannot build.
+    fileprivate static func unbuildable(_ binding: Binding, _ obstacle: ForeignObstacle) -> Diagnostic {
+        Diagnostic(
+            .inaccessibleType,
+            "'\(obstacle.type)' of '\(obstacle.module)' cannot be built by other modules: \(obstacle.reason)",
+            at: binding.typePlace, notes: [Note("'\(obstacle.type)' is declared here", at: obstacle.place)],
+            help: "mend that in '\(obstacle.module)', or give '\(binding.name)' a builder")
     }
 
     fileprivate static func conflictingAttribute(_ fact: AttributeFact, of owner: String, first: AttributeFact)

@@ -22,6 +22,17 @@ package struct Module: Hashable, Sendable {
     package static func factory(of type: String) -> String { "make" + type.filter { $0 != "." } }
 }
 
+/// A type of another module that its module wires, and that other modules cannot build.
+package struct ForeignObstacle: Sendable {
+    /// The dotted name of the type, as the graph has it.
+    package var type: String
+    package var module: String
+    /// The reason, as a clause.
+    package var reason: String
+    /// The place of the type's declaration, or of its entry in the interface file.
+    package var place: Place
+}
+
 /// The factory by which another module builds one of its types.
 package struct ForeignFactory: Sendable {
     /// The dotted name of the type that the factory builds, as the graph has it.
@@ -43,7 +54,7 @@ package struct ForeignFactory: Sendable {
     var dependencies: [DependencyFact] {
         func fact(_ name: String, _ kind: DependencyFact.Kind, _ type: TypeKey, _ place: Place) -> DependencyFact {
             DependencyFact(
-                owner: self.type, name: name, kind: kind, type: type, abstract: nil, style: .manifest, place: place,
+                owner: self.type, name: name, kind: kind, type: type, abstract: nil, style: .comment, place: place,
                 namePlace: place, typePlace: place, branch: BranchPath(steps: []))
         }
         return construction.parameters.map { fact($0.name, .parameter, $0.type, place) }
@@ -62,22 +73,58 @@ extension LinkedGraph {
     /// built by generated code.
     package func isOffered(_ type: TypeID) -> Bool { offered.contains(type) }
 
-    /// Returns the types that are offered. A type with a parameter or a need that is less visible than itself is not.
-    func typesToOffer() -> Set<TypeID> {
-        guard let module, !module.isExecutable else { return [] }
-        return Set(typeIDs.filter { isToBeOffered(self[$0]) })
+    /// Returns the reason why a type, which is visible and has dependencies, cannot be built by other modules; nil if it
+    /// can, or if other modules do not see it.
+    func obstacle(to type: TypeID) -> String? { obstacles[type] }
+
+    /// Decides which types are offered, and finds the obstacles to the others that are visible. A type with a parameter
+    /// or a need that is less visible than itself is not offered.
+    mutating func findOffers() {
+        guard let module, !module.isExecutable else { return }
+        for type in types {
+            guard let declared = declarations[type.key], declared.module == nil, !declared.makesResolver,
+                type.construction.call != nil, type.isolatedPlace == nil,
+                declarations.visibility(of: type.key) >= .package
+            else { continue }
+            if let obstacle = obstacle(to: type) { obstacles[type.id] = obstacle } else { offered.insert(type.id) }
+        }
     }
 
-    private func isToBeOffered(_ type: InjectableType) -> Bool {
-        guard let declared = declarations[type.key], declared.module == nil, !declared.makesResolver,
-            type.construction.call != nil, type.isolatedPlace == nil
-        else { return false }
+    private func obstacle(to type: InjectableType) -> String? {
         let visibility = min(declarations.visibility(of: type.key), .public)
-        guard visibility >= .package, !isInGenericType(type.name) else { return false }
+        if isInGenericType(type.name) { return "a generic type has no factory" }
         let parameters = type.bindings.filter { self[$0].kind == .parameter }.map { self[$0].type }
-        return (parameters + neededKeys(of: type.id).map { asked($0).type }).allSatisfy {
-            declarations.visibility(of: $0) >= visibility
+        let keys = neededKeys(of: type.id)
+        for needed in parameters + keys.map({ asked($0).type }) {
+            if let obstacle = obstacle(to: needed, at: visibility) { return obstacle }
         }
+        for key in keys where needs.references[key.index].contains(where: { self[$0].isSettable }) {
+            return "'\(asked(key).name)' is set, not only read"
+        }
+        return nil
+    }
+
+    /// Returns the reason why a declaration with the access level `visibility` cannot name `type`.
+    private func obstacle(to type: TypeKey, at visibility: AccessLevel) -> String? {
+        var obstacle: String?
+        type.forEachName { parts in
+            for count in parts.indices where obstacle == nil {
+                let name = parts.prefix(count + 1).map(\.name).joined(separator: ".")
+                guard let declared = declarations.types[name] else { continue }
+                if declared.access < visibility { obstacle = "'\(name)' is \(declared.access.keyword)" }
+                if let module = declared.module, isHidden(module: module) {
+                    obstacle = "'\(module)', the module of '\(name)', is imported for internal use alone"
+                }
+            }
+        }
+        return obstacle
+    }
+
+    /// Whether every file that imports `module` hides the import from other modules.
+    private func isHidden(module: String) -> Bool {
+        let facts = imports.lazy.map(\.fact).filter { $0.module == module }
+        return !facts.isEmpty
+            && facts.allSatisfy { $0.isImplementationOnly || $0.access.map { $0 < .package } ?? false }
     }
 
     /// Whether the type `name`, or a type in which it is nested, has generic parameters.

@@ -39,7 +39,9 @@ extension ModuleInterface {
         aliases.sort { $0.name < $1.name }
         var slices: [LinkedGraph.KeyID: KeySlice] = [:]
         for index in types.indices {
-            guard let id = graph.typesByName[types[index].name], graph.isOffered(id) else { continue }
+            guard let id = graph.typesByName[types[index].name] else { continue }
+            types[index].obstacle = graph.obstacle(to: id)
+            guard graph.isOffered(id) else { continue }
             types[index].construction = OfferedConstruction(id, in: graph, isolations, &slices, written)
         }
         uses = used.union(exports.filter(names.knows)).sorted()

@@ -49,6 +49,9 @@ package struct OfferedType: Sendable {
     package var initializers: [OfferedInitializer]
     /// How generated code of other modules builds the type; nil if the module states no dependencies of the type.
     package var construction: OfferedConstruction?
+    /// The reason why other modules cannot build the type, although its module states dependencies of it; nil if they
+    /// can.
+    package var obstacle: String?
     /// The place of the declaration, or of its entry in the interface file.
     package var place: Place
 

@@ -105,6 +105,11 @@ extension ModuleNames {
             types.filter { $0.construction != nil }.map { (Module.factory(of: $0.name), 1) }, uniquingKeysWith: +)
         for type in types {
             facts.types.append(fact(of: type, in: interface.module, map))
+            if let obstacle = type.obstacle {
+                let name = name(of: type.name, in: interface.module)
+                facts.obstacles.append(
+                    ForeignObstacle(type: name, module: interface.module, reason: obstacle, place: type.place))
+            }
             guard let construction = type.construction else { continue }
             let factory = Module.factory(of: type.name)
             let mapped = OfferedConstruction(
