@@ -37,7 +37,7 @@ extension ModuleInterface {
 
 extension OfferedType {
     fileprivate static func random(_ name: String, _ random: inout SeededRandom) -> OfferedType {
-        OfferedType(
+        var type = OfferedType(
             name: name,
             kind: random.one([.class, .struct, .enum, .actor, .protocol]), access: random.access(),
             generics: random.list(2) { $0.generic() }, inherits: random.list(3) { $0.inherited() },
@@ -45,6 +45,9 @@ extension OfferedType {
             initializers: random.list(3) { OfferedInitializer.random(&$0) },
             construction: random.chance(2) ? OfferedConstruction.random(&random) : nil,
             place: Place(file: "", span: Span(0, 0)))
+        type.isGlobalActor = random.chance(8)
+        if random.chance(8) { type.obstacle = "'\(random.name())' is internal" }
+        return type
     }
 }
 
