@@ -181,7 +181,7 @@ extension ModuleNames {
         }
         var fact = TypeFact(
             kind: type.kind, name: name(of: type.name, in: module), place: type.place, access: type.access,
-            attributes: attributes, inherits: type.inherits.map(map), genericParameters: type.generics.map(\.name),
+            attributes: attributes, inherits: type.inherits.map(map), generics: type.generics.map { GenericFact(name: $0.name, bounds: $0.bounds.map(map)) },
             isConstrained: false, initializers: initializers, properties: [], functions: [],
             branch: BranchPath(steps: []), instanceFunctions: [], staticValues: [], wrappedType: nil)
         fact.module = module
@@ -347,6 +347,7 @@ extension TypeFact {
     /// Replaces each type that the declaration mentions by the result of `map`.
     fileprivate mutating func mapTypes(_ map: (TypeKey) -> TypeKey) {
         inherits = inherits.map(map)
+        for index in generics.indices { generics[index].bounds = generics[index].bounds.map(map) }
         for index in initializers.indices {
             for parameter in initializers[index].parameters.indices {
                 initializers[index].parameters[parameter].type = map(initializers[index].parameters[parameter].type)
