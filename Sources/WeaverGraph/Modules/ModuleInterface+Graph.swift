@@ -76,7 +76,8 @@ extension OfferedType {
             inherits: inherits.map(written), isolation: isolation.written(written),
             availability: declared.isUnavailable ? .unavailable : declared.isDeprecated ? .deprecated : .available,
             initializers: declared.kind == .protocol
-                ? [] : declarations.initializers(of: declared).compactMap { initializer in
+                ? []
+                : declarations.initializers(of: declared).compactMap { initializer in
                     OfferedInitializer(initializer, of: declared, access, declarations, written)
                 },
             place: declared.place)
