@@ -237,7 +237,7 @@ struct WrapperEmitter {
                 captures: [], parameters: [],
                 body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))]))])
         }
-        return .trailing(.text("\(runtime.names[.source])<\(lowered.types(slot.value))>"), [], closure)
+        return .trailing(.type("\(runtime.names[.source])<\(lowered.types.reference(slot.value))>"), [], closure)
     }
 }
 

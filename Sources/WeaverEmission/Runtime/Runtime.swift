@@ -90,7 +90,7 @@ struct Runtime {
     /// The declarations of all parts in use, in a fixed order.
     var declarations: [Declaration] {
         let slots = parts.sorted { $0.order < $1.order }
-        return slots.flatMap { $0.texts(texts, parts).map(Declaration.text) }
+        return slots.flatMap { part in part.texts(texts, parts).map { .text($0, mentioning: part.mentioned) } }
     }
 }
 
@@ -109,6 +109,16 @@ extension Runtime.Part {
         case .frames: "6"
         case .frameBounds: "6z"
         case .setter(let isWeak, let domain): (isWeak ? "2" : "1") + domain.slotPrefix + "z"
+        }
+    }
+
+    /// The types of the graph that the texts of the part mention: the global actor of a slot.
+    fileprivate var mentioned: [TypeKey] {
+        switch self {
+        case .lazySlot(.actor(let actor)), .weakSlot(.actor(let actor)): [.name(actor)]
+        case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .weakReference, .sendableSelfSlot, .sendableWeakReference,
+            .unchecked, .faults, .frames, .frameBounds, .setter:
+            []
         }
     }
 
