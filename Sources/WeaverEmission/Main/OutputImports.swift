@@ -125,38 +125,9 @@ extension Declaration {
             members.flatMap { $0.types(shownBy: access) }
         case .function(let function) where function.head.modifiers.contains(access):
             function.parameters.flatMap(\.type.mentioned)
-        case .function, .computed, .getter, .stored, .line, .alias, .text, .printed: []
-        }
-    }
-}
-
-extension TypeKey {
-    /// The names of the types and attributes that occur in the type: `Photos`, `Image` and `MainActor` for
-    /// `@MainActor () -> Photos.Image`.
-    fileprivate var mentionedNames: Set<String> {
-        var names: Set<String> = []
-        addNames(to: &names)
-        return names
-    }
-
-    private func addNames(to names: inout Set<String>) {
-        func add(_ attribute: String) {
-            guard attribute.first == "@" else { return }
-            names.formUnion(attribute.dropFirst().split(separator: ".").map(String.init))
-        }
-        switch self {
-        case .named(let parts): names.formUnion(parts.map(\.name))
-        case .function(let function): function.attributes.forEach(add)
-        case .prefixed(let prefix, _): prefix.split(separator: " ").forEach { add(String($0)) }
-        case .optional, .array, .dictionary, .tuple, .composition, .metatype, .protocolMetatype: break
-        }
-        forEachPart { $0.addNames(to: &names) }
-    }
-
-    private func forEachPart(_ body: (TypeKey) -> Void) {
-        _ = mapParts { part in
-            body(part)
-            return part
+        case .function, .computed, .getter, .stored, .requiredProperty, .requiredFunction, .line, .typeAlias, .alias,
+            .text, .printed:
+            []
         }
     }
 }
