@@ -183,6 +183,7 @@ extension ImportFact: CacheCodable {
         writer.write(module)
         writer.write(isRequested)
         writer.write(isConditional)
+        writer.write(isReexported)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -190,6 +191,7 @@ extension ImportFact: CacheCodable {
             attributes: try reader.value(), access: try reader.value(), path: try reader.value(),
             module: try reader.value(),
             isRequested: try reader.value(), isConditional: try reader.value())
+        isReexported = try reader.value()
     }
 }
 

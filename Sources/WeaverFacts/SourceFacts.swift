@@ -70,6 +70,7 @@ private struct SourceFacts {
                 access: item.access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) },
                 path: words.joined(separator: " "),
                 module: module, isRequested: false, isConditional: item.branch != nil)
+            fact.isReexported = written.contains("@_exported")
             // `@_implementationOnly import` is an older form of `internal import`.
             if fact.isImplementationOnly { fact.access = .internal }
             facts.imports.append(fact)

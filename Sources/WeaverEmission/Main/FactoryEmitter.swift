@@ -52,7 +52,10 @@ struct FactoryEmitter {
     }
 
     private func parameter(_ label: String, _ name: String, _ type: TypeKey) -> Function.Parameter {
-        .init(label: label, name: SwiftKeyword.escaping(name), type: wiring.types.escaping(type))
+        let text = wiring.types.escaping(type)
+        // The initializer of an actor takes values that are not Sendable only from a caller that gives them away.
+        let isSent = graph.declarations.isActor(plan.type.key) && !graph.declarations.isSendable(type)
+        return .init(label: label, name: SwiftKeyword.escaping(name), type: isSent ? "sending \(text)" : text)
     }
 
     private func handle(_ name: String, _ form: DependencyForm) -> Environment.Handle {
@@ -82,8 +85,8 @@ extension Lowering {
     func offeredForm(of key: LinkedGraph.KeyID, in type: LinkedGraph.TypeID) -> DependencyForm {
         let asked = graph.asked(key)
         if graph.time(of: key, in: type) == .now { return .value(asked.type) }
-        let domain = Domain(
-            isolations.isolation(ofInput: key, of: type), isShared: isolations.sharing.isShared(key, of: type))
-        return .function(graph.statedParameters(of: key, below: type), asked.type, domain)
+        let (isolation, isShared) = graph.reading(of: key, in: type, isolations)
+        return .function(
+            graph.parameters(of: key, below: type), asked.type, Domain(isolation, isShared: isShared))
     }
 }
