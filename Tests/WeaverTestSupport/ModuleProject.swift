@@ -12,11 +12,13 @@ package struct ModuleProject {
         package var isExecutable: Bool { weaverOptions.contains("--executable") }
         fileprivate var isSplit: Bool { weaverOptions.contains("--split-output") }
 
-        /// `swiftcFlags`, and the package that `weaverOptions` name.
-        fileprivate var allFlags: [String] {
-            guard let option = weaverOptions.firstIndex(of: "--package-name") else { return swiftcFlags }
-            return swiftcFlags + ["-package-name", weaverOptions[option + 1]]
+        /// The package that `weaverOptions` name; nil if they name none.
+        fileprivate var package: String? {
+            weaverOptions.firstIndex(of: "--package-name").map { weaverOptions[$0 + 1] }
         }
+
+        /// `swiftcFlags`, and the package.
+        fileprivate var allFlags: [String] { swiftcFlags + (package.map { ["-package-name", $0] } ?? []) }
     }
 
     /// How a run of weaver knows the modules that its inputs may import.
@@ -32,7 +34,8 @@ package struct ModuleProject {
     /// The outcome of a run of weaver for a module.
     package struct Compilation: Equatable {
         package var status: Int32
-        package var errors: String
+        /// The diagnostics and other messages.
+        package var messages: String
         /// The text of each generated file, by name.
         package var files: [String: String]
         /// The interface that the run wrote; nil for an executable.
@@ -71,9 +74,11 @@ package struct ModuleProject {
     /// The arguments that tell a run of weaver about the modules before the module with the index `index`.
     package func knownModules(before index: Int, _ way: Way) -> [String] {
         modules[..<index].enumerated().flatMap { number, module in
-            way == .sources || way == .mixed && number.isMultiple(of: 2)
-                ? ["--module", "\(module.name)=\(module.name)"]
-                : ["--interface", file("\(module.name).weaver-interface", .interfaces).path]
+            guard way == .sources || way == .mixed && number.isMultiple(of: 2) else {
+                return ["--interface", interface(of: module.name).path]
+            }
+            return ["--module", "\(module.name)=\(module.name)"]
+                + (module.package.map { ["--module-package", "\(module.name)=\($0)"] } ?? [])
         }
     }
 
@@ -90,13 +95,13 @@ package struct ModuleProject {
         let config = folder.appendingPathComponent("\(module.name)/.weaver.yaml").path
         if FileManager.default.fileExists(atPath: config) { words += ["--config-path", config] }
         if !module.isExecutable { words += ["--emit-interface", interface.path] }
-        let result = try Tool.weaver(words + module.weaverOptions + knownModules(before: index, way) + more)
+        let result = try Tool.weaver(words + module.weaverOptions + knownModules(before: index, way) + more, in: folder)
         var files: [String: String] = [:]
         for file in generatedFiles(of: module, way) {
             files[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
         }
         return Compilation(
-            status: result.status, errors: result.errors, files: files,
+            status: result.status, messages: result.output + result.errors, files: files,
             interface: try? String(contentsOf: interface, encoding: .utf8))
     }
 
@@ -107,7 +112,7 @@ package struct ModuleProject {
             guard result.status == 0 else {
                 throw RunFixture.Failure.failed(
                     step: "weaver of module \(modules[index].name)",
-                    ToolResult(status: result.status, output: "", errors: result.errors))
+                    ToolResult(status: result.status, output: "", errors: result.messages))
             }
         }
     }
@@ -138,6 +143,9 @@ package struct ModuleProject {
         let program = build.appendingPathComponent(modules[modules.count - 1].name)
         return try step("the program", Tool.run(program, [])).output
     }
+
+    /// The interface of the module `name`, as the way `interfaces` writes it.
+    package func interface(of name: String) -> URL { file("\(name).weaver-interface", .interfaces) }
 
     private func file(_ name: String, _ way: Way) -> URL {
         outputs.url.appendingPathComponent("\(way.rawValue)/\(name)")

@@ -12,7 +12,7 @@ import WeaverTestSupport
             let project = try ModuleProject(fixture)
             for (index, module) in project.modules.enumerated() {
                 let expected = try project.compile(index, .interfaces)
-                #expect(expected.status == 0 && expected.errors.isEmpty, "\(module.name): \(expected.errors)")
+                #expect(expected.status == 0 && expected.messages.isEmpty, "\(module.name): \(expected.messages)")
                 for way in ModuleProject.Way.allCases where way != .interfaces && index > 0 {
                     let actual = try project.compile(index, way)
                     #expect(actual == expected, "\(module.name) with \(way)")
