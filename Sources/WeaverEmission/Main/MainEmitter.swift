@@ -34,7 +34,7 @@ package struct MainEmitter {
         let parts = workers.map(own.count) { part(for: own[$0]) } + lowering.detached.map(part)
         var runtime = names.runtime
         for part in parts { runtime.use(part.runtime.parts) }
-        var output = Output(imports: OutputImports(lowering, types, options), isSplit: options.splitsOutput)
+        var output = Output(imports: OutputImports(lowering, options), isSplit: options.splitsOutput)
         addResolverProtocols(to: &output)
         addResolverAliases(to: &output)
         addInputResolverAliases(to: &output)
