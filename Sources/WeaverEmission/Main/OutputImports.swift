@@ -15,6 +15,8 @@ struct OutputImports {
     /// The names in the types that type aliases of the input files stand for. The source that uses an alias need not
     /// import the modules of these types.
     private var aliasNames: Set<String> = []
+    /// The modules whose interfaces declare types of a name, by the parts of the types' names.
+    private var knownModules: [String: Set<String>] = [:]
     /// The source files that declare the types of an input file or state their dependencies, by the home of the input
     /// file (`Place.home`).
     private var filesByHome: [String: Set<String>] = [:]
@@ -43,6 +45,12 @@ struct OutputImports {
                 where graph.declarations.types[name] == nil {
                     files[name, default: []].insert(binding.place.file)
                 }
+            }
+        }
+        if !graph.declarations.knownModules.isEmpty {
+            for (name, type) in graph.declarations.types {
+                guard let module = type.module else { continue }
+                for part in name.split(separator: ".") { knownModules[String(part), default: []].insert(module) }
             }
         }
         guard options.splitsOutput else { return }
@@ -80,7 +88,8 @@ struct OutputImports {
         guard names.isDisjoint(with: aliasNames) else { return graph.imports.map(\.fact) }
         let own = home.flatMap { filesByHome[$0] }?.flatMap { importsByFile[$0] ?? [] } ?? []
         // An annotation may name a type whose module its own source does not import.
-        return Array(names.reduce(into: Set(requested + own)) { $0.formUnion(importsByName[$1] ?? []) })
+        let known = Set(names.flatMap { knownModules[$0] ?? [] }).map { ImportFact(module: $0, isRequested: false) }
+        return Array(names.reduce(into: Set(requested + own + known)) { $0.formUnion(importsByName[$1] ?? []) })
     }
 
     /// Returns the modules that may declare the parameter types of those functions in `declarations` that have the
@@ -90,9 +99,10 @@ struct OutputImports {
     /// module, the candidates are all modules that these files import. If some candidates are imported publicly, only
     /// those are returned.
     private func modules(shownBy declarations: [Declaration], _ access: Head.Modifier) -> Set<String> {
-        guard !files.isEmpty else { return [] }
+        guard !files.isEmpty || !knownModules.isEmpty else { return [] }
         var shown: Set<String> = []
         for name in Set(declarations.flatMap { $0.types(shownBy: access) }.flatMap(\.mentionedNames)) {
+            shown.formUnion(knownModules[name] ?? [])
             let imports = (files[name] ?? []).map { importsByFile[$0] ?? [] }
             let modules = imports.map { Set($0.map(\.module)) }
             guard let first = modules.first else { continue }
