@@ -50,6 +50,7 @@ package struct MainEmitter {
         output.add(lowered.quietNames.declarations + lowered.quietFunctions.declarations, for: nil)
         output.add(runtime.declarations, for: nil)
         output.needsFoundation = runtime.needsFoundation || !names.exposed.isEmpty
+        output.needsLocksAlone = !runtime.needsThreadKeys && names.exposed.isEmpty
         return output
     }
 

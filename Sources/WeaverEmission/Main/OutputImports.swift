@@ -68,8 +68,24 @@ struct OutputImports {
     /// Returns the imports of the output file with `declarations`. `home` is the home of the input file to whose types
     /// they belong, or nil for the file that all input files share. An output that is not split has all imports of its
     /// sources, and those that annotations and manifests ask for.
-    func imports(for declarations: [Declaration], of home: String?, needsFoundation: Bool) -> [SwiftFile.Import] {
-        let facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
+    ///
+    /// If no source imports Foundation, and the output uses nothing of it but locks, only the locks are imported: types
+    /// of known modules may have the names of other types of Foundation.
+    func imports(
+        for declarations: [Declaration], of home: String?, needsFoundation: Bool, needsLocksAlone: Bool
+    ) -> [SwiftFile.Import] {
+        var needsFoundation = needsFoundation
+        var facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
+        if needsFoundation, needsLocksAlone, !graph.declarations.knownModules.isEmpty,
+            !graph.imports.contains(where: { $0.fact.module == "Foundation" })
+        {
+            needsFoundation = false
+            facts += ["NSLock", "NSRecursiveLock"].map { name in
+                ImportFact(
+                    attributes: [], access: nil, path: "class Foundation.\(name)", module: "Foundation",
+                    isRequested: false, isConditional: false)
+            }
+        }
         let shown = modules(shownBy: declarations, .public)
         let shownToPackage = modules(shownBy: declarations, .package)
         let imports = facts.map { fact in
