@@ -17,31 +17,33 @@ package func compile(
     locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
     by workers: Workers = .alone, enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
-    let (lowered, names, diagnostics) = lower(
+    let (lowered, graphs, names, diagnostics) = lower(
         files, for: target, options, tests, prints: prints, findsNames: findsNames, locate: locate, by: workers,
         enter: enter, read: read)
     var compilation = Compilation(diagnostics: diagnostics)
     // The facts have been released at this point, because printing needs memory of its own.
     if prints, let lowered { compilation = lowered.compiled(by: furtherEmitters) }
     compilation.namesOfInterest = names
+    compilation.origin = Compilation.Origin(graphs, lowered)
     return compilation
 }
 
-/// Returns the lowered project, the names on which the outcome depends, and the diagnostics. The project is nil if
-/// there are errors, or if `prints` is false and `tests` is nil.
+/// Returns the lowered project, the graphs, the names on which the outcome depends, and the diagnostics. The project is
+/// nil if there are errors, or if `prints` is false and `tests` is nil.
 private func lower(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?, prints: Bool,
     findsNames: Bool, locate: @escaping LoweredProject.Locate, by workers: Workers,
     enter: (CompilerPhase) -> Void, read: ([Int]) -> [FileFacts]
-) -> (lowered: LoweredProject?, names: NamesOfInterest?, diagnostics: [Diagnostic]) {
+) -> (lowered: LoweredProject?, graphs: [CheckedGraph], names: NamesOfInterest?, diagnostics: [Diagnostic]) {
     var reading = Reading(files, forDoubles: tests != nil)
     reading.readMentioned(read)
     while true {
-        let facts = reading.facts + reading.outlined
+        let outlined = reading.outlined
+        let facts = outlined.isEmpty ? reading.facts : reading.facts + outlined
         enter(.check)
         let (graphs, diagnostics) = check(facts, for: target, by: workers)
         guard let graphs else {
-            if reading.isComplete { return (nil, nil, diagnostics) }
+            if reading.isComplete { return (nil, [], nil, diagnostics) }
             reading.readRest(read)
             continue
         }
@@ -51,7 +53,7 @@ private func lower(
             continue
         }
         guard prints || tests != nil else {
-            return (nil, findsNames ? reading.namesOfInterest(besides: []) : nil, diagnostics)
+            return (nil, graphs, findsNames ? reading.namesOfInterest(besides: []) : nil, diagnostics)
         }
         enter(.emit)
         let lowered = lower(graphs, facts, diagnostics, options, tests, locate: locate, by: workers)
@@ -59,7 +61,7 @@ private func lower(
         reading.reserve(lowered.globalNames)
         guard reading.readMentioned(read) else {
             let names = findsNames ? reading.namesOfInterest(besides: lowered.mentionableNames) : nil
-            return (lowered, names, lowered.diagnostics)
+            return (lowered, graphs, names, lowered.diagnostics)
         }
     }
 }

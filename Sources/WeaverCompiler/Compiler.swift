@@ -16,6 +16,17 @@ package struct Compilation: Sendable {
     /// The names in unparsed sources on which the result depends. Nil if the result depends on all names, for example
     /// if there are errors. Only the compilation of glances sets this property, if `findsNames` is true.
     package var namesOfInterest: NamesOfInterest?
+    /// The graphs of which the compilation was made. Nil if there are errors.
+    package internal(set) var origin: Origin?
+
+    /// The graphs of a compilation. To free them takes longer than to end the process, so a caller that ends the process
+    /// may leak them.
+    package final class Origin: Sendable {
+        private let graphs: [CheckedGraph]
+        private let lowered: LoweredProject?
+
+        init(_ graphs: [CheckedGraph], _ lowered: LoweredProject?) { (self.graphs, self.lowered) = (graphs, lowered) }
+    }
 
     /// Returns the files that the emitter named `emitter` has made. Empty if the emitter was not requested, or if there
     /// are errors.
