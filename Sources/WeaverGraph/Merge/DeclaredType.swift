@@ -36,8 +36,8 @@ package final class DeclaredType: @unchecked Sendable {
     var inheritedInitializers: [InitializerFact]?
 
     /// Creates the type from the single declaration `fact`, without other declarations and extensions.
-    init(_ fact: TypeFact) {
-        (name, kind, place, access) = (fact.name, fact.kind, fact.place, fact.access ?? .internal)
+    init(_ fact: TypeFact, named name: String) {
+        (self.name, kind, place, access) = (name, fact.kind, fact.place, fact.access ?? .internal)
         (attributes, inherits, genericParameters) = (fact.attributes, fact.inherits, fact.genericParameters)
         (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
         (instanceFunctions, staticValues, wrappedType) = (fact.instanceFunctions, fact.staticValues, fact.wrappedType)

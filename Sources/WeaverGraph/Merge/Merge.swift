@@ -19,6 +19,7 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
             }
             let owner = declarations.qualify(fact.owner, in: "")
             merger.unfold(fact.qualified(by: declarations, in: owner), of: owner)
+            if declarations.redeclarations.isEmpty { continue }
             merger.note(fact.redeclaredAliases(declarations, in: owner), behind: fact.name, of: owner)
         }
     }
@@ -57,6 +58,8 @@ private struct Merger {
     /// By dependency, its second and further statements.
     private var restated: [LinkedGraph.BindingID: [DependencyFact]] = [:]
     private var assigned: [Assignment: AttributeFact] = [:]
+    /// The owner of the last attribute as written, its qualified name and its identifier.
+    private var lastOwner: (written: String, name: String, type: LinkedGraph.TypeID?)?
     /// The types that were examined and found to be possible types of a dependency.
     private var faultlessTypes: Set<TypeKey> = []
 
@@ -65,8 +68,10 @@ private struct Merger {
         var name: String
     }
 
+    /// An attribute of a dependency, or of what has `owner` and `target` as its names if it is no dependency.
     private struct Assignment: Hashable {
-        var owner: String
+        var binding: LinkedGraph.BindingID?
+        var owner = ""
         var target: String?
         var attribute: Attribute
     }
@@ -165,8 +170,11 @@ private struct Merger {
     }
 
     mutating func apply(_ fact: AttributeFact) {
-        let owner = graph.declarations.qualify(fact.owner, in: "")
-        let assignment = Assignment(owner: owner, target: fact.target, attribute: fact.attribute)
+        let (owner, type) = self.owner(of: fact)
+        let id = type.flatMap { type in fact.target.flatMap { stated[Member(owner: type, name: $0)] } }
+        let assignment =
+            id.map { Assignment(binding: $0, attribute: fact.attribute) }
+            ?? Assignment(owner: owner, target: fact.target, attribute: fact.attribute)
         if let earlier = assigned[assignment] {
             if earlier.value != fact.value {
                 diagnostics.append(.conflictingAttribute(fact, of: owner, first: earlier))
@@ -176,8 +184,7 @@ private struct Merger {
         assigned[assignment] = fact
         if fact.isRedundant { graph.redundantAttributes.append(fact) }
         guard let target = fact.target else { return apply(fact, toType: owner) }
-        let type = graph.typesByName[owner]
-        guard let id = type.flatMap({ stated[Member(owner: $0, name: target)] }) else {
+        guard let id else {
             if graph.unreadStatements.mayState(.dependency, of: target, in: owner) { return }
             let names = type.map { graph[$0].bindings.map { graph[$0].name } } ?? []
             diagnostics.append(
@@ -192,13 +199,22 @@ private struct Merger {
         }
     }
 
+    /// Returns the qualified name of the type that `fact` is about, and its identifier; nil if the type has no
+    /// dependencies. The attributes of one type follow each other, so the last result is most often the next one.
+    private mutating func owner(of fact: AttributeFact) -> (name: String, type: LinkedGraph.TypeID?) {
+        if let lastOwner, lastOwner.written == fact.owner { return (lastOwner.name, lastOwner.type) }
+        let name = graph.declarations.qualify(fact.owner, in: "")
+        lastOwner = (fact.owner, name, graph.typesByName[name])
+        return (name, graph.typesByName[name])
+    }
+
     /// Returns the fix that replaces the unknown dependency name in the attribute `fact` by the nearest of `names`. Nil
     /// if no name is near, or if the dependency of the nearest name cannot have the attribute or has the attribute
     /// already.
     private func renaming(_ fact: AttributeFact, of owner: String, to names: [String]) -> Fix? {
         guard let place = fact.targetPlace, let name = fact.target.flatMap({ nearestName(to: $0, in: names) }),
             let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] }),
-            assigned[Assignment(owner: owner, target: name, attribute: fact.attribute)] == nil
+            assigned[Assignment(binding: id, attribute: fact.attribute)] == nil
         else { return nil }
         // The renamed entry would repeat a key of the manifest, which can state each key only once.
         if place.file.hasSuffix(".weaver"), graph[id].isFromManifest { return nil }
@@ -217,6 +233,8 @@ private struct Merger {
     }
 
     private mutating func type(named name: String, at place: Place) -> LinkedGraph.TypeID {
+        // The dependencies of one type follow each other.
+        if let last = graph.types.indices.last, graph.types[last].name == name { return graph.types[last].id }
         if let id = graph.typesByName[name] { return id }
         let id = LinkedGraph.TypeID(index: graph.types.count)
         let declared = graph.declarations.types[name]
