@@ -67,7 +67,7 @@ struct Lookup: Sendable {
         offers = Array(repeating: Offer(), count: graph.bindings.count)
         for id in graph.bindingIDs where graph[id].kind != .reference {
             let owner = graph[id].owner
-            let offer = offer(of: graph[id])
+            let offer = offer(of: id, in: graph)
             offers[id.index] = offer
             if let name = offer.name { byName[Slot(owner: owner, number: Int(name))] = id }
             if let type = offer.concrete { byType[Slot(owner: owner, number: Int(type)), default: []].append(id) }
@@ -93,11 +93,13 @@ struct Lookup: Sendable {
         if let type = offer.abstract { keys.insert(keysOfTypes[Int(type)]) }
     }
 
-    private func offer(of binding: Binding) -> Offer {
-        Offer(
-            name: names[binding.name].map(Int32.init),
-            concrete: binding.offersConcreteType ? types[binding.type].map(Int32.init) : nil,
-            abstract: binding.abstract.flatMap { types[$0].map(Int32.init) })
+    private func offer(of id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Offer {
+        let fact = graph[id].fact
+        let offersConcreteType = fact.abstract == nil || !graph[id].hasBuilder && !graph[id].isSettable
+        return Offer(
+            name: names[fact.name].map(Int32.init),
+            concrete: offersConcreteType ? types[fact.type].map(Int32.init) : nil,
+            abstract: fact.abstract.flatMap { types[$0].map(Int32.init) })
     }
 
     /// Returns the name and type that a key stands for.
