@@ -33,7 +33,6 @@ private let checks: [Check] = [
     checkResolutionsByType,
     checkShadowedDependencies,
     checkRetainCycles,
-    checkRetainedAncestors,
     checkRedundantAttributes,
     checkConformances,
 ]
