@@ -56,8 +56,12 @@ extension Builder {
 
 extension Diagnostic {
     fileprivate static func unused(_ id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Diagnostic {
-        Diagnostic(
-            .unusedRegistration, "nothing refers to \(graph.shownName(id))", at: graph[id].namePlace,
-            help: "remove it, or refer to it in a type below: \(graph[id].referenceStatement)")
+        let (fact, owner) = (graph[id].fact, graph[graph[id].owner].name)
+        return Diagnostic(.unusedRegistration, at: fact.namePlace) {
+            (
+                "nothing refers to '\(fact.name)' of '\(owner)'",
+                "remove it, or refer to it in a type below: \(fact.referenceStatement)"
+            )
+        }
     }
 }
