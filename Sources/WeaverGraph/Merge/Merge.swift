@@ -7,9 +7,7 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
     let files = inOrder(files)
     let declarations = Declarations(files)
     var merger = Merger(declarations: declarations, unreadStatements: UnreadStatements(files, declarations))
-    merger.reserveCapacity(
-        dependencies: files.indices.reduce(0) { $0 + files[$1].dependencies.count },
-        attributes: files.indices.reduce(0) { $0 + files[$1].attributes.count })
+    merger.reserveCapacity(dependencies: files.indices.reduce(0) { $0 + files[$1].dependencies.count })
     // Goes over indices here and below, since the facts of a file are large to copy.
     for file in files.indices {
         let hidden = declarations.hiddenNames[files[file].path] ?? [:]
@@ -57,21 +55,20 @@ private struct Merger {
     private var stated: [Member: LinkedGraph.BindingID] = [:]
     /// By dependency, its second and further statements.
     private var restated: [LinkedGraph.BindingID: [DependencyFact]] = [:]
+    /// The attributes that the graph does not have: those of types, and those that do not apply to their dependencies.
     private var assigned: [Assignment: AttributeFact] = [:]
     /// The owner of the last attribute as written, its qualified name and its identifier.
     private var lastOwner: (written: String, name: String, type: LinkedGraph.TypeID?)?
     /// The types that were examined and found to be possible types of a dependency.
-    private var faultlessTypes: Set<TypeKey> = []
+    private var faultlessTypes = FaultlessTypes()
 
     private struct Member: Hashable {
         var owner: LinkedGraph.TypeID
         var name: String
     }
 
-    /// An attribute of a dependency, or of what has `owner` and `target` as its names if it is no dependency.
     private struct Assignment: Hashable {
-        var binding: LinkedGraph.BindingID?
-        var owner = ""
+        var owner: String
         var target: String?
         var attribute: Attribute
     }
@@ -84,11 +81,10 @@ private struct Merger {
         graph.unreadStatements = unreadStatements
     }
 
-    /// Prepares for the numbers of dependencies and attributes that the files state.
-    mutating func reserveCapacity(dependencies: Int, attributes: Int) {
+    /// Prepares for the number of dependencies that the files state.
+    mutating func reserveCapacity(dependencies: Int) {
         stated.reserveCapacity(dependencies)
         graph.bindings.reserveCapacity(dependencies)
-        assigned.reserveCapacity(attributes)
     }
 
     mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
@@ -172,19 +168,20 @@ private struct Merger {
     mutating func apply(_ fact: AttributeFact) {
         let (owner, type) = self.owner(of: fact)
         let id = type.flatMap { type in fact.target.flatMap { stated[Member(owner: type, name: $0)] } }
-        let assignment =
-            id.map { Assignment(binding: $0, attribute: fact.attribute) }
-            ?? Assignment(owner: owner, target: fact.target, attribute: fact.attribute)
-        if let earlier = assigned[assignment] {
+        let assignment = Assignment(owner: owner, target: fact.target, attribute: fact.attribute)
+        if let earlier = id.flatMap({ graph[$0].attributes[fact.attribute] }) ?? assigned[assignment] {
             if earlier.value != fact.value {
                 diagnostics.append(.conflictingAttribute(fact, of: owner, first: earlier))
             }
             return
         }
-        assigned[assignment] = fact
         if fact.isRedundant { graph.redundantAttributes.append(fact) }
-        guard let target = fact.target else { return apply(fact, toType: owner) }
+        guard let target = fact.target else {
+            assigned[assignment] = fact
+            return apply(fact, toType: owner)
+        }
         guard let id else {
+            assigned[assignment] = fact
             if graph.unreadStatements.mayState(.dependency, of: target, in: owner) { return }
             let names = type.map { graph[$0].bindings.map { graph[$0].name } } ?? []
             diagnostics.append(
@@ -193,10 +190,11 @@ private struct Merger {
         }
         graph[id].hasAttributes = true
         switch fact.applicability(to: Attribute.Subject(graph[id].kind)) {
-        case .applies: graph[id].state(fact)
+        case .applies: return graph[id].state(fact)
         case .isTolerated: diagnostics.append(.attributeNotApplicable(fact, to: graph[id], severity: .warning))
         case .isMisplaced: diagnostics.append(.attributeNotApplicable(fact, to: graph[id], severity: .error))
         }
+        assigned[assignment] = fact
     }
 
     /// Returns the qualified name of the type that `fact` is about, and its identifier; nil if the type has no
@@ -214,7 +212,8 @@ private struct Merger {
     private func renaming(_ fact: AttributeFact, of owner: String, to names: [String]) -> Fix? {
         guard let place = fact.targetPlace, let name = fact.target.flatMap({ nearestName(to: $0, in: names) }),
             let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] }),
-            assigned[Assignment(binding: id, attribute: fact.attribute)] == nil
+            graph[id].attributes[fact.attribute] == nil,
+            assigned[Assignment(owner: owner, target: name, attribute: fact.attribute)] == nil
         else { return nil }
         // The renamed entry would repeat a key of the manifest, which can state each key only once.
         if place.file.hasSuffix(".weaver"), graph[id].isFromManifest { return nil }
