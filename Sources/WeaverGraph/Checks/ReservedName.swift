@@ -18,15 +18,15 @@ import WeaverDiagnostics
     let generated = (resolvers + inputResolvers + graph.reservedNames).filter { graph.declarations.types[$0] != nil }
     let taken = Set(generated).sorted().compactMap { graph.declarations.types[$0] }.filter { $0.kind != .extension }
         .map(Diagnostic.reserved)
-    // Few dependencies have the name of a type that any container must mention.
-    var mentioned = NameFilter()
-    mentioned.insert(NameHash(LinkedGraph.mainContainer))
-    for id in graph.bindingIDs { graph.forEachName(inTypesOf: id) { mentioned.insert(NameHash($0)) } }
+    // By a part of a name's hash, the last type whose container must mention a name with such a hash. Few types have a
+    // dependency whose name may be mentioned by their own container.
+    var mentioning = Array(repeating: LinkedGraph.TypeID.outside, count: 1 << 16)
+    func slot(_ name: String) -> Int { Int(NameHash(name).bits & 0xFFFF) }
     return taken
         + graph.typeIDs.flatMap { type -> [Diagnostic] in
-            guard graph[type].bindings.contains(where: { mentioned.mayContain(NameHash(graph[$0].name)) }) else {
-                return []
-            }
+            mentioning[slot(LinkedGraph.mainContainer)] = type
+            for id in graph[type].bindings { graph.forEachName(inTypesOf: id) { mentioning[slot($0)] = type } }
+            guard graph[type].bindings.contains(where: { mentioning[slot(graph[$0].name)] == type }) else { return [] }
             var named: Set = [LinkedGraph.mainContainer]
             for id in graph[type].bindings { graph.forEachName(inTypesOf: id) { named.insert($0) } }
             return graph[type].bindings.filter { named.contains(graph[$0].name) }.map { .hiding(graph[$0]) }

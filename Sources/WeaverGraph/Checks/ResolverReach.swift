@@ -14,6 +14,8 @@ struct ResolverReach {
     /// By name, the indices of the files that mention the name, ascending (`Declarations.files`). The names are those of
     /// the candidates and of the resolvers of their owners.
     private var mentioning: [NameHash: [Int]] = [:]
+    /// The keys of `mentioning`: most names are mentioned by no file.
+    private var mentioned = NameFilter()
 
     /// `candidates` are the registrations that `unread` will be asked about.
     init(_ candidates: [Candidates], in graph: LinkedGraph) {
@@ -29,6 +31,7 @@ struct ResolverReach {
         for index in graph.declarations.files.indices {
             for name in graph.declarations.files[index].names where names.contains(name) {
                 mentioning[name, default: []].append(index)
+                mentioned.insert(name)
             }
         }
     }
@@ -49,21 +52,22 @@ struct ResolverReach {
             !exposed.isEmpty || Self.resolverNames(of: owner).contains { isMentioned($0, where: isOther) }
         return candidates.registrations.filter { id in
             let name = NameHash(graph[id].name)
-            let setter = graph[id].isSettable ? NameHash(graph[id].setterName) : name
-            if name == .unknown || isMentioned(name, where: own.contains) || isMentioned(setter, where: own.contains) {
-                return false
+            let setter = graph[id].isSettable ? NameHash(graph[id].setterName) : nil
+            func isNameMentioned(_ isCounted: (Int) -> Bool) -> Bool {
+                isMentioned(name, where: isCounted) || setter.map { isMentioned($0, where: isCounted) } ?? false
             }
+            if name == .unknown || isNameMentioned(own.contains) { return false }
             var access = AccessLevel.private
             if graph[id].isWrapped, let wrapper = graph[id].wrapper { access = wrapper.access ?? .internal }
             let isExposedToObjC = graph[id].hasRareAttributes && graph[id].objcPlace != nil
             if isExposedToObjC || access >= .package || isPublic { return false }
             let isExposed = isResolverExposed || access > .fileprivate
-            return !(isExposed && (isMentioned(name, where: isOther) || isMentioned(setter, where: isOther)))
+            return !(isExposed && isNameMentioned(isOther))
         }
     }
 
     private func isMentioned(_ name: NameHash, where isCounted: (Int) -> Bool) -> Bool {
-        mentioning[name]?.contains(where: isCounted) ?? false
+        mentioned.mayContain(name) && mentioning[name]?.contains(where: isCounted) ?? false
     }
 
     /// Returns the names by which code gets the resolver of the type named `type`.
