@@ -23,6 +23,11 @@ package struct Binding: Sendable {
     package struct Parameter: Hashable, Sendable {
         package var name: String
         package var type: TypeKey
+
+        package init(name: String, type: TypeKey) {
+            self.name = name
+            self.type = type
+        }
     }
 
     /// A property whose wrapper states a dependency: the property's place, and the condition under which it is
