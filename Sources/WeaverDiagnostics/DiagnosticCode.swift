@@ -36,6 +36,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case undoubledProtocol = "undoubled-protocol"
     case unreadAnnotation = "unread-annotation"
     case unreadableFile = "unreadable-file"
+    case invalidInterface = "invalid-interface"
     case invalidOptionValue = "invalid-option-value"
     case emitterDiagnostic = "emitter-diagnostic"
 }

@@ -38,6 +38,7 @@ extension DiagnosticCode {
         case .undoubledProtocol: .undoubledProtocol
         case .unreadAnnotation: .unreadAnnotation
         case .unreadableFile: .unreadableFile
+        case .invalidInterface: .invalidInterface
         case .invalidOptionValue: .invalidOptionValue
         case .emitterDiagnostic: .emitterDiagnostic
         }

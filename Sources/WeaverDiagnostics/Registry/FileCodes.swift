@@ -21,6 +21,39 @@ extension CodeDocumentation {
                     """)
         ])
 
+    static let invalidInterface = CodeDocumentation(
+        title: "The interface file of a module cannot be used",
+        explanation: """
+            Weaver writes the interface of a module to a file, and reads it where another module depends on
+            that module. This file is no interface, is damaged, or has a format version that this version of
+            Weaver does not read. Nothing of it is used, because a part of an interface could be wrong.
+
+            It is reported at the entry that is wrong. Do not mend the file by hand: write it again, with
+            the version of Weaver that reads it.
+            """,
+        samples: [
+            Sample(
+                wrong: [
+                    "PlayerKit.weaver-interface": """
+                    weaver-interface: 2
+                    module: PlayerKit
+                    """
+                ],
+                mended: [
+                    "PlayerKit.weaver-interface": """
+                    weaver-interface: 1
+                    module: PlayerKit
+                    """
+                ],
+                said: """
+                    PlayerKit.weaver-interface:1:19: error: the interface has the format version '2', and this \
+                    version of Weaver reads version 1 [invalid-interface]
+                    1 | weaver-interface: 2
+                      |                   ^
+                       = help: it is written by another version of Weaver: write it again
+                    """)
+        ])
+
     static let invalidOptionValue = CodeDocumentation(
         title: "An option in the config file has a value that it cannot have",
         explanation: """

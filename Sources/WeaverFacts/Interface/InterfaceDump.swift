@@ -1,0 +1,113 @@
+import WeaverDiagnostics
+import WeaverGraph
+
+/// Returns the interface that a file holds as one line of JSON, `{"file":"A.weaver-interface","interface":{…}}`, and
+/// the errors in the file. If there are errors, the interface is `null`. Types are Swift text; a property that an
+/// interface file leaves out, such as no isolation, is left out here as well, and lists are always there.
+func interfaceLine(of source: SourceText) -> (line: String, diagnostics: [Diagnostic]) {
+    let (interface, diagnostics) = readInterface(source)
+    var json = JSONWriter()
+    json.object { json in
+        json.member("file", source.path)
+        json.key("interface")
+        if let interface { write(interface, to: &json) } else { json.null() }
+    }
+    return (json.text, diagnostics)
+}
+
+private func write(_ interface: ModuleInterface, to json: inout JSONWriter) {
+    json.object { json in
+        json.member(.module, interface.module)
+        if let package = interface.package { json.member(.package, package) }
+        json.member(.exports, interface.exports)
+        json.member(.uses, interface.uses)
+        json.member(.types, each: interface.types) { write($1, to: &$0) }
+        json.member(.aliases, each: interface.aliases) { write($1, to: &$0) }
+    }
+}
+
+private func write(_ type: OfferedType, to json: inout JSONWriter) {
+    json.object { json in
+        json.member(.name, type.name)
+        json.member(.kind, OfferedKind(type.kind).rawValue)
+        json.member(.access, OfferedAccess(type.access).rawValue)
+        json.member(.generics, each: type.generics) { write($1, to: &$0) }
+        json.member(.inherits, type.inherits.map { $0.interfaceText })
+        write(type.isolation, type.availability, to: &json)
+        json.member(.initializers, each: type.initializers) { write($1, to: &$0) }
+        if let construction = type.construction { write(construction, to: &json) }
+    }
+}
+
+private func write(_ alias: OfferedAlias, to json: inout JSONWriter) {
+    json.object { json in
+        json.member(.name, alias.name)
+        json.member(.access, OfferedAccess(alias.access).rawValue)
+        json.member(.parameters, alias.parameters.map { $0.isPack ? "each " + $0.name : $0.name })
+        json.member(.type, alias.type.interfaceText)
+    }
+}
+
+private func write(_ isolation: Isolation, _ availability: DeclaredAvailability, to json: inout JSONWriter) {
+    if case .actor(let name) = isolation { json.member(.isolation, name) }
+    if availability != .available { json.member(.availability, availability.rawValue) }
+}
+
+private func write(_ generic: GenericFact, to json: inout JSONWriter) {
+    json.object { json in
+        json.member(.name, generic.name)
+        json.member("bounds", generic.bounds.map { $0.interfaceText })
+    }
+}
+
+private func write(_ initializer: OfferedInitializer, to json: inout JSONWriter) {
+    json.object { json in
+        json.member(.access, OfferedAccess(initializer.access).rawValue)
+        json.member(.traits, initializer.traits.map(\.rawValue))
+        write(initializer.isolation, initializer.availability, to: &json)
+        json.member(.generics, each: initializer.generics) { write($1, to: &$0) }
+        json.member(.parameters, each: initializer.parameters) { json, parameter in
+            json.object { json in
+                if let label = parameter.label { json.member(.label, label) }
+                json.member(.name, parameter.name)
+                json.member(.type, parameter.type.interfaceText)
+                json.member(.hasDefault, parameter.hasDefault)
+            }
+        }
+    }
+}
+
+private func write(_ construction: OfferedConstruction, to json: inout JSONWriter) {
+    json.key(InterfaceWord.construction.rawValue)
+    json.object { json in
+        write(construction.isolation, .available, to: &json)
+        json.member(.parameters, each: construction.parameters) { json, parameter in
+            json.object { json in
+                json.member(.name, parameter.name)
+                json.member(.type, parameter.type.interfaceText)
+            }
+        }
+        json.member(.needs, each: construction.needs) { json, need in
+            json.object { json in
+                json.member(.name, need.name)
+                json.member(.type, need.type.interfaceText)
+                json.member(.time, need.time.rawValue)
+                write(need.isolation, .available, to: &json)
+                json.member(.shared, need.isShared)
+                json.member(.parameters, need.parameters.map { $0.interfaceText })
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func member(_ word: InterfaceWord, _ value: String) { member(word.rawValue, value) }
+    fileprivate mutating func member(_ word: InterfaceWord, _ value: Bool) { member(word.rawValue, value) }
+    fileprivate mutating func member(_ word: InterfaceWord, _ values: [String]) { member(word.rawValue, values) }
+
+    fileprivate mutating func member<Element>(
+        _ word: InterfaceWord, each elements: [Element], _ write: (inout JSONWriter, Element) -> Void
+    ) {
+        member(word.rawValue, each: elements, write)
+    }
+}

@@ -1,0 +1,339 @@
+package import WeaverDiagnostics
+package import WeaverGraph
+import WeaverSyntax
+
+/// Reads the interface file of a module, as `interfaceText` writes it. Returns the interface, in which places are those
+/// of the entries in the file, or nil and the errors because of which there is none. All errors have the code
+/// `invalid-interface`. Linear in the number of bytes, apart from sorting lists that are not in order.
+package func readInterface(_ source: SourceText) -> (interface: ModuleInterface?, diagnostics: [Diagnostic]) {
+    var reader = InterfaceReader(source: source)
+    let interface = reader.read(parseManifest(source))
+    return reader.diagnostics.isEmpty ? (interface, []) : (nil, reader.diagnostics)
+}
+
+private struct InterfaceReader {
+    let source: SourceText
+    private(set) var diagnostics: [Diagnostic] = []
+    /// The types that were read, by their texts. Most types of an interface occur several times.
+    private var known: [String: TypeKey] = [:]
+
+    init(source: SourceText) {
+        self.source = source
+    }
+
+    private func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
+
+    private static let mend = "it is damaged, or written by another version of Weaver: write it again"
+
+    private mutating func report(_ message: String, at span: Span, help: String = mend) {
+        diagnostics.append(Diagnostic(.invalidInterface, message, at: place(span), help: help))
+    }
+
+    // MARK: The file
+
+    /// Returns the interface that `tree` holds. Returns nil if it has no module or another version; then there is a
+    /// diagnostic.
+    mutating func read(_ tree: ManifestSyntax) -> ModuleInterface? {
+        guard case .mapping(let entries) = tree.root?.content, let first = entries.first,
+            first.key.text == InterfaceWord.version.rawValue
+        else {
+            report(
+                "this file is no interface of a module", at: Span(0, 0),
+                help: "name a file that Weaver has written, whose first line is "
+                    + "'\(InterfaceWord.version.rawValue): \(InterfaceFormat.version)'")
+            return nil
+        }
+        guard case .scalar(let version) = first.value.content, version.text == String(InterfaceFormat.version) else {
+            report(
+                "the interface has the format version '\(source[first.value.span])', and this version of Weaver "
+                    + "reads version \(InterfaceFormat.version)",
+                at: first.value.span.isEmpty ? first.key.span : first.value.span,
+                help: "it is written by another version of Weaver: write it again")
+            return nil
+        }
+        guard tree.diagnostics.isEmpty else {
+            for diagnostic in tree.diagnostics { report(diagnostic.message, at: diagnostic.span) }
+            return nil
+        }
+        return interface(
+            fields(
+                entries, first.key.span, [.version, .module, .package, .exports, .uses, .types, .aliases],
+                of: "an interface"))
+    }
+
+    private mutating func interface(_ fields: Fields) -> ModuleInterface? {
+        let module = required(.module, in: fields) { $0.name($1) }
+        let interface = ModuleInterface(
+            module: module ?? "",
+            package: fields[.package].flatMap { name($0) },
+            exports: list(fields[.exports]) { $0.name($1) },
+            uses: list(fields[.uses]) { $0.name($1) },
+            types: mapping(fields[.types]) { $0.type($1) },
+            aliases: mapping(fields[.aliases]) { $0.alias($1) })
+        return interface.inOrder()
+    }
+
+    private mutating func type(_ entry: ManifestNode.Entry) -> OfferedType? {
+        guard
+            let name = name(entry.key),
+            let fields = fields(
+                entry.value, entry.key.span,
+                [
+                    .kind, .access, .generics, .inherits, .isolation, .availability, .initializers, .construction,
+                ],
+                of: "a type")
+        else { return nil }
+        let kind = required(.kind, in: fields) { $0.word($1, OfferedKind.allCases) }
+        let access = required(.access, in: fields) { $0.word($1, OfferedAccess.allCases) }
+        return OfferedType(
+            name: name, kind: (kind ?? .class).kind, access: (access ?? .public).level,
+            generics: list(fields[.generics]) { $0.generic($1) },
+            inherits: list(fields[.inherits]) { $0.key($1) },
+            isolation: isolation(fields), availability: availability(fields),
+            initializers: list(fields[.initializers]) { $0.initializer($1) },
+            construction: fields[.construction].flatMap { construction($0, fields.span(of: .construction)) },
+            place: place(entry.key.span))
+    }
+
+    private mutating func alias(_ entry: ManifestNode.Entry) -> OfferedAlias? {
+        guard let name = name(entry.key),
+            let fields = fields(entry.value, entry.key.span, [.access, .parameters, .type], of: "an alias"),
+            let access = required(.access, in: fields, { $0.word($1, OfferedAccess.allCases) }),
+            let type = required(.type, in: fields, { $0.key($1) })
+        else { return nil }
+        return OfferedAlias(
+            name: name, access: access.level, parameters: list(fields[.parameters]) { $0.aliasParameter($1) },
+            type: type, place: place(entry.key.span))
+    }
+
+    private mutating func aliasParameter(_ node: ManifestNode) -> AliasFact.Parameter? {
+        guard case .mapping = node.content else {
+            return name(node).map { AliasFact.Parameter(name: $0, isPack: false) }
+        }
+        guard let fields = fields(node, node.span, [.each], of: "a parameter of an alias"),
+            let name = required(.each, in: fields, { $0.name($1) })
+        else { return nil }
+        return AliasFact.Parameter(name: name, isPack: true)
+    }
+
+    private mutating func generic(_ node: ManifestNode) -> GenericFact? {
+        guard case .mapping = node.content else { return name(node).map { GenericFact(name: $0, bounds: []) } }
+        return pair(node).map { name, value in GenericFact(name: name, bounds: list(value) { $0.key($1) }) }
+    }
+
+    private mutating func initializer(_ node: ManifestNode) -> OfferedInitializer? {
+        guard
+            let fields = fields(
+                node, nil, [.access, .traits, .isolation, .availability, .generics, .parameters],
+                of: "an initializer"),
+            let access = required(.access, in: fields, { $0.word($1, OfferedAccess.allCases) })
+        else { return nil }
+        var initializer = OfferedInitializer(
+            access: access.level, parameters: list(fields[.parameters]) { $0.parameter($1) },
+            generics: list(fields[.generics]) { $0.generic($1) }, isolation: isolation(fields),
+            availability: availability(fields))
+        for trait in list(fields[.traits], { $0.word($1, InitializerTrait.allCases) }) {
+            initializer[keyPath: trait.property] = true
+        }
+        return initializer
+    }
+
+    private mutating func parameter(_ node: ManifestNode) -> ParameterFact? {
+        guard let fields = fields(node, nil, [.label, .name, .type, .hasDefault], of: "a parameter"),
+            let type = required(.type, in: fields, { $0.key($1) })
+        else { return nil }
+        let label = fields[.label].flatMap { name($0) }
+        let isNamedByLabel = fields[.label] != nil && fields[.name] == nil
+        let innerName = isNamedByLabel ? label : required(.name, in: fields) { $0.name($1) }
+        return innerName.map {
+            ParameterFact(label: label, name: $0, type: type, hasDefault: flag(fields[.hasDefault]))
+        }
+    }
+
+    private mutating func construction(_ node: ManifestNode, _ span: Span) -> OfferedConstruction? {
+        guard let fields = fields(node, span, [.isolation, .parameters, .needs], of: "a construction") else {
+            return nil
+        }
+        return OfferedConstruction(
+            isolation: isolation(fields),
+            parameters: list(fields[.parameters]) { reader, node in
+                reader.pair(node).flatMap { name, value in
+                    reader.key(value).map { Binding.Parameter(name: name, type: $0) }
+                }
+            },
+            needs: needs(fields[.needs]))
+    }
+
+    /// Returns the needs in order. Reports needs that stand twice.
+    private mutating func needs(_ node: ManifestNode?) -> [OfferedNeed] {
+        let needs = list(node) { $0.need($1) }.inOrder()
+        for (need, next) in zip(needs, needs.dropFirst()) where need.name == next.name && need.type == next.type {
+            report("the need '\(next.name)' of the type '\(next.type.text())' stands twice", at: next.place.span)
+        }
+        return needs
+    }
+
+    private mutating func need(_ node: ManifestNode) -> OfferedNeed? {
+        guard
+            let fields = fields(node, nil, [.name, .type, .time, .isolation, .shared, .parameters], of: "a need"),
+            let name = required(.name, in: fields, { $0.name($1) }),
+            let type = required(.type, in: fields, { $0.key($1) }),
+            let time = required(.time, in: fields, { $0.word($1, OfferedNeed.Time.allCases) })
+        else { return nil }
+        return OfferedNeed(
+            name: name, type: type, time: time, isolation: isolation(fields), isShared: flag(fields[.shared]),
+            parameters: list(fields[.parameters]) { $0.key($1) }, place: place(node.span))
+    }
+
+    // MARK: Mappings and lists
+
+    /// The entries of a mapping, by their keys.
+    private struct Fields {
+        /// The span of the text that a missing entry is reported at.
+        var span: Span
+        var subject: String
+        var entries: [(word: InterfaceWord, entry: ManifestNode.Entry)] = []
+
+        subscript(_ word: InterfaceWord) -> ManifestNode? { entry(word)?.value }
+
+        /// The span of the key `word`. The span of the whole if there is no such key.
+        func span(of word: InterfaceWord) -> Span { entry(word)?.key.span ?? span }
+
+        private func entry(_ word: InterfaceWord) -> ManifestNode.Entry? {
+            entries.first { $0.word == word }?.entry
+        }
+    }
+
+    /// Returns the entries of the mapping `node`. Reports entries whose keys are not `words`. Returns nil and reports
+    /// the value if it is no mapping. `span` is the place of missing entries; nil stands for that of the first key.
+    private mutating func fields(
+        _ node: ManifestNode, _ span: Span?, _ words: [InterfaceWord], of subject: String
+    ) -> Fields? {
+        guard case .mapping(let entries) = node.content else {
+            report("expected the entries of \(subject)", at: node.span.isEmpty ? span ?? node.span : node.span)
+            return nil
+        }
+        return fields(entries, span ?? entries.first?.key.span ?? node.span, words, of: subject)
+    }
+
+    private mutating func fields(
+        _ entries: [ManifestNode.Entry], _ span: Span, _ words: [InterfaceWord], of subject: String
+    ) -> Fields {
+        var fields = Fields(span: span, subject: subject)
+        for entry in entries {
+            if let word = InterfaceWord(rawValue: entry.key.text), words.contains(word) {
+                fields.entries.append((word, entry))
+            } else {
+                report("\(subject) has no entry '\(entry.key.text)'", at: entry.key.span)
+            }
+        }
+        return fields
+    }
+
+    /// Returns the value of an entry that must be there, as `read` reads it. Reports a missing entry.
+    private mutating func required<Value>(
+        _ word: InterfaceWord, in fields: Fields, _ read: (inout Self, ManifestNode) -> Value?
+    ) -> Value? {
+        guard let node = fields[word] else {
+            report("the entry '\(word.rawValue)' of \(fields.subject) is missing", at: fields.span)
+            return nil
+        }
+        return read(&self, node)
+    }
+
+    /// Returns the elements of a list, as `read` reads them. Nil stands for the empty list.
+    private mutating func list<Value>(
+        _ node: ManifestNode?, _ read: (inout Self, ManifestNode) -> Value?
+    ) -> [Value] {
+        guard let node else { return [] }
+        guard case .sequence(let nodes) = node.content else {
+            report("expected a list", at: node.span)
+            return []
+        }
+        return nodes.compactMap { read(&self, $0) }
+    }
+
+    /// Returns the elements of a mapping by names, as `read` reads them. Nil stands for an empty mapping.
+    private mutating func mapping<Value>(
+        _ node: ManifestNode?, _ read: (inout Self, ManifestNode.Entry) -> Value?
+    ) -> [Value] {
+        guard let node else { return [] }
+        guard case .mapping(let entries) = node.content else {
+            report("expected entries, each with a name", at: node.span)
+            return []
+        }
+        return entries.compactMap { read(&self, $0) }
+    }
+
+    /// Returns the key and the value of a mapping with a single entry: `title: String`.
+    private mutating func pair(_ node: ManifestNode) -> (name: String, value: ManifestNode)? {
+        guard case .mapping(let entries) = node.content, entries.count == 1 else {
+            report("expected one entry, 'name: type'", at: node.span)
+            return nil
+        }
+        return name(entries[0].key).map { ($0, entries[0].value) }
+    }
+
+    // MARK: Values
+
+    private mutating func scalar(_ node: ManifestNode, _ expectation: String) -> ManifestScalar? {
+        if case .scalar(let scalar) = node.content { return scalar }
+        report("expected \(expectation)", at: node.span)
+        return nil
+    }
+
+    private mutating func name(_ node: ManifestNode) -> String? { scalar(node, "a name").flatMap { name($0) } }
+
+    /// Returns the text of a name. Names in backticks may have nearly all characters; they are written without the
+    /// backticks.
+    private mutating func name(_ scalar: ManifestScalar) -> String? {
+        let isName = !scalar.text.isEmpty && scalar.text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "`") }
+        if !isName { report("expected a name", at: scalar.span) }
+        return isName ? scalar.text : nil
+    }
+
+    /// Returns the word that a value is. Reports a value that is none of `words`.
+    private mutating func word<Word: RawRepresentable<String>>(_ node: ManifestNode, _ words: [Word]) -> Word? {
+        let expectation = "one of " + words.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        guard let scalar = scalar(node, expectation) else { return nil }
+        guard let word = words.first(where: { $0.rawValue == scalar.text }) else {
+            report("expected \(expectation)", at: scalar.span)
+            return nil
+        }
+        return word
+    }
+
+    /// Returns whether a flag is there. Its only value is `true`.
+    private mutating func flag(_ node: ManifestNode?) -> Bool {
+        guard let node else { return false }
+        if case .scalar(let scalar) = node.content, scalar.text == "true" { return true }
+        report("expected 'true'", at: node.span)
+        return false
+    }
+
+    private mutating func isolation(_ fields: Fields) -> Isolation {
+        fields[.isolation].flatMap { name($0) }.map { .actor($0) } ?? .none
+    }
+
+    private mutating func availability(_ fields: Fields) -> DeclaredAvailability {
+        fields[.availability].flatMap { word($0, DeclaredAvailability.words) } ?? .available
+    }
+
+    private mutating func key(_ node: ManifestNode) -> TypeKey? {
+        guard let scalar = scalar(node, "a type") else { return nil }
+        if let key = known[scalar.text] { return key }
+        // If a scalar has escapes, offsets in its text differ from offsets in the source. In this case diagnostics
+        // point to the whole scalar.
+        let text = scalar.isVerbatim ? source : SourceText(path: source.path, text: scalar.text)
+        let start = scalar.isVerbatim ? scalar.textStart : 0
+        let (type, faults) = parseType(in: text.bytes, range: start..<(start + scalar.text.utf8.count))
+        if let fault = faults.first {
+            report(fault.message, at: scalar.isVerbatim ? fault.span : scalar.span)
+            return nil
+        }
+        var reader = TypeReader(text)
+        let key = reader.key(type)
+        known[scalar.text] = key
+        return key
+    }
+}
