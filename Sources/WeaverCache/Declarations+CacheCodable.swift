@@ -9,7 +9,7 @@ extension TypeFact: CacheCodable {
         writer.write(access)
         writer.write(attributes)
         writer.write(inherits)
-        writer.write(genericParameters)
+        writer.write(generics)
         writer.write(isConstrained)
         writer.write(initializers)
         writer.write(properties)
@@ -23,7 +23,7 @@ extension TypeFact: CacheCodable {
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             kind: try reader.value(), name: try reader.value(), place: try reader.value(), access: try reader.value(),
-            attributes: try reader.value(), inherits: try reader.value(), genericParameters: try reader.value(),
+            attributes: try reader.value(), inherits: try reader.value(), generics: try reader.value(),
             isConstrained: try reader.value(), initializers: try reader.value(), properties: try reader.value(),
             functions: try reader.value(), branch: try reader.value(), instanceFunctions: try reader.value(),
             staticValues: try reader.value(),
@@ -183,6 +183,7 @@ extension ImportFact: CacheCodable {
         writer.write(module)
         writer.write(isRequested)
         writer.write(isConditional)
+        writer.write(isReexported)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -190,6 +191,7 @@ extension ImportFact: CacheCodable {
             attributes: try reader.value(), access: try reader.value(), path: try reader.value(),
             module: try reader.value(),
             isRequested: try reader.value(), isConditional: try reader.value())
+        isReexported = try reader.value()
     }
 }
 

@@ -12,7 +12,8 @@ package func dump(
     var isWhole = true
     var files: [String] = []
     for path in paths {
-        guard FilePath(path, relativeTo: base).isFolder else {
+        // Folders are searched for inputs, and interfaces are none.
+        guard kind != .interface, FilePath(path, relativeTo: base).isFolder else {
             files.append(path)
             continue
         }

@@ -30,7 +30,7 @@ struct OutputFile {
             case .dependencies:
                 bytes.prefix { $0 != UInt8(ascii: "\n") }.suffix(Depfile.headEnding.utf8.count).elementsEqual(
                     Depfile.headEnding.utf8)
-            case .interface: bytes.starts(with: "version: ".utf8)
+            case .interface: bytes.starts(with: "weaver-interface: ".utf8)
             case .emitted(let mark): bytes.starts(with: mark.utf8)
             case .listed(let isListed): isListed
             }

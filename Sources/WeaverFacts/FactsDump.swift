@@ -4,7 +4,7 @@ import WeaverSyntax
 
 /// The views of a file that `weaver dump` can print.
 package enum DumpKind: String, CaseIterable, Sendable {
-    case tokens, syntax, manifest, facts
+    case tokens, syntax, manifest, facts, interface
 }
 
 /// Returns one line of JSON that shows `source` as `kind`, and the diagnostics because of which the line is incomplete.
@@ -14,6 +14,7 @@ package func dump(_ source: SourceText, as kind: DumpKind) -> (line: String, dia
     case .syntax: (SyntaxDump.syntax(of: source), [])
     case .manifest: SyntaxDump.manifest(source)
     case .facts: (factsLine(of: source), [])
+    case .interface: interfaceLine(of: source)
     }
 }
 

@@ -70,6 +70,7 @@ private struct SourceFacts {
                 access: item.access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) },
                 path: words.joined(separator: " "),
                 module: module, isRequested: false, isConditional: item.branch != nil)
+            fact.isReexported = written.contains("@_exported")
             // `@_implementationOnly import` is an older form of `internal import`.
             if fact.isImplementationOnly { fact.access = .internal }
             facts.imports.append(fact)
@@ -101,8 +102,9 @@ private struct SourceFacts {
             attributes: attributeNames(declaration.modifiers)
                 + declaration.modifiers.availability(in: source).attributes,
             inherits: (declaration.inherits + boundsOfSelf(declaration)).map { types.key($0) },
-            genericParameters: declaration.generics.parameters.map { source.identifier($0.name) },
-            isConstrained: declaration.kind == .extension && !declaration.generics.constraints.isEmpty,
+            generics: declaration.generics.parameters.isEmpty ? [] : generics(declaration.generics),
+            isConstrained: declaration.kind == .extension
+                ? !declaration.generics.constraints.isEmpty : isConstrained(declaration.generics),
             initializers: [], properties: [],
             functions: [], branch: path(of: declaration.branch), instanceFunctions: [], staticValues: [],
             wrappedType: nil)

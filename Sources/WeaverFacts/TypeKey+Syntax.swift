@@ -31,12 +31,13 @@ struct TypeReader {
         case .metatype(let type): return .metatype(key(type))
         case .protocolMetatype(let type): return .protocolMetatype(key(type))
         case .attributed(let specifiers, let attributes, let type):
-            let specifiers = specifiers.map { source[$0].withoutBlanks }
-            let type = key(type)
+            var specifiers = specifiers.map { source[$0].withoutBlanks }
+            var type = key(type)
             // In the type of a closure, an isolation specifier is part of the type, as attributes are.
-            if case .function(var function) = type, specifiers.allSatisfy({ $0.hasPrefix("nonisolated") }) {
-                function.attributes = specifiers + function.attributes
-                return .function(function)
+            if case .function(var function) = type {
+                function.attributes = specifiers.filter(\.isIsolation) + function.attributes
+                type = .function(function)
+                specifiers.removeAll(where: \.isIsolation)
             }
             let words = attributes.map { source[$0.span] }.filter { !Self.passingAttributes.contains($0) } + specifiers
             return words.isEmpty ? type : .prefixed(words.joined(separator: " "), type)
@@ -100,4 +101,7 @@ struct TypeReader {
 extension String {
     /// The text without white space: `nonisolated( nonsending )` becomes `nonisolated(nonsending)`.
     fileprivate var withoutBlanks: String { filter { !$0.isWhitespace } }
+
+    /// Whether this specifier of a type states an isolation: `nonisolated(nonsending)`.
+    fileprivate var isIsolation: Bool { hasPrefix("nonisolated") }
 }

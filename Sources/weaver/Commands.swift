@@ -34,7 +34,7 @@ enum Commands {
         operands: "[CODE|TYPE.NAME]", options: inputs + modules + [help])
     static let dump = Command(
         name: "dump", summary: "prints what a front end sees of files, as JSON, one line a file",
-        operands: "tokens|syntax|manifest|facts PATH…", options: [help])
+        operands: "tokens|syntax|manifest|facts|interface PATH…", options: [help])
     static let double = Command(
         name: "double",
         summary: "prints the doubles of protocols that the inputs declare, by their names ('*': of all)",

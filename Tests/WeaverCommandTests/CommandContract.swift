@@ -35,7 +35,7 @@ enum CommandContract {
     ]
 
     static let operands = [
-        "explain": "[CODE|TYPE.NAME]", "format": "[PATH…]", "dump": "tokens|syntax|manifest|facts PATH…",
+        "explain": "[CODE|TYPE.NAME]", "format": "[PATH…]", "dump": "tokens|syntax|manifest|facts|interface PATH…",
         "double": "PROTOCOL…",
         "completions": "bash|zsh|fish",
         "migrate": "[TYPE…]",

@@ -212,6 +212,17 @@ import WeaverTestSupport
             try dump("tokens", "App.swift").output.hasPrefix(
                 "{\"file\":\"App.swift\",\"tokens\":[[\"identifier\",0,6],[\"whitespace\",6,7],"))
         #expect(try dump("facts", ".").output.split(separator: "\n").count == 3)
+        try folder.write("App.weaver-interface", "weaver-interface: 1\nmodule: App\n")
+        #expect(
+            try dump("interface", "App.weaver-interface").output
+                == "{\"file\":\"App.weaver-interface\",\"interface\":{\"module\":\"App\",\"exports\":[],\"uses\":[],"
+                + "\"types\":[],\"aliases\":[]}}\n")
+        let noInterface = try dump("interface", "App.weaver-interface", "App.weaver")
+        #expect(
+            noInterface.status == 1
+                && noInterface.output.hasSuffix("\n{\"file\":\"App.weaver\",\"interface\":null}\n")
+                && noInterface.errors.contains("[invalid-interface]"))
+        #expect(try dump("interface", ".").errors.contains("[unreadable-file]"))
         #expect(try dump("sintax", "App.swift").errors.contains("did you mean 'syntax'?"))
     }
 

@@ -97,11 +97,11 @@ import WeaverTestSupport
         for source in sources { try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self)) }
     }
 
-    /// For three codes, the output depends on config files or on the disk, so their documentation quotes it
+    /// For four codes, the output depends on config files or on the disk, so their documentation quotes it
     /// (`Sample.said`). The command prints exactly the quoted text.
     @Test func samplesOfFilesAreAsTheCommandHasThem() throws {
         let shown = DiagnosticCode.allCases.filter { $0.documentation.samples.contains { $0.said != nil } }
-        #expect(shown == [.unreadableFile, .invalidOptionValue, .emitterDiagnostic])
+        #expect(shown == [.unreadableFile, .invalidInterface, .invalidOptionValue, .emitterDiagnostic])
 
         let config = DiagnosticCode.invalidOptionValue.documentation.samples[0]
         let folder = try TemporaryFolder()
@@ -109,6 +109,14 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["check"], in: folder.url).errors == config.said.map { $0 + "\n" })
         try write(config.mendedSources, to: folder)
         #expect(try Tool.weaver(["check"], in: folder.url).errors == "")
+
+        let interface = DiagnosticCode.invalidInterface.documentation.samples[0]
+        let module = try TemporaryFolder()
+        let dump = ["dump", "interface", "PlayerKit.weaver-interface"]
+        try write(interface.wrongSources, to: module)
+        #expect(try Tool.weaver(dump, in: module.url).errors == interface.said.map { $0 + "\n" })
+        try write(interface.mendedSources, to: module)
+        #expect(try Tool.weaver(dump, in: module.url).errors == "")
 
         let emitter = DiagnosticCode.emitterDiagnostic.documentation.samples[0]
         let app = try TemporaryFolder()

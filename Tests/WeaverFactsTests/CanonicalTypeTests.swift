@@ -25,6 +25,10 @@ import WeaverFacts
         ("any P.Type", "P.Type"),
         ("@Sendable @isolated(any) () -> Int", "@Sendable @isolated(any) () -> Int"),
         ("nonisolated(nonsending) @Sendable () async -> Int", "nonisolated(nonsending) @Sendable () async -> Int"),
+        (
+            "() -> sending (nonisolated(nonsending) () async -> Int)",
+            "() -> sending nonisolated(nonsending) () async -> Int"
+        ),
         ("(@escaping (Int) -> Void) -> sending P", "(@escaping (Int) -> Void) -> sending P"),
         ("[2 of [3 of Swift.Int]]", "InlineArray<2, InlineArray<3, Int>>"),
         ("Store<any P, Array<Q>>.Item", "Store<P, [Q]>.Item"),

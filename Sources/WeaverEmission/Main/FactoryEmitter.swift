@@ -37,8 +37,9 @@ struct FactoryEmitter {
             parameters.append(parameter(label, name, type(of: form)))
             environment[.input(key)] = handle(name, form)
         }
+        let type = genericType
         let instance = wiring.instance(
-            of: plan, for: nil, as: plan.type.key, passed, environment, &runtime
+            of: plan, for: nil, as: type, passed, environment, &runtime
         ) { .ingredient(.input($0)) }
         let container = lowering.isolation(ofContainer: plan.type)
         let isolation = container == .none ? wiring.buildIsolation : container
@@ -47,12 +48,34 @@ struct FactoryEmitter {
                 doc: nil,
                 head: Head(
                     lowering.modifiers(isolation, of: plan.type.key) + access.modifiers + [.static], .func,
-                    Module.factory(of: plan.type.name)),
-                parameters: parameters, result: wiring.types.reference(plan.type.key), body: [.return(instance)]))
+                    Module.factory(of: plan.type.name), generics: generics),
+                parameters: parameters, result: wiring.types.reference(type), body: [.return(instance)]))
+    }
+
+    /// The type with its own generic parameters as its arguments: `Cache<Key>`.
+    private var genericType: TypeKey {
+        let names = graph.declarations[plan.type.key]?.genericParameters ?? []
+        guard !names.isEmpty, case .named(var parts) = plan.type.key else { return plan.type.key }
+        parts[parts.count - 1].arguments = names.map { .name($0) }
+        return .named(parts)
+    }
+
+    /// The generic parameters of the factory, with angle brackets. Empty if the type has none.
+    private var generics: String {
+        let generics = graph.declarations[plan.type.key]?.generics ?? []
+        guard !generics.isEmpty else { return "" }
+        let texts = generics.map { generic in
+            let bounds = generic.bounds.map { $0.text() }.joined(separator: " & ")
+            return generic.name + (bounds.isEmpty ? "" : ": " + bounds)
+        }
+        return "<" + texts.joined(separator: ", ") + ">"
     }
 
     private func parameter(_ label: String, _ name: String, _ type: TypeKey) -> Function.Parameter {
-        .init(label: label, name: SwiftKeyword.escaping(name), type: wiring.types.escaping(type))
+        let text = wiring.types.escaping(type)
+        // The initializer of an actor takes values that are not Sendable only from a caller that gives them away.
+        let isSent = graph.declarations.isActor(plan.type.key) && !graph.declarations.isSendable(type)
+        return .init(label: label, name: SwiftKeyword.escaping(name), type: isSent ? "sending \(text)" : text)
     }
 
     private func handle(_ name: String, _ form: DependencyForm) -> Environment.Handle {
@@ -82,8 +105,8 @@ extension Lowering {
     func offeredForm(of key: LinkedGraph.KeyID, in type: LinkedGraph.TypeID) -> DependencyForm {
         let asked = graph.asked(key)
         if graph.time(of: key, in: type) == .now { return .value(asked.type) }
-        let domain = Domain(
-            isolations.isolation(ofInput: key, of: type), isShared: isolations.sharing.isShared(key, of: type))
-        return .function(graph.statedParameters(of: key, below: type), asked.type, domain)
+        let (isolation, isShared) = graph.reading(of: key, in: type, isolations)
+        return .function(
+            graph.parameters(of: key, below: type), asked.type, Domain(isolation, isShared: isShared))
     }
 }

@@ -32,9 +32,11 @@ private func write(_ type: OfferedType, to json: inout JSONWriter) {
         json.member(.kind, OfferedKind(type.kind).rawValue)
         json.member(.access, OfferedAccess(type.access).rawValue)
         json.member(.generics, each: type.generics) { write($1, to: &$0) }
-        json.member(.inherits, type.inherits.map { $0.text() })
+        json.member(.inherits, type.inherits.map { $0.interfaceText })
         write(type.isolation, type.availability, to: &json)
+        if type.isGlobalActor { json.member(InterfaceWord.isGlobalActor.rawValue, true) }
         json.member(.initializers, each: type.initializers) { write($1, to: &$0) }
+        if let obstacle = type.obstacle { json.member(.obstacle, obstacle) }
         if let construction = type.construction { write(construction, to: &json) }
     }
 }
@@ -44,7 +46,7 @@ private func write(_ alias: OfferedAlias, to json: inout JSONWriter) {
         json.member(.name, alias.name)
         json.member(.access, OfferedAccess(alias.access).rawValue)
         json.member(.parameters, alias.parameters.map { $0.isPack ? "each " + $0.name : $0.name })
-        json.member(.type, alias.type.text())
+        json.member(.type, alias.type.interfaceText)
     }
 }
 
@@ -56,7 +58,7 @@ private func write(_ isolation: Isolation, _ availability: DeclaredAvailability,
 private func write(_ generic: GenericFact, to json: inout JSONWriter) {
     json.object { json in
         json.member(.name, generic.name)
-        json.member("bounds", generic.bounds.map { $0.text() })
+        json.member("bounds", generic.bounds.map { $0.interfaceText })
     }
 }
 
@@ -70,7 +72,7 @@ private func write(_ initializer: OfferedInitializer, to json: inout JSONWriter)
             json.object { json in
                 if let label = parameter.label { json.member(.label, label) }
                 json.member(.name, parameter.name)
-                json.member(.type, parameter.type.text())
+                json.member(.type, parameter.type.interfaceText)
                 json.member(.hasDefault, parameter.hasDefault)
             }
         }
@@ -84,17 +86,17 @@ private func write(_ construction: OfferedConstruction, to json: inout JSONWrite
         json.member(.parameters, each: construction.parameters) { json, parameter in
             json.object { json in
                 json.member(.name, parameter.name)
-                json.member(.type, parameter.type.text())
+                json.member(.type, parameter.type.interfaceText)
             }
         }
         json.member(.needs, each: construction.needs) { json, need in
             json.object { json in
                 json.member(.name, need.name)
-                json.member(.type, need.type.text())
+                json.member(.type, need.type.interfaceText)
                 json.member(.time, need.time.rawValue)
                 write(need.isolation, .available, to: &json)
                 json.member(.shared, need.isShared)
-                json.member(.parameters, need.parameters.map { $0.text() })
+                json.member(.parameters, need.parameters.map { $0.interfaceText })
             }
         }
     }

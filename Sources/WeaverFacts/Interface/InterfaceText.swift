@@ -29,9 +29,11 @@ private struct InterfaceWriter {
         entry(2, .kind, OfferedKind(type.kind).rawValue)
         entry(2, .access, OfferedAccess(type.access).rawValue)
         section(2, .generics, type.generics) { $0.item(3, flow($1)) }
-        list(2, .inherits, type.inherits.map { $0.text() })
+        list(2, .inherits, type.inherits.map { $0.interfaceText })
         add(2, type.isolation, type.availability)
+        if type.isGlobalActor { entry(2, .isGlobalActor, "true") }
         section(2, .initializers, type.initializers) { $0.add($1) }
+        if let obstacle = type.obstacle { entry(2, .obstacle, obstacle) }
         if let construction = type.construction { add(construction) }
     }
 
@@ -57,7 +59,7 @@ private struct InterfaceWriter {
         line(2, word + ":")
         add(3, construction.isolation, .available)
         section(3, .parameters, construction.parameters) { writer, parameter in
-            writer.item(4, scalar(parameter.name) + ": " + scalar(parameter.type.text()))
+            writer.item(4, scalar(parameter.name) + ": " + scalar(parameter.type.interfaceText))
         }
         section(3, .needs, construction.needs) { $0.item(4, flow($1)) }
     }
@@ -109,7 +111,7 @@ private func flowScalar(_ text: String) -> String { manifestScalar(text, inBrack
 
 private func flow(_ generic: GenericFact) -> String {
     generic.bounds.isEmpty
-        ? scalar(generic.name) : scalar(generic.name) + ": " + flow(generic.bounds.map { $0.text() })
+        ? scalar(generic.name) : scalar(generic.name) + ": " + flow(generic.bounds.map { $0.interfaceText })
 }
 
 /// The name of a parameter is written only if it is not the label as well.
@@ -117,7 +119,7 @@ private func flow(_ parameter: ParameterFact) -> String {
     flow([
         .label: parameter.label.map(flowScalar),
         .name: parameter.label == parameter.name ? nil : flowScalar(parameter.name),
-        .type: flowScalar(parameter.type.text()),
+        .type: flowScalar(parameter.type.interfaceText),
         .hasDefault: parameter.hasDefault ? "true" : nil,
     ])
 }
@@ -125,11 +127,11 @@ private func flow(_ parameter: ParameterFact) -> String {
 private func flow(_ need: OfferedNeed) -> String {
     flow([
         .name: flowScalar(need.name),
-        .type: flowScalar(need.type.text()),
+        .type: flowScalar(need.type.interfaceText),
         .time: need.time.rawValue,
         .isolation: need.isolation.actorName.map(flowScalar),
         .shared: need.isShared ? "true" : nil,
-        .parameters: need.parameters.isEmpty ? nil : flow(need.parameters.map { $0.text() }),
+        .parameters: need.parameters.isEmpty ? nil : flow(need.parameters.map { $0.interfaceText }),
     ])
 }
 
@@ -141,7 +143,7 @@ private func flow(_ alias: OfferedAlias) -> String {
     return flow([
         .access: OfferedAccess(alias.access).rawValue,
         .parameters: parameters.isEmpty ? nil : "[" + parameters.joined(separator: ", ") + "]",
-        .type: flowScalar(alias.type.text()),
+        .type: flowScalar(alias.type.interfaceText),
     ])
 }
 

@@ -14,7 +14,8 @@ enum InterfaceWord: String {
     /// The key of the format version, the first entry of every interface.
     case version = "weaver-interface"
     case module, package, exports, uses, types, aliases
-    case kind, access, generics, inherits, isolation, availability, initializers, construction
+    case kind, access, generics, inherits, isolation, availability, initializers, construction, obstacle
+    case isGlobalActor = "globalActor"
     case traits, parameters, needs
     case label, name, type, hasDefault = "default"
     case time, shared

@@ -79,13 +79,14 @@ private struct InterfaceReader {
             let fields = fields(
                 entry.value, entry.key.span,
                 [
-                    .kind, .access, .generics, .inherits, .isolation, .availability, .initializers, .construction,
+                    .kind, .access, .generics, .inherits, .isolation, .availability, .isGlobalActor, .initializers,
+                    .construction, .obstacle,
                 ],
                 of: "a type")
         else { return nil }
         let kind = required(.kind, in: fields) { $0.word($1, OfferedKind.allCases) }
         let access = required(.access, in: fields) { $0.word($1, OfferedAccess.allCases) }
-        return OfferedType(
+        var type = OfferedType(
             name: name, kind: (kind ?? .class).kind, access: (access ?? .public).level,
             generics: list(fields[.generics]) { $0.generic($1) },
             inherits: list(fields[.inherits]) { $0.key($1) },
@@ -93,6 +94,9 @@ private struct InterfaceReader {
             initializers: list(fields[.initializers]) { $0.initializer($1) },
             construction: fields[.construction].flatMap { construction($0, fields.span(of: .construction)) },
             place: place(entry.key.span))
+        type.isGlobalActor = flag(fields[.isGlobalActor])
+        type.obstacle = fields[.obstacle].flatMap { scalar($0, "a reason")?.text }
+        return type
     }
 
     private mutating func alias(_ entry: ManifestNode.Entry) -> OfferedAlias? {

@@ -149,6 +149,8 @@ package struct ImportFact: Hashable, Sendable {
     package var isRequested: Bool
     /// Whether the import stands in a branch of an `#if`.
     package var isConditional: Bool
+    /// Whether whoever imports this module sees the imported one as well (`@_exported`).
+    package var isReexported = false
 
     package init(
         attributes: [String], access: AccessLevel?, path: String, module: String, isRequested: Bool, isConditional: Bool

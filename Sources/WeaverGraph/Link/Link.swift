@@ -8,6 +8,7 @@ package func link(_ merged: consuming MergedGraph) -> LinkedGraph {
     linkConstructions(&graph)
     linkNeeds(&graph)
     linkReferenceParameters(&graph)
+    linkParametersOfNeeds(&graph)
     verifyConstructions(&graph)
     graph.findOffers()
     findFailures(&graph)
@@ -131,6 +132,49 @@ private func linkReferenceParameters(_ graph: inout LinkedGraph) {
                 graph.parameterConflicts.append(ParameterConflict(reference: id, providers: [first, other]))
             }
         }
+    }
+}
+
+/// Gives parameters to references that nothing in this module provides, since other modules may: those that a wrapper,
+/// or the closure that a constructor takes, or the declaration of a concrete type tells.
+private func linkParametersOfNeeds(_ graph: inout LinkedGraph) {
+    guard let module = graph.module, !module.isExecutable else { return }
+    var answered = KeyAccumulator(keyCount: graph.keyCount)
+    for answer in graph.needs.answers.lazy.flatMap(\.list) { answered.insert(answer.key) }
+    let known = answered.take()
+    for (index, references) in graph.needs.references.enumerated() {
+        let key = LinkedGraph.KeyID(index: index)
+        guard !known.contains(key), let parameters = graph.statedParameters(of: references) else { continue }
+        for id in references { graph[id].parameters = parameters }
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the parameters that `references`, which ask for one key, state; nil if they state none.
+    fileprivate func statedParameters(of references: [BindingID]) -> [Binding.Parameter]? {
+        for id in references {
+            if let type = self[id].type.dottedName.flatMap({ typesByName[$0] }) {
+                let parameters = self[type].bindings.filter { self[$0].kind == .parameter }
+                if !parameters.isEmpty {
+                    return parameters.map { Binding.Parameter(name: self[$0].name, type: self[$0].type) }
+                }
+            }
+            if let foreign = self[id].type.dottedName.flatMap({ declarations.foreignParameters[$0] }), !foreign.isEmpty
+            {
+                return foreign
+            }
+            if let wrapper = self[id].wrapper, !wrapper.parameters.isEmpty { return named(wrapper.parameters) }
+            guard case .constructor(_, let arguments) = self[self[id].owner].construction else { continue }
+            for argument in arguments where argument.binding == id && argument.form == .function {
+                if let closure = argument.closure, !closure.parameters.isEmpty { return named(closure.keptParameters) }
+            }
+        }
+        return nil
+    }
+
+    /// Returns parameters of the given types, with names for the accessors of resolvers.
+    private func named(_ types: [TypeKey]) -> [Binding.Parameter] {
+        types.enumerated().map { Binding.Parameter(name: "parameter\($0 + 1)", type: $1) }
     }
 }
 

@@ -72,11 +72,12 @@ extension OfferedType {
         }
         self.init(
             name: declared.name, kind: declared.kind, access: access,
-            generics: declared.genericParameters.map { GenericFact(name: $0, bounds: []) },
+            generics: declared.generics.map { GenericFact(name: $0.name, bounds: $0.bounds.map(written)) },
             inherits: inherits.map(written), isolation: isolation.written(written),
             availability: declared.isUnavailable ? .unavailable : declared.isDeprecated ? .deprecated : .available,
             initializers: declared.kind == .protocol
-                ? [] : declarations.initializers(of: declared).compactMap { initializer in
+                ? []
+                : declarations.initializers(of: declared).compactMap { initializer in
                     OfferedInitializer(initializer, of: declared, access, declarations, written)
                 },
             place: declared.place)
@@ -121,13 +122,12 @@ extension OfferedConstruction {
             let asked = graph.asked(key)
             let slice = slices[key] ?? KeySlice(of: key, in: graph)
             slices[key] = slice
-            let references = slice.references(below: id, in: graph)
-            let reference = references.first.map { graph[$0] }
+            let reference = slice.references(below: id, in: graph).first.map { graph[$0] }
+            let (isolation, isShared) = graph.reading(of: key, in: id, isolations)
             return OfferedNeed(
                 name: asked.name, type: written(asked.type), time: graph.time(of: key, in: id),
-                isolation: isolations.isolation(ofInput: key, of: id).written(written),
-                isShared: isolations.sharing.isShared(key, of: id),
-                parameters: graph.statedParameters(of: references).map(written),
+                isolation: isolation.written(written), isShared: isShared,
+                parameters: graph.parameters(of: key, below: id).map(written),
                 place: reference?.namePlace ?? type.place)
         }
         let container = isolations.container[id.index]
@@ -150,22 +150,34 @@ extension LinkedGraph {
         return need.contains(.read) ? .now : need.contains(.captured) ? .read : .later
     }
 
-    /// Returns the types of the parameters that references of `type`, and of the types below it, take when they ask for
-    /// `key`; empty if none of them tells.
-    package func statedParameters(of key: KeyID, below type: TypeID) -> [TypeKey] {
-        statedParameters(of: KeySlice(of: key, in: self).references(below: type, in: self))
+    /// Returns the types of the parameters of the dependency that references of `type`, and of the types below it, mean
+    /// by `key`; empty if it takes none, or if none of them tells.
+    package func parameters(of key: KeyID, below type: TypeID) -> [TypeKey] {
+        readers(of: key, below: type).lazy.map { self[$0].parameters.map(\.type) }.first { !$0.isEmpty } ?? []
     }
 
-    fileprivate func statedParameters(of references: [BindingID]) -> [TypeKey] {
-        for id in references {
-            if !self[id].parameters.isEmpty { return self[id].parameters.map(\.type) }
-            if let wrapper = self[id].wrapper, !wrapper.parameters.isEmpty { return wrapper.parameters }
-            guard case .constructor(_, let arguments) = self[self[id].owner].construction else { continue }
-            for argument in arguments where argument.binding == id && argument.form == .function {
-                if let closure = argument.closure, !closure.parameters.isEmpty { return closure.keptParameters }
-            }
-        }
-        return []
+    /// Returns the references of `type`, and of the types below it, that ask for `key`, nearest first.
+    private func readers(of key: KeyID, below type: TypeID) -> [BindingID] {
+        KeySlice(of: key, in: self).references(below: type, in: self)
+    }
+
+    /// Returns the isolation of the code that reads `key` in the container of an offered type or below it, and whether
+    /// code in any domain reads it. A factory takes a closure of that isolation.
+    package func reading(of key: KeyID, in type: TypeID, _ isolations: Isolations) -> (Isolation, isShared: Bool) {
+        let readers = readers(of: key, below: type)
+        let actors = Set(readers.map(actorOfClosure))
+        if let actor = actors.first, let actor, actors.count == 1 { return (.actor(actor), false) }
+        // The container of an actor is sent to the actor.
+        let isShared = isolations.sharing.isShared(key, of: type) || declarations.isActor(self[type].key)
+        return (isolations.isolation(ofInput: key, of: type), isShared)
+    }
+
+    /// Returns the global actor of the closure in which a constructor takes the reference; nil if it takes none.
+    private func actorOfClosure(_ reference: BindingID) -> String? {
+        guard case .constructor(_, let arguments) = self[self[reference].owner].construction else { return nil }
+        let closures = arguments.filter { $0.binding == reference }.map(\.closure)
+        return closures.compactMap { $0 }.flatMap(\.attributes).lazy.compactMap(declarations.globalActor(ofAttribute:))
+            .first
     }
 }
 
@@ -175,9 +187,4 @@ extension Isolation {
         guard case .actor(let actor) = self else { return .none }
         return .actor(written(.name(actor)).dottedName ?? actor)
     }
-}
-
-extension ImportFact {
-    /// Whether the importing module re-exports the imported one.
-    var isReexported: Bool { attributes.contains("@_exported") }
 }

@@ -15,7 +15,7 @@ extension ModuleInterface {
 }
 
 extension [OfferedNeed] {
-    /// Returns the needs in the order in which an interface has them. Needs with equal names and types keep their order.
+    /// Returns the needs in the order in which an interface has them: by name, then by the text of the type.
     package func inOrder() -> Self {
         var needs = self
         needs.order(by: Element.precedes)

@@ -1,6 +1,6 @@
 package import WeaverDiagnostics
 
-/// What other modules may know of a module: the types that it offers, and how to build those that it wires
+/// All that other modules may know of a module: the types that it offers, and how to build those that it wires
 /// (Grammar/modules.md). A type of the module itself is written by its dotted name, a type of another known module with
 /// the name of that module in front. An interface has the same contents whether it is read from a file or made from the
 /// sources of the module; only places differ.

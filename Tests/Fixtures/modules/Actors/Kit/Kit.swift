@@ -1,0 +1,53 @@
+public protocol Logging: Sendable {
+    func log(_ line: String)
+}
+
+public actor Mailbox {
+    // weaver: owner <= String
+    // weaver: logger <- Logging
+    // weaver: sorter = Sorter
+
+    private let owner: String
+    private let logger: any Logging
+    private let sorter: Sorter
+    private var letters: [String] = []
+
+    init(owner: String, logger: any Logging, sorter: Sorter) {
+        (self.owner, self.logger, self.sorter) = (owner, logger, sorter)
+        logger.log("mailbox of \(owner)")
+    }
+
+    public func receive(_ letter: String) {
+        letters = sorter.sorted(letters + [letter])
+        logger.log("\(owner): \(letters)")
+    }
+}
+
+struct Sorter: Sendable {
+    // weaver: logger <- Logging
+    let logger: any Logging
+    func sorted(_ letters: [String]) -> [String] {
+        logger.log("sort")
+        return letters.sorted()
+    }
+}
+
+/// An actor that reads a need, and its lazy registration, through closures.
+public actor Archive {
+    // weaver: logger <- Logging
+    // weaver: counter = Counter
+    // weaver: counter.scope = .lazy
+
+    private let logger: @Sendable () -> any Logging
+    private let counter: @Sendable () -> Counter
+    init(logger: @escaping @Sendable () -> any Logging, counter: @escaping @Sendable () -> Counter) {
+        (self.logger, self.counter) = (logger, counter)
+    }
+    public func store() { logger().log("stored \(counter().next())") }
+}
+
+final class Counter: Sendable {
+    // weaver: logger <- Logging
+    init(logger: any Logging) { logger.log("counter") }
+    func next() -> Int { 1 }
+}

@@ -1,0 +1,28 @@
+import Kit
+
+nonisolated struct Console: Logging {
+    func log(_ line: String) { print(line) }
+}
+
+final class App {
+    // weaver: logger = Console <- Logging
+    // weaver: fuel = Fuel
+    // weaver: fuel.builder = { Fuel(amount: 9) }
+    // weaver: engine = Engine
+    // weaver: radio = Radio
+    // weaver: garage = Garage
+    // weaver: garage.scope = .lazy
+
+    private let resolver: any AppDependencyResolver
+    init(injecting resolver: any AppDependencyResolver) { self.resolver = resolver }
+
+    func run() async {
+        resolver.engine(power: 2).start()
+        resolver.radio.play()
+        print(await resolver.garage.amount())
+    }
+}
+
+@main enum Program {
+    static func main() async { await MainDependencyContainer.buildApp().run() }
+}

@@ -1,0 +1,2 @@
+@_exported import PlayerKit
+@_exported import CoreKit

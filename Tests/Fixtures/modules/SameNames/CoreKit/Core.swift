@@ -1,0 +1,15 @@
+public protocol Logging: AnyObject {
+    func log(_ line: String)
+}
+
+public final class Player {
+    // weaver: logger <- Logging
+    private let logger: any Logging
+    init(logger: any Logging) { self.logger = logger }
+    public func play() { logger.log("core") }
+}
+
+public struct Settings: Sendable {
+    public let volume: Int
+    public init(volume: Int) { self.volume = volume }
+}

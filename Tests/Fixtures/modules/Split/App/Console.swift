@@ -1,0 +1,5 @@
+import Kit
+
+final class Console: Logging {
+    func log(_ line: String) { print(line) }
+}

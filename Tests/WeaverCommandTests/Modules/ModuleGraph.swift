@@ -1,0 +1,129 @@
+import WeaverTestSupport
+
+/// A random graph of injectable types in layers. A type is identified by its index in `types`; type 0 is the root, and
+/// layers do not rise with the index. Each layer can be a module, which imports those below.
+struct ModuleGraph {
+    /// A prefix of the names of the types, so that many graphs fit into one project.
+    let prefix: String
+    var types: [Kind] = []
+
+    /// The number of layers. The highest is the executable's.
+    static let layerCount = 4
+
+    struct Kind {
+        var layer: Int
+        var style: Style
+        /// Whether other modules see the type.
+        var isVisible: Bool
+        /// The layer that declares the protocol of this type, under which registrations and references name it. Nil if
+        /// they name the type.
+        var protocolLayer: Int?
+        var hasParameter = false
+        var dependencies: [Dependency] = []
+    }
+
+    enum Style: CaseIterable { case injecting, wrappers, constructor }
+
+    struct Dependency {
+        var name: String
+        var role: Role
+        /// Whether the initializer reads the dependency. A constructor takes a value for such a dependency, and a
+        /// closure for others.
+        var isEarly: Bool
+    }
+
+    enum Role {
+        case registration(type: Int, scope: Scope?)
+        case reference(type: Int)
+        /// A reference to the parameter of a type above. The root registers a value of this name as well.
+        case parameterReference
+    }
+
+    enum Scope: String, CaseIterable { case transient, container, lazy, weak }
+}
+
+// MARK: - Random graphs
+
+extension ModuleGraph {
+    init(prefix: String, _ random: inout SeededGenerator) {
+        self.prefix = prefix
+        let top = Self.layerCount - 1
+        let count = Int.random(in: 4...10, using: &random)
+        var layers = (1..<count).map { _ in Int.random(in: 0...top, using: &random) }
+        layers.sort(by: >)
+        for layer in [top] + layers {
+            types.append(
+                Kind(
+                    layer: layer, style: .allCases.randomElement(using: &random)!,
+                    isVisible: .random(among: 4, using: &random) { $0 > 0 }))
+            if types.count > 1, types[types.count - 1].isVisible, Bool.random(using: &random) {
+                types[types.count - 1].protocolLayer = Int.random(in: 0...layer, using: &random)
+            }
+            types[types.count - 1].hasParameter = types.count > 1 && .random(among: 4, using: &random) { $0 == 0 }
+        }
+        for type in types.indices.dropFirst() { addRegistrations(of: type, &random) }
+        for type in types.indices { addReferences(to: type, &random) }
+    }
+
+    /// Adds registrations of `type` to one or two types before it that see it.
+    private mutating func addRegistrations(of type: Int, _ random: inout SeededGenerator) {
+        if !types[..<type].contains(where: { $0.layer == types[type].layer }) { types[type].isVisible = true }
+        let owners = types[..<type].indices.filter { types[type].isVisible || types[$0].layer == types[type].layer }
+        for owner in Set(owners.shuffled(using: &random).prefix(Int.random(in: 1...2, using: &random))).sorted() {
+            register(type, in: owner, &random)
+        }
+    }
+
+    private mutating func register(_ type: Int, in owner: Int, _ random: inout SeededGenerator) {
+        let scopes: [Scope?] = types[type].hasParameter ? [nil, nil, .lazy, .weak] : [nil] + Scope.allCases
+        let name = .random(among: 8, using: &random) { $0 == 0 } ? "x\(type)" : "s\(type)"
+        types[owner].dependencies.append(
+            Dependency(
+                name: name, role: .registration(type: type, scope: scopes.randomElement(using: &random)!),
+                isEarly: .random(using: &random)))
+    }
+
+    /// Adds references to `type` in some types that see it, and registers it in the root, where all paths end.
+    private mutating func addReferences(to type: Int, _ random: inout SeededGenerator) {
+        for reader in types.indices where reader != type && .random(among: 4, using: &random) { $0 == 0 } {
+            guard type > 0 else {
+                addParameterReference(in: reader, &random)
+                continue
+            }
+            let seen = types[type].protocolLayer ?? types[type].layer
+            guard reader > 0, types[type].isVisible, seen <= types[reader].layer, !types[type].hasParameter,
+                !types[reader].dependencies.contains(where: { $0.type == type })
+            else { continue }
+            if !types[0].dependencies.contains(where: { $0.type == type }) { register(type, in: 0, &random) }
+            // A type may read what is built before it; anything else only through a closure, for the most part.
+            let isOrdered = type > reader || types[type].dependencies.isEmpty
+            let isEarly = isOrdered ? Bool.random(using: &random) : .random(among: 20, using: &random) { $0 == 0 }
+            if !isOrdered, !isEarly { types[reader].style = .constructor }
+            types[reader].dependencies.append(
+                Dependency(name: "s\(type)", role: .reference(type: type), isEarly: isEarly))
+        }
+    }
+
+    private mutating func addParameterReference(in reader: Int, _ random: inout SeededGenerator) {
+        guard reader > 0, !types[reader].hasParameter else { return }
+        types[reader].dependencies.append(
+            Dependency(name: "p", role: .parameterReference, isEarly: .random(using: &random)))
+    }
+}
+
+extension ModuleGraph.Dependency {
+    /// The type that is registered or referenced.
+    var type: Int? {
+        switch role {
+        case .registration(let type, _), .reference(let type): type
+        case .parameterReference: nil
+        }
+    }
+}
+
+extension Bool {
+    /// Returns whether a random number below `count` satisfies `condition`.
+    static func random(among count: Int, using random: inout SeededGenerator, _ condition: (Int) -> Bool) -> Bool {
+        condition(Int.random(in: 0..<count, using: &random))
+    }
+}

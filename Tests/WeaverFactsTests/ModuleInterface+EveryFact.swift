@@ -1,0 +1,102 @@
+import WeaverDiagnostics
+import WeaverGraph
+
+private let nowhere = Place(file: "", span: Span(0, 0))
+
+extension ModuleInterface {
+    /// An interface with every kind of fact.
+    static let everyFact = ModuleInterface(
+        module: "PlayerKit", package: "player_package", exports: ["AudioBase"], uses: ["AudioBase", "CoreKit"],
+        types: [.player, .playing, .cache, .theme, .actorOfData, .keyword, .notice],
+        aliases: [
+            OfferedAlias(
+                name: "Completion", access: .public, parameters: [],
+                type: .function(
+                    .init(
+                        attributes: ["@MainActor", "@Sendable"],
+                        parameters: [.init(label: nil, type: .prefixed("@escaping", .callback))], isAsync: true,
+                        isThrowing: true, thrownType: .name("PlayerError"), result: .tuple([]))),
+                place: nowhere),
+            OfferedAlias(
+                name: "Player.Pair", access: .package,
+                parameters: [.init(name: "First", isPack: false), .init(name: "Rest", isPack: true)],
+                type: .tuple([
+                    .init(label: "default", type: .name("First")),
+                    .init(label: nil, type: .prefixed("repeat", .prefixed("each", .name("Rest")))),
+                ]),
+                place: nowhere),
+        ])
+}
+
+extension TypeKey {
+    /// `() -> Void`
+    fileprivate static let callback = TypeKey.function(.init(parameters: [], result: .tuple([])))
+}
+
+extension OfferedType {
+    fileprivate static let player = OfferedType(
+        name: "Player", kind: .class, access: .public,
+        inherits: [.name("NSObject"), .name("Playing"), .name("CoreKit.Loadable")], isolation: .actor("MainActor"),
+        initializers: [
+            OfferedInitializer(
+                access: .public,
+                parameters: [
+                    ParameterFact(label: "title", name: "title", type: .name("String"), hasDefault: false),
+                    ParameterFact(label: "for", name: "movie", type: .optional(.name("Movie")), hasDefault: true),
+                    ParameterFact(label: nil, name: "sounds", type: .array(.name("Sound")), hasDefault: true),
+                    ParameterFact(
+                        label: "in", name: "in", type: .prefixed("inout", .name("default")), hasDefault: false),
+                    ParameterFact(
+                        label: "store", name: "store", type: .prefixed("sending", .name("T")), hasDefault: false),
+                ],
+                generics: [GenericFact(name: "T", bounds: [.name("Storing"), .name("Sendable")])], isolation: .none,
+                availability: .deprecated, isAsync: true, isThrowing: true, isFailable: true, isConvenience: true,
+                isConstrained: true),
+            OfferedInitializer(access: .package, parameters: [], isolation: .actor("CoreKit.DataActor")),
+        ],
+        construction: OfferedConstruction(
+            isolation: .actor("MainActor"),
+            parameters: [
+                Binding.Parameter(name: "title", type: .name("String")),
+                Binding.Parameter(name: "onEnd", type: .optional(.callback)),
+            ],
+            needs: [
+                OfferedNeed(
+                    name: "store", type: .composition([.name("CoreKit.Storing"), .name("Sendable")]), time: .later,
+                    isolation: .none, isShared: true, parameters: [], place: nowhere),
+                OfferedNeed(
+                    name: "movie", type: .name("Movie"), time: .read, isolation: .actor("MainActor"), isShared: false,
+                    parameters: [.name("Int"), .dictionary(key: .name("String"), value: .array(.name("Tag")))],
+                    place: nowhere),
+                OfferedNeed(
+                    name: "logger", type: .name("CoreKit.Logging"), time: .now, isolation: .none, isShared: false,
+                    parameters: [], place: nowhere),
+                OfferedNeed(
+                    name: "logger", type: .name("AudioBase.Logging"), time: .now, isolation: .none, isShared: false,
+                    parameters: [], place: nowhere),
+            ]),
+        place: nowhere)
+
+    fileprivate static let playing = OfferedType(
+        name: "Playing", kind: .protocol, access: .public, inherits: [.prefixed("~", .name("Copyable"))],
+        place: nowhere)
+
+    fileprivate static let cache = OfferedType(
+        name: "Cache", kind: .struct, access: .public,
+        generics: [
+            GenericFact(name: "Key", bounds: [.name("Hashable"), .name("Sendable")]),
+            GenericFact(name: "Value", bounds: []),
+        ],
+        construction: OfferedConstruction(isolation: .none, parameters: [], needs: []), place: nowhere)
+
+    fileprivate static let theme = OfferedType(
+        name: "Player.Theme", kind: .enum, access: .package, availability: .unavailable, place: nowhere)
+
+    fileprivate static let actorOfData = OfferedType(name: "Ämne", kind: .actor, access: .public, place: nowhere)
+
+    fileprivate static let keyword = OfferedType(name: "default", kind: .class, access: .open, place: nowhere)
+
+    /// A type whose name is written in backticks because of a space.
+    fileprivate static let notice = OfferedType(
+        name: "my 'notice': #1", kind: .struct, access: .public, place: nowhere)
+}
