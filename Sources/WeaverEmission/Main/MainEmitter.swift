@@ -50,6 +50,7 @@ package struct MainEmitter {
         output.add(lowered.quietNames.declarations + lowered.quietFunctions.declarations, for: nil)
         output.add(runtime.declarations, for: nil)
         output.needsFoundation = runtime.needsFoundation || !names.exposed.isEmpty
+        output.needsLocksAlone = !runtime.needsThreadKeys && names.exposed.isEmpty
         return output
     }
 
@@ -173,7 +174,7 @@ package struct MainEmitter {
     private func addInputResolverAliases(to output: inout Output) {
         var registrations: [String: [LinkedGraph.BindingID]] = [:]
         var order: [String] = []
-        for id in graph.bindingIDs where graph[id].builder != nil {
+        for id in graph.bindingIDs where graph[id].hasBuilder {
             let name = names.inputResolver(of: graph[id].type)
             if registrations.updateValue((registrations[name] ?? []) + [id], forKey: name) == nil { order.append(name) }
         }

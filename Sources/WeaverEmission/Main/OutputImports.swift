@@ -15,6 +15,8 @@ struct OutputImports {
     /// The names in the types that type aliases of the input files stand for. The source that uses an alias need not
     /// import the modules of these types.
     private var aliasNames: Set<String> = []
+    /// The modules whose interfaces declare types of a name, by the parts of the types' names.
+    private var knownModules: [String: Set<String>] = [:]
     /// The source files that declare the types of an input file or state their dependencies, by the home of the input
     /// file (`Place.home`).
     private var filesByHome: [String: Set<String>] = [:]
@@ -45,6 +47,12 @@ struct OutputImports {
                 }
             }
         }
+        if !graph.declarations.knownModules.isEmpty {
+            for (name, type) in graph.declarations.types {
+                guard let module = type.module else { continue }
+                for part in name.split(separator: ".") { knownModules[String(part), default: []].insert(module) }
+            }
+        }
         guard options.splitsOutput else { return }
         importsByName = files.mapValues { Set($0.flatMap { importsByFile[$0] ?? [] }) }
         for alias in graph.declarations.aliases.values { aliasNames.formUnion(alias.type.mentionedNames) }
@@ -60,8 +68,24 @@ struct OutputImports {
     /// Returns the imports of the output file with `declarations`. `home` is the home of the input file to whose types
     /// they belong, or nil for the file that all input files share. An output that is not split has all imports of its
     /// sources, and those that annotations and manifests ask for.
-    func imports(for declarations: [Declaration], of home: String?, needsFoundation: Bool) -> [SwiftFile.Import] {
-        let facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
+    ///
+    /// If no source imports Foundation, and the output uses nothing of it but locks, only the locks are imported: types
+    /// of known modules may have the names of other types of Foundation.
+    func imports(
+        for declarations: [Declaration], of home: String?, needsFoundation: Bool, needsLocksAlone: Bool
+    ) -> [SwiftFile.Import] {
+        var needsFoundation = needsFoundation
+        var facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
+        if needsFoundation, needsLocksAlone, !graph.declarations.knownModules.isEmpty,
+            !graph.imports.contains(where: { $0.fact.module == "Foundation" })
+        {
+            needsFoundation = false
+            facts += ["NSLock", "NSRecursiveLock"].map { name in
+                ImportFact(
+                    attributes: [], access: nil, path: "class Foundation.\(name)", module: "Foundation",
+                    isRequested: false, isConditional: false)
+            }
+        }
         let shown = modules(shownBy: declarations, .public)
         let shownToPackage = modules(shownBy: declarations, .package)
         let imports = facts.map { fact in
@@ -80,7 +104,8 @@ struct OutputImports {
         guard names.isDisjoint(with: aliasNames) else { return graph.imports.map(\.fact) }
         let own = home.flatMap { filesByHome[$0] }?.flatMap { importsByFile[$0] ?? [] } ?? []
         // An annotation may name a type whose module its own source does not import.
-        return Array(names.reduce(into: Set(requested + own)) { $0.formUnion(importsByName[$1] ?? []) })
+        let known = Set(names.flatMap { knownModules[$0] ?? [] }).map { ImportFact(module: $0, isRequested: false) }
+        return Array(names.reduce(into: Set(requested + own + known)) { $0.formUnion(importsByName[$1] ?? []) })
     }
 
     /// Returns the modules that may declare the parameter types of those functions in `declarations` that have the
@@ -90,9 +115,10 @@ struct OutputImports {
     /// module, the candidates are all modules that these files import. If some candidates are imported publicly, only
     /// those are returned.
     private func modules(shownBy declarations: [Declaration], _ access: Head.Modifier) -> Set<String> {
-        guard !files.isEmpty else { return [] }
+        guard !files.isEmpty || !knownModules.isEmpty else { return [] }
         var shown: Set<String> = []
         for name in Set(declarations.flatMap { $0.types(shownBy: access) }.flatMap(\.mentionedNames)) {
+            shown.formUnion(knownModules[name] ?? [])
             let imports = (files[name] ?? []).map { importsByFile[$0] ?? [] }
             let modules = imports.map { Set($0.map(\.module)) }
             guard let first = modules.first else { continue }

@@ -275,7 +275,8 @@ extension Expression {
         by factory: ForeignFactory, _ arguments: [ConstructorArgument], _ values: [Expression],
         stating result: TypeReference?
     ) -> Expression {
-        let call = Expression.call(factory.callee, zip(arguments, values).map { .init(label: $0.label, value: $1) })
+        let callee = TypeReference(factory.callee, mentioning: [.name(factory.type)])
+        let call = Expression.call(.type(callee), zip(arguments, values).map { .init(label: $0.label, value: $1) })
         return result.map { .cast(call, to: $0) } ?? call
     }
 

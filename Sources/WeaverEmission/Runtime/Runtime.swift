@@ -73,6 +73,9 @@ struct Runtime {
         }
     }
 
+    /// Whether the parts in use need thread-specific storage.
+    var needsThreadKeys: Bool { parts.contains(.frames) || parts.contains(.frameBounds) }
+
     /// Whether the parts in use need Foundation, for locks or thread-specific storage.
     var needsFoundation: Bool {
         parts.contains { part in

@@ -19,7 +19,7 @@ import WeaverDiagnostics
 }
 
 private func diagnostic(of id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Diagnostic? {
-    guard graph[id].kind == .registration, graph[id].builder == nil else { return nil }
+    guard graph[id].kind == .registration, !graph[id].hasBuilder else { return nil }
     switch graph[id].construction {
     case .injecting, .constructor, .plain: return nil
     case .missing(let existing, let place):

@@ -36,6 +36,8 @@ package struct Declarations: Sendable {
     /// The names that stand for protocols: names of declared protocols, and names that some file writes after `any`.
     package internal(set) var protocols: Set<String> = []
 
+    /// The other modules whose interfaces are known.
+    package internal(set) var knownModules: Set<String> = []
     /// The factories of types of other modules, by the types' names.
     package internal(set) var factories: [String: ForeignFactory] = [:]
 
@@ -150,8 +152,8 @@ package struct Declarations: Sendable {
         return chain
     }
 
-    /// Whether the type has a superclass that the input files declare.
-    func hasSuperclass(typeNamed name: String) -> Bool { types[name].flatMap(superclass) != nil }
+    /// The names of the classes with a superclass that the input files declare.
+    var subclasses: Set<String> { Set(types.lazy.filter { superclass(of: $0.value) != nil }.map(\.key)) }
 
     private func superclass(of type: DeclaredType) -> String? { superclassKey(of: type)?.dottedName }
 
