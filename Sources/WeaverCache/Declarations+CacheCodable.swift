@@ -9,7 +9,7 @@ extension TypeFact: CacheCodable {
         writer.write(access)
         writer.write(attributes)
         writer.write(inherits)
-        writer.write(genericParameters)
+        writer.write(generics)
         writer.write(isConstrained)
         writer.write(initializers)
         writer.write(properties)
@@ -23,7 +23,7 @@ extension TypeFact: CacheCodable {
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             kind: try reader.value(), name: try reader.value(), place: try reader.value(), access: try reader.value(),
-            attributes: try reader.value(), inherits: try reader.value(), genericParameters: try reader.value(),
+            attributes: try reader.value(), inherits: try reader.value(), generics: try reader.value(),
             isConstrained: try reader.value(), initializers: try reader.value(), properties: try reader.value(),
             functions: try reader.value(), branch: try reader.value(), instanceFunctions: try reader.value(),
             staticValues: try reader.value(),

@@ -13,12 +13,13 @@ import WeaverSyntax
 /// Linear in the number of files and their facts.
 package func compile(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
-    _ interfaces: [ModuleInterface] = [], prints: Bool = true, findsNames: Bool = true, furtherEmitters: [String] = [],
+    _ modules: ImportedModules = ImportedModules(), prints: Bool = true, findsNames: Bool = true,
+    furtherEmitters: [String] = [],
     locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
     by workers: Workers = .alone, enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
     let (lowered, names, interface, diagnostics) = lower(
-        files, for: target, options, tests, interfaces, prints: prints, findsNames: findsNames, locate: locate,
+        files, for: target, options, tests, modules, prints: prints, findsNames: findsNames, locate: locate,
         by: workers, enter: enter, read: read)
     var compilation = Compilation(diagnostics: diagnostics)
     // The facts have been released at this point, because printing needs memory of its own.
@@ -32,17 +33,17 @@ package func compile(
 /// there are errors, or if `prints` is false and `tests` is nil.
 private func lower(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?,
-    _ interfaces: [ModuleInterface], prints: Bool, findsNames: Bool, locate: @escaping LoweredProject.Locate,
+    _ modules: ImportedModules, prints: Bool, findsNames: Bool, locate: @escaping LoweredProject.Locate,
     by workers: Workers, enter: (CompilerPhase) -> Void, read: ([Int]) -> [FileFacts]
 ) -> (lowered: LoweredProject?, names: NamesOfInterest?, interface: ModuleInterface?, diagnostics: [Diagnostic]) {
     var reading = Reading(files, forDoubles: tests != nil)
     // An interface has the declarations of all files, and each may hide a name of another module.
-    let isWhole = target.module != nil || !interfaces.isEmpty
+    let isWhole = target.module != nil || !modules.interfaces.isEmpty
     if isWhole { reading.readRest(read) } else { reading.readMentioned(read) }
     while true {
         let facts = reading.facts + reading.outlined
         enter(.check)
-        let (graphs, diagnostics) = check(facts, for: target, interfaces, by: workers)
+        let (graphs, diagnostics) = check(facts, for: target, modules.interfaces, by: workers)
         guard let graphs else {
             if reading.isComplete { return (nil, nil, nil, diagnostics) }
             reading.readRest(read)
@@ -53,14 +54,15 @@ private func lower(
             reading.readRest(read)
             continue
         }
-        let interface = interface(of: graphs, for: target, facts, interfaces)
+        let interface = interface(of: graphs, for: target, facts, modules.interfaces)
         // Any name that a file introduces may be part of the interface.
         let findsNames = findsNames && !isWhole
         guard prints || tests != nil else {
             return (nil, findsNames ? reading.namesOfInterest(besides: []) : nil, interface, diagnostics)
         }
         enter(.emit)
-        let lowered = lower(graphs, facts, diagnostics, options, tests, locate: locate, by: workers)
+        let doubled = tests == nil ? [] : modules.protocols(for: target, inputs: facts)
+        let lowered = lower(graphs, facts + doubled, diagnostics, options, tests, locate: locate, by: workers)
         // A generated declaration must not have the name of a declaration in a source that was not parsed.
         reading.reserve(lowered.globalNames)
         guard reading.readMentioned(read) else {

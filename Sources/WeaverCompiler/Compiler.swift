@@ -50,18 +50,19 @@ package enum CompilerPhase: Sendable {
 /// of `files` does not matter. `enter` is called at the beginning of each phase.
 package func compile(
     _ files: [FileFacts], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
-    _ interfaces: [ModuleInterface] = [], furtherEmitters: [String] = [],
+    _ modules: ImportedModules = ImportedModules(), furtherEmitters: [String] = [],
     locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
     by workers: Workers = .alone,
     enter: (CompilerPhase) -> Void = { _ in }
 ) -> Compilation {
     enter(.check)
-    let (graphs, diagnostics) = check(files, for: target, interfaces, by: workers)
+    let (graphs, diagnostics) = check(files, for: target, modules.interfaces, by: workers)
     guard let graphs else { return Compilation(diagnostics: diagnostics) }
     enter(.emit)
-    var compilation = lower(graphs, files, diagnostics, options, tests, locate: locate, by: workers)
+    let doubled = tests == nil ? [] : modules.protocols(for: target, inputs: files)
+    var compilation = lower(graphs, files + doubled, diagnostics, options, tests, locate: locate, by: workers)
         .compiled(by: furtherEmitters)
-    compilation.interface = interface(of: graphs, for: target, files, interfaces)
+    compilation.interface = interface(of: graphs, for: target, files, modules.interfaces)
     return compilation
 }
 
@@ -95,7 +96,8 @@ extension LoweredProject {
     }
 }
 
-/// Lowers `graphs`, which have no errors. `files` are the facts from which the graphs were made; `diagnostics` are the
+/// Lowers `graphs`, which have no errors. `files` are the facts from which the graphs were made, and the protocols of
+/// other modules that the tests output may double; `diagnostics` are the
 /// warnings about them.
 func lower(
     _ graphs: [CheckedGraph], _ files: [FileFacts], _ diagnostics: [Diagnostic], _ options: EmissionOptions,

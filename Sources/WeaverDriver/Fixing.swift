@@ -23,8 +23,10 @@ func applyFixes(to reader: FileReader, _ configuration: Configuration) -> Applie
     var texts = read
     var fixCount = 0
     for _ in 0..<maximalRounds {
-        let fixes = configuration.warnings.applied(to: diagnostics(of: Array(texts.values), for: configuration.target, interfaces))
-            .compactMap(\.fix)
+        let fixes = configuration.warnings.applied(
+            to: diagnostics(of: Array(texts.values), for: configuration.target, interfaces)
+        )
+        .compactMap(\.fix)
         let (changed, count) = apply(fixes, to: texts)
         guard !changed.isEmpty else { break }
         fixCount += count

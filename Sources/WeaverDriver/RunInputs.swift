@@ -8,6 +8,8 @@ struct RunInputs {
     let sources: CachedInputs
     private let tests: CachedInputs?
     private let modules: KnownModules
+    /// The digest of `modules`.
+    private let modulesDigest: UInt64
     private let keeps: Bool
 
     /// Finds the inputs, and reads those that `cache` does not know. `keeps` says whether facts that are read later are
@@ -34,7 +36,9 @@ struct RunInputs {
         let excluded = Set(configuration.ownFiles(in: project).map(PathHash.init)).union(foundTests?.hashes ?? [])
         return KnownModules.read(for: configuration, in: project).flatMap { modules in
             find(configuration.inputPaths, but: excluded, isWhole: false).map {
-                RunInputs(sources: $0, tests: foundTests, modules: modules, keeps: keeps)
+                RunInputs(
+                    sources: $0, tests: foundTests, modules: modules,
+                    modulesDigest: modules.digest(forTests: tests != nil), keeps: keeps)
             }
         }
     }
@@ -44,7 +48,7 @@ struct RunInputs {
     var digest: UInt64 { digest(sources.digest, tests?.digest) }
 
     private func digest(_ sources: UInt64, _ tests: UInt64?) -> UInt64 {
-        mix(sources) &+ (tests ?? 0) &+ modules.digest
+        mix(sources) &+ (tests ?? 0) &+ modulesDigest
     }
 
     /// Whether a run with these inputs has the same outcome as the run that left the stamp `last`. True if the
@@ -107,7 +111,8 @@ struct RunInputs {
         let glances = try sources.glances()
         if modules.diagnostics.hasErrors { return Compilation(diagnostics: modules.diagnostics) }
         return WeaverCompiler.compile(
-            glances, for: configuration.target, configuration.emission, options, modules.interfaces,
+            glances, for: configuration.target, configuration.emission, options,
+            ImportedModules(interfaces: modules.interfaces, files: options == nil ? [:] : modules.files),
             prints: configuration.writesOutputs,
             findsNames: keeps,
             furtherEmitters: Set(configuration.emitters.map(\.emitter)).sorted(), locate: { locator.position(of: $0) },

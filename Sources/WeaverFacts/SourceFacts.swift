@@ -102,8 +102,9 @@ private struct SourceFacts {
             attributes: attributeNames(declaration.modifiers)
                 + declaration.modifiers.availability(in: source).attributes,
             inherits: (declaration.inherits + boundsOfSelf(declaration)).map { types.key($0) },
-            genericParameters: declaration.generics.parameters.map { source.identifier($0.name) },
-            isConstrained: declaration.kind == .extension && !declaration.generics.constraints.isEmpty,
+            generics: declaration.generics.parameters.isEmpty ? [] : generics(declaration.generics),
+            isConstrained: declaration.kind == .extension
+                ? !declaration.generics.constraints.isEmpty : isConstrained(declaration.generics),
             initializers: [], properties: [],
             functions: [], branch: path(of: declaration.branch), instanceFunctions: [], staticValues: [],
             wrappedType: nil)

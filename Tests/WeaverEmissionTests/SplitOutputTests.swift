@@ -125,4 +125,61 @@ import WeaverTestSupport
         #expect(imports("Shop+Weaver.swift") == ["Extra", "Money"])
         #expect(imports("Weaver.swift") == ["Extra", "Foundation", "Net"])
     }
+
+    /// Returns the modules that each file of the output imports, by file name.
+    private func imports(_ texts: [String: String]) throws -> [String: [String]] {
+        try outputs(texts).mapValues { text in
+            text.split(separator: "\n").filter { $0.hasPrefix("import ") }.map { String($0.dropFirst("import ".count)) }
+        }
+    }
+
+    /// A file mentions a type in whatever form it hands the type on: here `Home`, whose input does not import `Net`,
+    /// passes slots, closures and parameters on to the types that it registers.
+    @Test(
+        arguments: [
+            "session = Session", "session = Session\n    // weaver: session.scope = .lazy",
+            "session = Session\n    // weaver: session.scope = .weak",
+            "session = Session\n    // weaver: session.scope = .transient",
+            "session = Session <- Opening", "session <= Session",
+        ])
+    func aFileImportsWhatItHandsOn(_ statement: String) throws {
+        let name = statement.contains("<- Opening") ? "Opening" : "Session"
+        let files = try imports([
+            "App.swift":
+                "import Net\nfinal class App {\n    // weaver: \(statement)\n    // weaver: home = Home\n    init(injecting resolver: any AppDependencyResolver) {}\n}\n",
+            "Home.swift":
+                "import Views\nfinal class Home {\n    // weaver: list = List\n    // weaver: list.builder = { list in List(injecting: list) }\n    init(injecting resolver: any HomeDependencyResolver) {}\n}\n",
+            "List.swift":
+                "import Net\nfinal class List {\n    // weaver: session <- \(name)\n    init(injecting resolver: any ListDependencyResolver) {}\n}\n",
+        ])
+        #expect(files["App+Weaver.swift"] == ["Net"])
+        #expect(files["Home+Weaver.swift"]?.filter { $0 != "Foundation" } == ["Net", "Views"])
+        #expect(files["List+Weaver.swift"] == ["Net"])
+    }
+
+    /// Words that are no types in a file do not count: names of declarations, texts, keywords and the names of
+    /// generated protocols.
+    @Test func wordsThatAreNoTypesAreNoReasonForAnImport() throws {
+        let files = try imports([
+            "App.swift":
+                "import Net\nfinal class App {\n    // weaver: one = session\n    // weaver: home = Home\n    init(injecting resolver: any AppDependencyResolver) {}\n}\n",
+            "Home.swift":
+                "import Views\ntypealias Both = Scrolling & HomeResolver\nprotocol Scrolling {}\nfinal class Home {\n    // weaver: session = Screen\n    init(injecting resolver: any HomeDependencyResolver) {}\n}\nfinal class Screen {}\n",
+        ])
+        #expect(files["Home+Weaver.swift"] == ["Views"])
+        #expect(files["App+Weaver.swift"] == ["Net"])
+    }
+
+    /// Identifiers in code of the inputs count, since a manifest's own file imports nothing.
+    @Test func aFileImportsWhatBuildersMention() throws {
+        let files = try imports([
+            "App.swift": "final class App {\n    init(injecting resolver: any AppDependencyResolver) {}\n}\n",
+            "App.weaver":
+                "App:\n  registrations:\n    cart: { type: Cart, builder: '{ _ in Cart(Session.shared) }' }\n    home: Home\nCart: {}\n",
+            "Cart.swift": "final class Cart {\n    init(_ any: Any) {}\n}\n",
+            "Home.swift":
+                "import Net\nfinal class Home {\n    // weaver: session = Session\n    init(injecting resolver: any HomeDependencyResolver) {}\n}\n",
+        ])
+        #expect(files["App+Weaver.swift"] == ["Net"])
+    }
 }

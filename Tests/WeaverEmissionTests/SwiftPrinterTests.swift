@@ -92,6 +92,37 @@ import WeaverGraph
         #expect(text(.function(function)).contains("let read = { [store, log = logger] id in store[id] }"))
     }
 
+    @Test func requirementsAndTypeAliasesStandOnOneLine() {
+        let head = Head([.globalActor("Net.Loader")], .var, "a")
+        #expect(text(.requiredProperty(head, type: "A")) == "@Net.Loader var a: A { get }")
+        let parameters: [Function.Parameter] = [
+            .init(label: "inout", name: "`inout`", type: "A"), .init(label: nil, name: "value", type: "B"),
+        ]
+        #expect(
+            text(.requiredFunction(Head(.func, "a"), parameters, result: "C"))
+                == "func a(`inout`: A, _ value: B) -> C")
+        #expect(text(.requiredFunction(Head(.func, "a"), [], result: nil)) == "func a()")
+        let alias = Declaration.typeAlias(Head([.public], .typealias, "Some", generics: "<Name>"), "Name.Named")
+        #expect(text(alias) == "public typealias Some<Name> = Name.Named")
+        #expect(text(.type(doc: nil, Head(.enum, "E"), members: [alias])) == "enum E { \(text(alias)) }")
+    }
+
+    /// A conversion stands behind the last line of the code that it converts.
+    @Test func codeOfAnInputIsConvertedBehindItsLastLine() {
+        func make(_ source: String) -> String {
+            let builder = Expression.parenthesized(.cast(.source(source), to: "() -> Cart"))
+            return text(
+                .function(
+                    Function(
+                        doc: nil, head: Head(.func, "make"), parameters: [], result: nil,
+                        body: [.let(name: "cart", type: "Cart", .call(builder, []))])))
+        }
+        #expect(make("{ Cart() }") == "func make() {\n    let cart: Cart = ({ Cart() } as () -> Cart)()\n}")
+        #expect(
+            make("{\n        Cart()\n}")
+                == "func make() {\n    let cart: Cart = ({\n        Cart()\n} as () -> Cart)()\n}")
+    }
+
     @Test func conditionsAreNotIndented() {
         let declaration = Declaration.conditional(condition: "os(iOS)", [.stored(Head(.let, "a"), value: "1")])
         #expect(text(declaration) == "#if os(iOS)\nlet a = 1\n#endif")

@@ -7,6 +7,8 @@ import WeaverFacts
 struct KnownModules: Sendable {
     /// Sorted by the names of the modules.
     var interfaces: [ModuleInterface] = []
+    /// By module that is given as sources, the facts of its files.
+    var files: [String: [FileFacts]] = [:]
     /// The errors in interface files, and the modules that an interface names and that are not known.
     var diagnostics: [Diagnostic] = []
     /// All files that were read, sorted.
@@ -27,9 +29,16 @@ struct KnownModules: Sendable {
         }
     }
 
-    /// The digest of everything that the outcome of a run can depend on.
-    var digest: UInt64 {
+    /// Returns the digest of everything that the outcome of a run can depend on: of the interfaces, and, for a run that
+    /// writes the tests output, of the protocols.
+    func digest(forTests: Bool) -> UInt64 {
         var text = interfaces.map(interfaceText).joined()
+        if forTests {
+            for (module, files) in files.sorted(by: { $0.key < $1.key }) {
+                text += module
+                for file in files where !file.protocols.isEmpty { text += "\(file.protocols) \(file.imports)" }
+            }
+        }
         for diagnostic in diagnostics { text += "\(diagnostic.place) \(diagnostic.message)" }
         return text.isEmpty ? 0 : text.withUTF8 { checksum(of: UnsafeRawBufferPointer($0)) }
     }
@@ -47,7 +56,8 @@ struct KnownModules: Sendable {
             switch readSource(FilePath(name, relativeTo: project), as: name) {
             case .failure(let fault): throw DriverFailure(message: "'\(name)': \(fault.diagnostic.message)")
             case .success(let list):
-                expanded += String(decoding: list.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+                expanded += String(decoding: list.bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(
+                    String.init)
             }
         }
         return expanded
@@ -106,7 +116,9 @@ private struct ModuleReader {
                 configs.append(file)
             } else {
                 inputs.append(path)
-                if file.isFolder { configs += configFileNames.map { FilePath(name: $0, in: file) }.filter(\.exists).prefix(1) }
+                if file.isFolder {
+                    configs += configFileNames.map { FilePath(name: $0, in: file) }.filter(\.exists).prefix(1)
+                }
             }
         }
         let (files, faults) = Discovery.inputs(at: inputs, ignoring: [], isRecursive: true, in: project)
@@ -150,6 +162,7 @@ private struct ModuleReader {
             let interface =
                 module.interface ?? moduleInterface(of: module.facts, for: module.target, known.interfaces)
             known.interfaces.append(interface)
+            if module.interface == nil { known.files[name] = module.facts }
             if module.interface != nil {
                 for used in module.uses where modules[used] == nil && used != configuration.target.module?.name {
                     let file = FilePath(module.given, relativeTo: project).relative(to: project)

@@ -55,16 +55,17 @@ package final class LoweredGraph: Sendable {
     /// Returns the call of a type's constructor. `values` are the values of `arguments`, in the same order.
     func construction(of type: TypeKey, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression {
         if let factory = graph.declarations.factories[type.dottedName ?? ""] {
-            return .construction(
-                by: factory, arguments, values, stating: factory.isOverloaded ? types(type) : nil)
+            let isStated = factory.isOverloaded || graph.declarations.isGeneric(type)
+            return .construction(by: factory, arguments, values, stating: isStated ? types.reference(type) : nil)
         }
-        return quietFunctions.construction(of: type, values) ?? .construction(of: types(type), arguments, values)
+        return quietFunctions.construction(of: type, values)
+            ?? .construction(of: types.reference(type), arguments, values)
     }
 
     /// Returns the call of a type's `init(injecting:)`, such as `Detail(injecting: container)`.
     func injecting(_ container: Expression, into type: TypeKey) -> Expression {
         quietFunctions.construction(of: type, [container])
-            ?? .call(types(type), [.init(label: "injecting", value: container)])
+            ?? .call(.type(types.reference(type)), [.init(label: "injecting", value: container)])
     }
 
     /// The names that the output declares at file scope, and the further names that it reserves there.

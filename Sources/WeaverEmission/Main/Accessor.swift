@@ -58,8 +58,14 @@ struct Accessor: Hashable {
         self.init(name: binding.setterName, type: binding.accessType, parameters: [], isolation: .none)
     }
 
-    /// Returns the text of a setter as a protocol requirement, such as `func setCart(_ value: Cart)`.
-    func setterRequirement(_ types: TypeText) -> String { "func \(name)(_ value: \(types.escaping(type).text))" }
+    /// Returns a setter as a protocol requirement, such as `func setCart(_ value: Cart)`.
+    func setterRequirement(_ types: TypeText) -> Declaration {
+        .requiredFunction(Head(.func, name), [setterParameter(types)], result: nil)
+    }
+
+    private func setterParameter(_ types: TypeText) -> Function.Parameter {
+        .init(label: nil, name: "value", type: types.escaping(type))
+    }
 
     /// The head of the accessor's declaration, such as `var cart` or `func movie`.
     private var head: Head {
@@ -81,18 +87,18 @@ struct Accessor: Hashable {
     /// Returns the container's member that implements a setter by running `statement`, which reads the new value as
     /// `value`.
     func setter(_ types: TypeText, _ statement: Statement) -> Declaration {
-        let value = Function.Parameter(label: nil, name: "value", type: types.escaping(type))
-        return .function(
-            Function(doc: nil, head: Head(.func, name), parameters: [value], result: nil, body: [statement]))
+        .function(
+            Function(
+                doc: nil, head: Head(.func, name), parameters: [setterParameter(types)], result: nil,
+                body: [statement]))
     }
 
-    /// Returns the text of the accessor as a protocol requirement, such as `var cart: Cart { get }` or
+    /// Returns the accessor as a protocol requirement, such as `var cart: Cart { get }` or
     /// `func movie(id: Int) -> Movie`.
-    func requirement(_ types: TypeText) -> String {
-        guard !parameters.isEmpty else { return "\(head.text): \(types(type)) { get }" }
-        let list = parameters.map { "\(SwiftKeyword.label($0.name)): \(types.escaping($0.type).text)" }.joined(
-            separator: ", ")
-        return "\(head.text)(\(list)) -> \(types(type))"
+    func requirement(_ types: TypeText) -> Declaration {
+        guard !parameters.isEmpty else { return .requiredProperty(head, type: types.reference(type)) }
+        return .requiredFunction(
+            head, parameters.map { types.parameter($0.name, $0.type) }, result: types.reference(type))
     }
 
     /// Returns the text of the expression that reads the accessor as a member of `base`. If the dependency takes

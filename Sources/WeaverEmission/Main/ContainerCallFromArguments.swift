@@ -85,14 +85,14 @@ struct ContainerCallFromArguments {
         case .weak(let type, let domain): return slot(runtime.use(.weakSlot(domain)), type, label, name)
         case .function: return .text(isPassedAsClosure(form) ? name : "{ \(name) }")
         case .instance(let type):
-            let slot = "\(runtime.use(.selfSlot))<\(wiring.types(type))>(\(label))"
-            return .text("{ let slot = \(slot); slot.set(\(name)); return slot }()")
+            let slot: TypeReference = "\(runtime.use(.selfSlot))<\(wiring.types.reference(type))>"
+            return .type("{ let slot = \(slot)(\(label)); slot.set(\(name)); return slot }()")
         }
     }
 
     private func slot(_ slot: String, _ type: TypeKey, _ label: String, _ name: String) -> Expression {
         .call(
-            "\(slot)<\(wiring.types(type))>",
+            .type("\(slot)<\(wiring.types.reference(type))>"),
             [.init(label: nil, value: .text(label)), .init(label: "built", value: .text(name))])
     }
 }

@@ -13,7 +13,7 @@ extension ContainerEmitter {
             }
             let name = plan.name(.registration(id))
             let instance = wiring.instance(id, [], environment, &runtime)
-            body.append(.let(name: "\(name): \(types(lowering.keptType(of: id)))", instance))
+            body.append(.let(name: name, type: types.reference(lowering.keptType(of: id)), instance))
             wiring.add(.registration(id), to: &environment)
         }
         body.append(.return(wiring.constructorCall(of: plan.type) { .text(plan.name($0)) }))

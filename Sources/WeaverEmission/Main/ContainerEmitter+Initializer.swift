@@ -105,7 +105,7 @@ extension ContainerEmitter {
         wiring.add(.maker(type), to: &environment)
         if isInPart { return [.assign(name, closure)] }
         let form = types(wiring.forms[.maker(type)], isEscaping: false, runtime: &runtime)
-        return [.let(name: "\(name): \(form.text)", closure)]
+        return [.let(name: name, type: form, closure)]
             + (stored.contains(.maker(type)) ? [.assign("self.\(name)", .text(name))] : [])
     }
 
@@ -141,7 +141,7 @@ extension ContainerEmitter {
     /// Returns the expression that makes a slot without a builder, such as `LazySlot<Cart>("App.cart")`.
     func slot(_ ingredient: Ingredient, of id: LinkedGraph.BindingID, _ runtime: inout Runtime) -> Expression {
         let type = types(wiring.forms[ingredient], isEscaping: false, runtime: &runtime)
-        return .call(type.text, [.init(label: nil, value: .text(wiring.label(id)))])
+        return .call(.type(type), [.init(label: nil, value: .text(wiring.label(id)))])
     }
 
     /// Returns the environment of the code that makes the registration `id`. This code must not strongly hold the

@@ -153,7 +153,8 @@ extension ContainerEmitter {
             environment[.deferred(id)]?.strength = .strong
         }
         if listsSlots {
-            body.append(.let(name: "\(slots): \(types(wiring.forms.heldType))", .text(list(all, isTyped: true))))
+            body.append(
+                .let(name: slots, type: types.reference(wiring.forms.heldType), .text(list(all, isTyped: true))))
         }
         if keepsSiblings { fills.append(.return(.text(plan.name(.siblings)))) }
         let function = Function(

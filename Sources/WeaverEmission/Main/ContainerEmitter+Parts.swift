@@ -33,7 +33,8 @@ extension ContainerEmitter {
                     wiring.add(ingredient, to: &environment)
                     let name = plan.name(ingredient)
                     let type = types(wiring.forms[ingredient], isEscaping: false, runtime: &runtime)
-                    members.append(.line("var \(name): \(type.text) { \(other.name).\(name) }"))
+                    members.append(
+                        .computed(Head(.var, name), type: type, body: [.return(.text("\(other.name).\(name)"))]))
                 }
             }
         }

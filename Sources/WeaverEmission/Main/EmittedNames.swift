@@ -110,7 +110,7 @@ struct EmittedNames {
         allocator.adopt(helpers)
         nameResolvers(lowering, &allocator)
         if let module = graph.module, !module.isExecutable { _ = allocator.allocate(Module.factories(of: module.name)) }
-        global = allocator.allocated + Runtime.foreign.values.joined() + graph.reservedNames
+        global = allocator.allocated + ForeignType.allCases.map(\.rawValue) + graph.reservedNames
         written = WrittenResolvers(lowering, self)
     }
 
@@ -193,7 +193,7 @@ struct EmittedNames {
     func resolver(of accessor: Accessor) -> String { accessorIndexes[accessor].map { resolverNames[$0] } ?? anyObject }
 
     /// The text to write for `AnyObject`, the resolver of a type without dependencies.
-    var anyObject: String { runtime.foreign("AnyObject") }
+    var anyObject: String { runtime.names[.anyObject] }
 
     func inputContainer(_ id: LinkedGraph.BindingID) -> String {
         inputContainers[id].required("the builder of binding \(id.index) has no resolver")

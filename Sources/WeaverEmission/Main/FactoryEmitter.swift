@@ -37,8 +37,9 @@ struct FactoryEmitter {
             parameters.append(parameter(label, name, type(of: form)))
             environment[.input(key)] = handle(name, form)
         }
+        let type = genericType
         let instance = wiring.instance(
-            of: plan, for: nil, as: plan.type.key, passed, environment, &runtime
+            of: plan, for: nil, as: type, passed, environment, &runtime
         ) { .ingredient(.input($0)) }
         let container = lowering.isolation(ofContainer: plan.type)
         let isolation = container == .none ? wiring.buildIsolation : container
@@ -47,8 +48,27 @@ struct FactoryEmitter {
                 doc: nil,
                 head: Head(
                     lowering.modifiers(isolation, of: plan.type.key) + access.modifiers + [.static], .func,
-                    Module.factory(of: plan.type.name)),
-                parameters: parameters, result: wiring.types.reference(plan.type.key), body: [.return(instance)]))
+                    Module.factory(of: plan.type.name), generics: generics),
+                parameters: parameters, result: wiring.types.reference(type), body: [.return(instance)]))
+    }
+
+    /// The type with its own generic parameters as its arguments: `Cache<Key>`.
+    private var genericType: TypeKey {
+        let names = graph.declarations[plan.type.key]?.genericParameters ?? []
+        guard !names.isEmpty, case .named(var parts) = plan.type.key else { return plan.type.key }
+        parts[parts.count - 1].arguments = names.map { .name($0) }
+        return .named(parts)
+    }
+
+    /// The generic parameters of the factory, with angle brackets. Empty if the type has none.
+    private var generics: String {
+        let generics = graph.declarations[plan.type.key]?.generics ?? []
+        guard !generics.isEmpty else { return "" }
+        let texts = generics.map { generic in
+            let bounds = generic.bounds.map { $0.text() }.joined(separator: " & ")
+            return generic.name + (bounds.isEmpty ? "" : ": " + bounds)
+        }
+        return "<" + texts.joined(separator: ", ") + ">"
     }
 
     private func parameter(_ label: String, _ name: String, _ type: TypeKey) -> Function.Parameter {

@@ -34,7 +34,7 @@ package struct MainEmitter {
         let parts = workers.map(own.count) { part(for: own[$0]) } + lowering.detached.map(part)
         var runtime = names.runtime
         for part in parts { runtime.use(part.runtime.parts) }
-        var output = Output(imports: OutputImports(lowering, types, options), isSplit: options.splitsOutput)
+        var output = Output(imports: OutputImports(lowering, options), isSplit: options.splitsOutput)
         addResolverProtocols(to: &output)
         addResolverAliases(to: &output)
         addInputResolverAliases(to: &output)
@@ -50,6 +50,7 @@ package struct MainEmitter {
         output.add(lowered.quietNames.declarations + lowered.quietFunctions.declarations, for: nil)
         output.add(runtime.declarations, for: nil)
         output.needsFoundation = runtime.needsFoundation || !names.exposed.isEmpty
+        output.needsLocksAlone = !runtime.needsThreadKeys && names.exposed.isEmpty
         return output
     }
 
@@ -80,7 +81,7 @@ package struct MainEmitter {
         if let factory = FactoryEmitter(wiring: wiring) {
             part.factory = (factory.access, factory.declaration(&part.runtime))
         }
-        part.containers = ContainerEmitter(wiring: wiring).declarations(&part.runtime).map { $0.printed() }
+        part.containers = ContainerEmitter(wiring: wiring).declarations(&part.runtime).map { printed($0) }
         part.sources = sources(of: part.wrappers, &part.runtime)
         return part
     }
@@ -94,7 +95,7 @@ package struct MainEmitter {
     }
 
     private func sources(of wrappers: WrapperEmitter, _ runtime: inout Runtime) -> [Declaration] {
-        wrappers.isEmpty ? [] : wrappers.declarations(isShared: options.splitsOutput, &runtime).map { $0.printed() }
+        wrappers.isEmpty ? [] : wrappers.declarations(isShared: options.splitsOutput, &runtime).map { printed($0) }
     }
 
     private func wiring(_ plan: ContainerPlan) -> Wiring {
@@ -107,11 +108,11 @@ package struct MainEmitter {
     /// types of this input file use.
     private func addResolverProtocols(to output: inout Output) {
         let places = output.isSplit ? resolverPlaces() : [:]
-        func add(_ name: String, _ requirement: String, of accessor: Accessor) {
+        func add(_ name: String, _ requirement: Declaration, of accessor: Accessor) {
             let isolation = names.isNonisolated(accessor) ? [.nonisolated] : graph.isolation.modifiers
             let exposure: [Head.Modifier] = names.exposed.contains(accessor) ? [.exposed(as: nil)] : []
             let head = Head(exposure + isolation, .protocol, name, inherits: [names.anyObject])
-            output.add([.type(doc: nil, head, members: [.line(requirement)])], for: places[accessor] ?? nil)
+            output.add([.type(doc: nil, head, members: [requirement])], for: places[accessor] ?? nil)
         }
         for (accessor, name) in zip(names.accessors, names.resolverNames) where names.written.hasProtocol(of: accessor)
         {
@@ -248,7 +249,13 @@ package struct MainEmitter {
 
     /// Returns a function of `MainDependencyContainer`, printed with the indentation of a member.
     private func printedMember(_ function: Function) -> Declaration {
-        Declaration.function(function).printed(indent: 1)
+        printed(.function(function), indent: 1)
+    }
+
+    /// Returns the declaration, printed with `indent` steps of indentation. The imports of an output in several files
+    /// depend on the types that the declaration mentions, so their names are kept.
+    private func printed(_ declaration: Declaration, indent: Int = 0) -> Declaration {
+        declaration.printed(indent: indent, keepsNames: options.splitsOutput)
     }
 
     /// The declaration of `MainDependencyContainer` without its body. It is a class if any dependency is exposed to
@@ -349,7 +356,8 @@ package struct MainEmitter {
         guard graph.refersToItself(type) else { return .text("nil") }
         // The weak reference is set when the actor already has its container, so the reference must be Sendable.
         let slot = runtime.use(graph.declarations.isActor(type.key) ? .sendableSelfSlot : .selfSlot)
-        return .call("\(slot)<\(types(type.key))>", [.init(label: nil, value: .text("\"\(type.name)\""))])
+        return .call(
+            .type("\(slot)<\(types.reference(type.key))>"), [.init(label: nil, value: .text("\"\(type.name)\""))])
     }
 
     /// Returns the function of `MainDependencyContainer` that builds a type with wrappers from any resolver of that

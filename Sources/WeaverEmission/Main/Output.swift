@@ -6,6 +6,8 @@ struct Output {
     let isSplit: Bool
     /// Whether the declarations in the shared file use Foundation.
     var needsFoundation = false
+    /// Whether they use nothing of Foundation but locks.
+    var needsLocksAlone = false
 
     private var shared: [Declaration] = []
     /// The declarations in each input file's own output file, by the home of the input file (`Place.home`).
@@ -31,7 +33,8 @@ struct Output {
         let declarations = home.map { byHome[$0] ?? [] } ?? shared
         return SwiftFile(
             header: header,
-            imports: imports.imports(for: declarations, of: home, needsFoundation: needsFoundation && home == nil),
+            imports: imports.imports(for: declarations, of: home, needsFoundation: needsFoundation && home == nil,
+                needsLocksAlone: needsLocksAlone),
             declarations: declarations)
     }
 }

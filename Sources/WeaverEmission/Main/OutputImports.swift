@@ -7,19 +7,21 @@ struct OutputImports {
     private let options: EmissionOptions
     private let importsByFile: [String: [ImportFact]]
     private let requested: [ImportFact]
-    /// The source files that state dependencies with types of other modules, by each identifier in the text of such a
-    /// type.
+    /// The source files that state dependencies with types of other modules, by each name in such a type
+    /// (`TypeKey.mentionedNames`).
     private var files: [String: Set<String>] = [:]
-    /// The imports of the source files in `files`, by identifier.
-    private var importsByWord: [String: Set<ImportFact>] = [:]
-    /// The identifiers in the types that type aliases of the input files stand for. The source that uses an alias need
-    /// not import the modules of these types.
-    private var aliasWords: Set<String> = []
+    /// The imports of the source files in `files`, by name.
+    private var importsByName: [String: Set<ImportFact>] = [:]
+    /// The names in the types that type aliases of the input files stand for. The source that uses an alias need not
+    /// import the modules of these types.
+    private var aliasNames: Set<String> = []
+    /// The modules whose interfaces declare types of a name, by the parts of the types' names.
+    private var knownModules: [String: Set<String>] = [:]
     /// The source files that declare the types of an input file or state their dependencies, by the home of the input
     /// file (`Place.home`).
     private var filesByHome: [String: Set<String>] = [:]
 
-    init(_ lowering: Lowering, _ types: TypeText, _ options: EmissionOptions) {
+    init(_ lowering: Lowering, _ options: EmissionOptions) {
         graph = lowering.graph
         self.options = options
         importsByFile = Dictionary(grouping: graph.imports, by: \.file).mapValues { $0.map(\.fact) }
@@ -39,29 +41,51 @@ struct OutputImports {
         }
         for binding in graph.bindings + lowering.detached.flatMap(\.bindings) + graph.leftOut {
             for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
-                for word in types(type).words.subtracting(Self.standardTypes)
-                where graph.declarations.types[word] == nil {
-                    files[word, default: []].insert(binding.place.file)
+                for name in type.mentionedNames.subtracting(Self.standardTypes)
+                where graph.declarations.types[name] == nil {
+                    files[name, default: []].insert(binding.place.file)
                 }
             }
         }
+        if !graph.declarations.knownModules.isEmpty {
+            for (name, type) in graph.declarations.types {
+                guard let module = type.module else { continue }
+                for part in name.split(separator: ".") { knownModules[String(part), default: []].insert(module) }
+            }
+        }
         guard options.splitsOutput else { return }
-        importsByWord = files.mapValues { Set($0.flatMap { importsByFile[$0] ?? [] }) }
-        for alias in graph.declarations.aliases.values { aliasWords.formUnion(types(alias.type).words) }
-        aliasWords.subtract(graph.declarations.types.keys)
+        importsByName = files.mapValues { Set($0.flatMap { importsByFile[$0] ?? [] }) }
+        for alias in graph.declarations.aliases.values { aliasNames.formUnion(alias.type.mentionedNames) }
+        aliasNames.subtract(graph.declarations.types.keys)
     }
 
     /// The names of types that need no import.
     private static let standardTypes: Set<String> = [
         "Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "Int32", "Int64", "Optional", "Set",
-        "String", "UInt", "Void", "any",
+        "String", "UInt", "Void",
     ]
 
     /// Returns the imports of the output file with `declarations`. `home` is the home of the input file to whose types
     /// they belong, or nil for the file that all input files share. An output that is not split has all imports of its
     /// sources, and those that annotations and manifests ask for.
-    func imports(for declarations: [Declaration], of home: String?, needsFoundation: Bool) -> [SwiftFile.Import] {
-        let facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
+    ///
+    /// If no source imports Foundation, and the output uses nothing of it but locks, only the locks are imported: types
+    /// of known modules may have the names of other types of Foundation.
+    func imports(
+        for declarations: [Declaration], of home: String?, needsFoundation: Bool, needsLocksAlone: Bool
+    ) -> [SwiftFile.Import] {
+        var needsFoundation = needsFoundation
+        var facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
+        if needsFoundation, needsLocksAlone, !graph.declarations.knownModules.isEmpty,
+            !graph.imports.contains(where: { $0.fact.module == "Foundation" })
+        {
+            needsFoundation = false
+            facts += ["NSLock", "NSRecursiveLock"].map { name in
+                ImportFact(
+                    attributes: [], access: nil, path: "class Foundation.\(name)", module: "Foundation",
+                    isRequested: false, isConditional: false)
+            }
+        }
         let shown = modules(shownBy: declarations, .public)
         let shownToPackage = modules(shownBy: declarations, .package)
         let imports = facts.map { fact in
@@ -76,11 +100,12 @@ struct OutputImports {
 
     private func facts(for declarations: [Declaration], of home: String?) -> [ImportFact] {
         guard options.splitsOutput else { return graph.imports.map(\.fact) }
-        let words = declarations.reduce(into: Set()) { $0.formUnion(SwiftPrinter.print($1).words) }
-        guard words.isDisjoint(with: aliasWords) else { return graph.imports.map(\.fact) }
+        let names = MentionedNames(declarations).names
+        guard names.isDisjoint(with: aliasNames) else { return graph.imports.map(\.fact) }
         let own = home.flatMap { filesByHome[$0] }?.flatMap { importsByFile[$0] ?? [] } ?? []
         // An annotation may name a type whose module its own source does not import.
-        return Array(words.reduce(into: Set(requested + own)) { $0.formUnion(importsByWord[$1] ?? []) })
+        let known = Set(names.flatMap { knownModules[$0] ?? [] }).map { ImportFact(module: $0, isRequested: false) }
+        return Array(names.reduce(into: Set(requested + own + known)) { $0.formUnion(importsByName[$1] ?? []) })
     }
 
     /// Returns the modules that may declare the parameter types of those functions in `declarations` that have the
@@ -90,10 +115,11 @@ struct OutputImports {
     /// module, the candidates are all modules that these files import. If some candidates are imported publicly, only
     /// those are returned.
     private func modules(shownBy declarations: [Declaration], _ access: Head.Modifier) -> Set<String> {
-        guard !files.isEmpty else { return [] }
+        guard !files.isEmpty || !knownModules.isEmpty else { return [] }
         var shown: Set<String> = []
-        for word in Set(declarations.flatMap { $0.types(shownBy: access) }.flatMap(\.mentionedNames)) {
-            let imports = (files[word] ?? []).map { importsByFile[$0] ?? [] }
+        for name in Set(declarations.flatMap { $0.types(shownBy: access) }.flatMap(\.mentionedNames)) {
+            shown.formUnion(knownModules[name] ?? [])
+            let imports = (files[name] ?? []).map { importsByFile[$0] ?? [] }
             let modules = imports.map { Set($0.map(\.module)) }
             guard let first = modules.first else { continue }
             let common = modules.dropFirst().reduce(first) { $0.intersection($1) }
@@ -125,51 +151,9 @@ extension Declaration {
             members.flatMap { $0.types(shownBy: access) }
         case .function(let function) where function.head.modifiers.contains(access):
             function.parameters.flatMap(\.type.mentioned)
-        case .function, .computed, .getter, .stored, .line, .alias, .text, .printed: []
+        case .function, .computed, .getter, .stored, .requiredProperty, .requiredFunction, .line, .typeAlias, .alias,
+            .text, .printed:
+            []
         }
-    }
-}
-
-extension TypeKey {
-    /// The names of the types and attributes that occur in the type: `Photos`, `Image` and `MainActor` for
-    /// `@MainActor () -> Photos.Image`.
-    fileprivate var mentionedNames: Set<String> {
-        var names: Set<String> = []
-        addNames(to: &names)
-        return names
-    }
-
-    private func addNames(to names: inout Set<String>) {
-        func add(_ attribute: String) {
-            guard attribute.first == "@" else { return }
-            names.formUnion(attribute.dropFirst().split(separator: ".").map(String.init))
-        }
-        switch self {
-        case .named(let parts): names.formUnion(parts.map(\.name))
-        case .function(let function): function.attributes.forEach(add)
-        case .prefixed(let prefix, _): prefix.split(separator: " ").forEach { add(String($0)) }
-        case .optional, .array, .dictionary, .tuple, .composition, .metatype, .protocolMetatype: break
-        }
-        forEachPart { $0.addNames(to: &names) }
-    }
-
-    private func forEachPart(_ body: (TypeKey) -> Void) {
-        _ = mapParts { part in
-            body(part)
-            return part
-        }
-    }
-}
-
-extension String {
-    /// The identifiers in a Swift text.
-    fileprivate var words: Set<String> {
-        let parts = utf8.split { byte in
-            // ASCII letters, digits, the underscore, and all bytes of characters beyond ASCII.
-            !(byte >= 0x80 || byte == UInt8(ascii: "_")
-                || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
-                || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
-        }
-        return parts.reduce(into: Set()) { $0.insert(String(Substring($1))) }
     }
 }

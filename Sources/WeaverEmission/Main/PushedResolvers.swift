@@ -71,14 +71,14 @@ struct PushedResolvers {
     }
 
     private func function(_ name: String, _ statements: [String], _ runtime: Runtime) -> Function {
-        let string = runtime.foreign("String")
+        let string = runtime.names[.string]
         return Function(
             doc: nil, head: Head(isolation.modifiers + [.private, .static], .func, name),
             parameters: [
                 .init(label: "of", name: "owner", type: TypeReference(string)),
                 .init(label: "for", name: "resolver", type: "Any"),
             ],
-            result: "([\(string)], (\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?)?",
+            result: "([\(string)], (\(runtime.names[.int])) -> \(runtime.names[.anyObject])?)?",
             body: statements.map { .expression(.text($0)) } + [.return(.text("nil"))])
     }
 }

@@ -39,7 +39,10 @@ struct QuietFunctions {
                 doc:
                     "Deprecated initializers and builders are called through this without a warning: their users are warned where they use them.",
                 Head(modifiers, .protocol, protocolName),
-                members: [.line("associatedtype \(typeName)"), .line("static var \(requirement): \(typeName) { get }")]),
+                members: [
+                    .line("associatedtype \(typeName)"),
+                    .requiredProperty(Head([.static], .var, requirement), type: TypeReference(typeName)),
+                ]),
             .type(
                 doc: nil, Head(modifiers, .extension, protocolName),
                 members: [
@@ -56,7 +59,7 @@ struct QuietFunctions {
                     members: [
                         .computed(
                             Head([.attribute("@available(*, deprecated)"), .static], .var, requirement),
-                            type: TypeReference(call.type), body: [.return(call.function)])
+                            type: call.type, body: [.return(call.function)])
                     ]))
             return "\(name).\(accessor)"
         }
@@ -86,10 +89,10 @@ private struct DeprecatedCalls {
     private var graph: LinkedGraph { lowering.graph }
 
     /// A function that calls a deprecated initializer or builder. `name` is the preferred name of the declaration, and
-    /// `type` the text of the function's type.
+    /// `type` the function's type.
     struct Call {
         var name: String
-        var type: String
+        var type: TypeReference
         /// Whether the function is called off the main actor, so that it must be `nonisolated` in a module with any
         /// default isolation.
         var isOffMainActor: Bool
@@ -137,7 +140,7 @@ private struct DeprecatedCalls {
 
     /// Returns the isolation modifier of a function's type, with a space after it: the actor of `isolation`, or, if
     /// there is none and the function is not called off the main actor, the actor of all containers.
-    private func prefix(_ isolation: Isolation, isOffMainActor: Bool) -> String {
+    private func prefix(_ isolation: Isolation, isOffMainActor: Bool) -> TypeReference {
         (isolation != .none || isOffMainActor ? isolation : graph.isolation).prefix
     }
 
@@ -145,23 +148,24 @@ private struct DeprecatedCalls {
         of type: TypeKey, _ construction: Construction, _ resolver: String, _ isOffMainActor: Bool
     ) -> Call? {
         guard let call = construction.call, call.isDeprecated else { return nil }
-        var parameters: [String] = []
+        var parameters: [TypeReference] = []
         var labels: [String?] = []
         switch construction {
         case .plain, .missing, .ambiguous: break
-        case .injecting: (parameters, labels) = ([resolver], ["injecting"])
+        case .injecting: (parameters, labels) = ([TypeReference(resolver)], ["injecting"])
         case .constructor(_, let arguments):
-            parameters = arguments.map { types.escaping($0.type).text }
+            parameters = arguments.map { types.escaping($0.type) }
             labels = arguments.map(\.label)
         }
         // The code that builds an actor does not use the arguments after the call, so they can be sent.
-        if graph.declarations.isActor(type) { parameters = parameters.map { "sending " + $0 } }
+        if graph.declarations.isActor(type) { parameters = parameters.map { "sending \($0)" } }
         let arguments = labels.enumerated().map { Expression.Argument(label: $1, value: .text("$\($0)")) }
-        let function = Expression.Closure(captures: [], parameters: [], body: [.return(.call(types(type), arguments))])
+        let function = Expression.Closure(
+            captures: [], parameters: [], body: [.return(.call(.type(types.reference(type)), arguments))])
         return Call(
             name: type.text().filter { $0.isLetter || $0.isNumber || $0 == "_" } + "Initializer",
             type:
-                "\(prefix(call.isolation, isOffMainActor: isOffMainActor))(\(parameters.joined(separator: ", "))) -> \(types(type))",
+                "\(prefix(call.isolation, isOffMainActor: isOffMainActor))(\(parameters.joined(separator: ", "))) -> \(types.reference(type))",
             isOffMainActor: isOffMainActor, function: .closure(function))
     }
 
@@ -181,7 +185,7 @@ private struct DeprecatedCalls {
     }
 
     private func call(_ call: BuilderCall, of id: LinkedGraph.BindingID) -> Call {
-        let result = types(lowering.keptType(of: id))
+        let result = types.reference(lowering.keptType(of: id))
         let resolver = "any " + names.inputResolvers(of: id, lowering).joined(separator: " & ")
         func calling(_ function: String, _ arguments: [Expression.Argument]) -> Expression {
             .closure(.init(captures: [], parameters: [], body: [.return(.call(.source(function), arguments))]))

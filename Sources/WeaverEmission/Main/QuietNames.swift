@@ -46,7 +46,11 @@ struct QuietNames {
             named.append(
                 .type(
                     doc: nil, Head(access.modifiers, .enum, name, inherits: [protocolName]),
-                    members: [.line("@available(*, deprecated) \(access.prefix)typealias Named = \(types(type))")]))
+                    members: [
+                        .typeAlias(
+                            Head([.attribute("@available(*, deprecated)")] + access.modifiers, .typealias, "Named"),
+                            types.reference(type))
+                    ]))
         }
         allocated = allocator.allocated
         declarations =
@@ -55,7 +59,9 @@ struct QuietNames {
                     doc:
                         "Deprecated types have names here that need no warning: their users are warned where they use them.",
                     Head(visibility.modifiers, .protocol, protocolName), members: [.line("associatedtype Named")]),
-                .line("\(visibility.prefix)typealias \(aliasName)<Name: \(protocolName)> = Name.Named"),
+                .typeAlias(
+                    Head(visibility.modifiers, .typealias, aliasName, generics: "<Name: \(protocolName)>"), "Name.Named"
+                ),
             ] + named
     }
 }
@@ -97,7 +103,4 @@ extension AccessLevel {
         case .private, .fileprivate, .internal: []
         }
     }
-
-    /// The access modifier with a space after it. Empty for levels below `package`.
-    fileprivate var prefix: String { modifiers.text }
 }

@@ -72,7 +72,7 @@ struct TypeText {
         switch form {
         case .value(let type): return isEscaping ? escaping(type) : reference(type)
         case .lazy(let type, _), .weak(let type, _), .instance(let type):
-            return TypeReference("\(slot(form, &runtime))<\(self(type))>", mentioning: [type])
+            return "\(slot(form, &runtime))<\(reference(type))>"
         case .function(let parameters, let result, let domain):
             let function = function(parameters, result, attributes: domain.attributes)
             return isEscaping ? escaping(function) : reference(function)
@@ -105,10 +105,13 @@ extension Domain {
 extension Isolation {
     /// The isolation modifier of a declaration, such as `@MainActor`. Empty without isolation.
     var modifiers: [Head.Modifier] {
-        if case .actor(let actor) = self { return [.attribute("@" + actor)] }
+        if case .actor(let actor) = self { return [.globalActor(actor)] }
         return []
     }
 
     /// The attribute of the type of a function, with a space after it, such as `@MainActor `. Empty without isolation.
-    var prefix: String { modifiers.text }
+    var prefix: TypeReference {
+        guard case .actor(let actor) = self else { return "" }
+        return TypeReference("@\(actor) ", mentioning: [.name(actor)])
+    }
 }

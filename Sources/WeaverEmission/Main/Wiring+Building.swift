@@ -22,16 +22,16 @@ extension Wiring {
         environment[.deferred(id)] = handle
         let local = SwiftKeyword.escaping(binding.name)
         return (shared == nil ? [.let(name: handle.name, selfSlot(id, &runtime))] : []) + [
-            .let(name: local + context(of: binding), instance(id, parameters, environment, &runtime)),
+            .let(name: local, type: context(of: binding), instance(id, parameters, environment, &runtime)),
             .expression(.call("\(handle.read).set", [.init(label: nil, value: .text(local))])),
             .return(.text(local)),
         ]
     }
 
-    /// Returns a type annotation such as `: Hen` if the type also has a failable initializer for the same arguments, so
-    /// that Swift needs the type to select an initializer. Otherwise empty.
-    private func context(of binding: Binding) -> String {
-        binding.construction.call?.needsContext == true ? ": \(types(binding.type))" : ""
+    /// Returns the type of a registration that also has a failable initializer for the same arguments, so that Swift
+    /// needs the type to select an initializer. Nil for any other registration.
+    private func context(of binding: Binding) -> TypeReference? {
+        binding.construction.call?.needsContext == true ? types.reference(binding.type) : nil
     }
 
     /// Returns the expression that builds an instance of the registration `id`. `parameters` are the names of the
@@ -94,7 +94,7 @@ extension Wiring {
         _ environment: Environment,
         _ runtime: inout Runtime, _ need: (LinkedGraph.KeyID) -> Lowering.Need
     ) -> Expression {
-        if built.isBuiltInPlace { return constructorCall(of: built, parameters, environment, &runtime, need) }
+        if built.isBuiltInPlace { return constructorCall(of: built, as: type, parameters, environment, &runtime, need) }
         let container = containerCall(of: built, for: id, parameters, environment, &runtime, need)
         if built.shape == .function, case .call(let name, let arguments) = container {
             return .call(.member(name, built.buildName), arguments)
@@ -123,11 +123,11 @@ extension Wiring {
     /// with the values of its parameters. `need` takes the key of a reference of the type, and returns what this
     /// container passes for it.
     private func constructorCall(
-        of built: ContainerPlan, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime,
+        of built: ContainerPlan, as type: TypeKey, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime,
         _ need: (LinkedGraph.KeyID) -> Lowering.Need
     ) -> Expression {
         guard case .constructor(_, let arguments) = built.type.construction else {
-            return lowered.construction(of: built.type.key, [], [])
+            return lowered.construction(of: type, [], [])
         }
         let values = Dictionary(
             zip(built.type.bindings.filter { graph[$0].kind == .parameter }, parameters),
@@ -135,7 +135,7 @@ extension Wiring {
         let passed = arguments.map { argument -> Expression in
             let binding = graph[argument.binding]
             let form = DependencyForm(argument, of: built.type.key, graph.declarations)
-            if binding.kind == .registration, let type = binding.builds, let maker = environment[.maker(type)] {
+            if binding.kind == .registration, let built = binding.builds, let maker = environment[.maker(built)] {
                 return .call(maker.read, [])
             }
             guard let key = graph.askedKey(of: binding.id) else {
@@ -147,7 +147,7 @@ extension Wiring {
             return provide(
                 need(key), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment, &runtime)
         }
-        return lowered.construction(of: built.type.key, arguments, passed)
+        return lowered.construction(of: type, arguments, passed)
     }
 
     /// Returns the call of the constructor of `type`: `Detail(movieID: movieID, logger: logger)`. `value` returns the
@@ -220,7 +220,7 @@ extension Wiring {
         _ call: BuilderCall, _ id: LinkedGraph.BindingID, _ parameters: [String], _ environment: Environment,
         _ runtime: inout Runtime
     ) -> Expression {
-        let result = types(lowering.keptType(of: id))
+        let result = types.reference(lowering.keptType(of: id))
         let isolation = lowering.isolations.building[id.index].prefix
         if let function = lowered.quietFunctions.builder(of: id) {
             return .call(function, call.arguments { inputContainer(id, parameters, environment, &runtime) })
@@ -231,16 +231,16 @@ extension Wiring {
             return .call(
                 .source(function), [.init(label: label, value: inputContainer(id, parameters, environment, &runtime))])
         case .closureWithoutArgument(let closure):
-            return .call(.source("(\(closure) as \(isolation)() -> \(result))"), [])
+            return .call(.builder(closure, as: "\(isolation)() -> \(result)"), [])
         case .closure(let closure, ignoresArgument: true):
             return .call(
-                .source("(\(closure) as \(isolation)(Any) -> \(result))"), [.init(label: nil, value: .text("()"))])
+                .builder(closure, as: "\(isolation)(Any) -> \(result)"), [.init(label: nil, value: .text("()"))])
         case .closure(let closure, ignoresArgument: false):
             // The closure takes all that this registration offers its builder, even if other registrations of the type
             // offer less.
             let resolver = names.inputResolvers(of: id, lowering).joined(separator: " & ")
             return .call(
-                .source("(\(closure) as \(isolation)(any \(resolver)) -> \(result))"),
+                .builder(closure, as: "\(isolation)(any \(resolver)) -> \(result)"),
                 [.init(label: nil, value: inputContainer(id, parameters, environment, &runtime))])
         }
     }
@@ -272,24 +272,30 @@ extension BuilderCall {
 extension Expression {
     /// Returns the call of the factory of another module. With `result`, the call states this type of its result.
     static func construction(
-        by factory: ForeignFactory, _ arguments: [ConstructorArgument], _ values: [Expression], stating result: String?
+        by factory: ForeignFactory, _ arguments: [ConstructorArgument], _ values: [Expression],
+        stating result: TypeReference?
     ) -> Expression {
-        let call = Expression.call(factory.callee, zip(arguments, values).map { .init(label: $0.label, value: $1) })
-        return result.map { .call("{ () -> \($0) in", [.init(label: nil, value: call)]) } ?? call
+        let callee = TypeReference(factory.callee, mentioning: [.name(factory.type)])
+        let call = Expression.call(.type(callee), zip(arguments, values).map { .init(label: $0.label, value: $1) })
+        return result.map { .cast(call, to: $0) } ?? call
     }
 
     /// Returns the call of a constructor of `type`. `values` are the expressions of `arguments`, in the same order.
     /// Arguments for `@autoclosure` parameters are evaluated before the call, because an autoclosure would capture the
     /// object from which the argument is read.
-    static func construction(of type: String, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression
-    {
+    static func construction(
+        of type: TypeReference, _ arguments: [ConstructorArgument], _ values: [Expression]
+    ) -> Expression {
         guard arguments.contains(where: \.isAutoclosure) else {
-            return .call(type, zip(arguments, values).map { .init(label: $0.label, value: $1) })
+            return .call(.type(type), zip(arguments, values).map { .init(label: $0.label, value: $1) })
         }
-        let parameters = arguments.enumerated().map {
-            ($1.label.map { SwiftKeyword.label($0) + ": " } ?? "") + "$\($0)"
-        }
-        return .call(
-            "({ \(type)(\(parameters.joined(separator: ", "))) })", values.map { .init(label: nil, value: $0) })
+        let passed = arguments.enumerated().map { Argument(label: $1.label, value: .text("$\($0)")) }
+        let call = Closure(captures: [], parameters: [], body: [.return(.call(.type(type), passed))])
+        return .call(.parenthesized(.closure(call)), values.map { .init(label: nil, value: $0) })
+    }
+
+    /// Returns the closure of a builder, code of an input, converted to its type.
+    fileprivate static func builder(_ closure: String, as type: TypeReference) -> Expression {
+        .parenthesized(.cast(.source(closure), to: type))
     }
 }

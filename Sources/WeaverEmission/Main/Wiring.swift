@@ -61,6 +61,8 @@ struct Wiring {
     }
 
     func selfSlot(_ id: LinkedGraph.BindingID, _ runtime: inout Runtime) -> Expression {
-        .call("\(runtime.use(.selfSlot))<\(types(graph[id].type))>", [.init(label: nil, value: .text(label(id)))])
+        .call(
+            .type("\(runtime.use(.selfSlot))<\(types.reference(graph[id].type))>"),
+            [.init(label: nil, value: .text(label(id)))])
     }
 }

@@ -21,7 +21,7 @@ struct WrapperDeclarations {
         guard !wrapped.isEmpty else { return [] }
         let frames = runtime.use(.frames)
         let emitter = WrapperDeclarations(
-            wrapped: wrapped, access: access(of: wrapped), frames: frames, source: runtime.name("WeaverSource"),
+            wrapped: wrapped, access: access(of: wrapped), frames: frames, source: runtime.names[.source],
             isolation: lowering.wrapperModifiers,
             builderPrefix: lowering.wrapsIsolatedBuilders ? "@isolated(any) " : "",
             runtime: runtime)
@@ -58,8 +58,8 @@ struct WrapperDeclarations {
             $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
         }
         return .type(
-            doc: nil, Head(access, .struct, "Project", inherits: [runtime.foreign("ExpressibleByStringLiteral")]),
-            members: [.line("\(Head(access, .`init`).text)(stringLiteral name: \(runtime.foreign("String"))) {}")]
+            doc: nil, Head(access, .struct, "Project", inherits: [runtime.names[.expressibleByStringLiteral]]),
+            members: [.line("\(Head(access, .`init`).text)(stringLiteral name: \(runtime.names[.string])) {}")]
                 + names.map { name in
                     let head = Head(access + [.static], .var, SwiftKeyword.escaping(name))
                     return .line("\(head.text): Project { \"\(name)\" }")
@@ -79,7 +79,7 @@ struct WrapperDeclarations {
         switch attribute.rule.form {
         case .scope: ("MainDependencyContainer.Scope", count == 0 ? ".container" : ".transient")
         case .builder: builder.map { ("\(builderPrefix)\($0)", nil) }
-        case .flag: isUsed(attribute) ? ("\(runtime.foreign("Bool"))", "false") : nil
+        case .flag: isUsed(attribute) ? ("\(runtime.names[.bool])", "false") : nil
         case .platforms: isUsed(attribute) ? ("[MainDependencyContainer.Platform]", "[]") : nil
         case .projects: isUsed(attribute) ? ("[MainDependencyContainer.Project]", "[]") : nil
         case .isolation: nil
@@ -132,7 +132,7 @@ struct WrapperDeclarations {
                     add(attribute.rawValue, type, fallback)
                 }
             }
-            add("owner", "\(runtime.foreign("StaticString"))", "#function")
+            add("owner", "\(runtime.names[.staticString])", "#function")
             return .function(
                 Function(
                     doc: nil, head: Head(access, .`init`, generics: generics), parameters: parameters, result: nil,

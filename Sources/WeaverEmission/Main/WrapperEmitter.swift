@@ -153,7 +153,7 @@ struct WrapperEmitter {
             doc: "What the wrappers of '\(name)' read, \(order).",
             head: Head(isolationModifiers + (isShared ? [] : [.private]), .func, function),
             parameters: [resolverParameter],
-            result: "(\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?", body: body)
+            result: "(\(runtime.names[.int])) -> \(runtime.names[.anyObject])?", body: body)
         return [.function(function)] + (isWide && !hasConditions ? parts(&runtime) : [])
     }
 
@@ -193,9 +193,9 @@ struct WrapperEmitter {
                     doc: nil, head: Head(isolationModifiers + [.private], .func, name),
                     parameters: [
                         resolverParameter,
-                        .init(label: nil, name: "index", type: TypeReference(runtime.foreign("Int"))),
+                        .init(label: nil, name: "index", type: TypeReference(runtime.names[.int])),
                     ],
-                    result: "\(runtime.foreign("AnyObject"))?",
+                    result: "\(runtime.names[.anyObject])?",
                     body: [selection(start..<min(start + ContainerPlan.unitSize, slots.count), &runtime)]))
         }
     }
@@ -210,7 +210,7 @@ struct WrapperEmitter {
     /// wrappers are inside of `#if`, because only swiftc knows which of these wrappers exist.
     private func listed(_ runtime: inout Runtime) -> [Statement] {
         var statements: [Statement] = [
-            .expression(.text("var sources: [() -> \(runtime.foreign("AnyObject"))] = []")),
+            .expression(.text("var sources: [() -> \(runtime.names[.anyObject])] = []")),
             .expression(.text("sources.reserveCapacity(\(slots.count))")),
         ]
         for slot in slots {
@@ -237,7 +237,7 @@ struct WrapperEmitter {
                 captures: [], parameters: [],
                 body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))]))])
         }
-        return .trailing(.text("\(runtime.name("WeaverSource"))<\(lowered.types(slot.value))>"), [], closure)
+        return .trailing(.type("\(runtime.names[.source])<\(lowered.types.reference(slot.value))>"), [], closure)
     }
 }
 

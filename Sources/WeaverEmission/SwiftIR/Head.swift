@@ -33,7 +33,8 @@ struct Head: Sendable {
     }
 
     enum Keyword: String {
-        case `actor`, `class`, `enum`, `extension`, `func`, `init`, `let`, `protocol`, `struct`, `subscript`, `var`
+        case `actor`, `class`, `enum`, `extension`, `func`, `init`, `let`, `protocol`, `struct`, `subscript`,
+            `typealias`, `var`
     }
 
     /// An attribute or modifier in front of the keyword. Attributes stand before all others.
@@ -42,6 +43,8 @@ struct Head: Sendable {
         case attribute(String)
         /// An attribute on a line of its own, with `@`.
         case attributeLine(String)
+        /// The attribute of a global actor: the dotted name of the actor.
+        case globalActor(String)
         /// The attribute that exposes the declaration to Objective-C, on platforms that have Objective-C. The argument
         /// is the name that Objective-C sees, or nil for the declaration's own name.
         case exposed(as: String?)
@@ -110,7 +113,7 @@ extension [Head.Modifier] {
 extension Head.Modifier {
     fileprivate var isAttribute: Bool {
         switch self {
-        case .attribute, .attributeLine, .exposed: true
+        case .attribute, .attributeLine, .globalActor, .exposed: true
         default: false
         }
     }
@@ -122,6 +125,7 @@ extension Head.Modifier {
             text += attribute
             text += " "
         case .attributeLine(let attribute): text += attribute + "\n"
+        case .globalActor(let actor): text += "@\(actor) "
         case .exposed(let name):
             text += "#if \(ObjectiveC.condition)\n@objc\(name.map { "(\($0))" } ?? "")\n#endif\n"
         case .nonisolated: text += "nonisolated "

@@ -1,3 +1,5 @@
+import WeaverGraph
+
 /// A Swift file as data, without layout. Emitters create it. `SwiftPrinter` alone decides on lines, indentation and
 /// line widths.
 struct SwiftFile {
@@ -20,18 +22,24 @@ indirect enum Declaration: Sendable {
     case getter(Head, type: TypeReference, Expression)
     /// Declarations of one kind that are printed without empty lines between them.
     case group([Declaration])
-    /// The whole text of a declaration on one line, such as a protocol's requirement.
+    /// The requirement of a property that can be read: `var cart: Cart { get }`. Always on one line.
+    case requiredProperty(Head, type: TypeReference)
+    /// The requirement of a function: `func movie(id: Int) -> Movie`. Always on one line.
+    case requiredFunction(Head, [Function.Parameter], result: TypeReference?)
+    /// The whole text of a declaration on one line that mentions no types of the graph.
     case line(String)
+    /// A type alias, `typealias Name = Type`. Always on one line.
+    case typeAlias(Head, TypeReference)
     /// A type alias of a composition.
     case alias(name: String, parts: [String])
-    /// A part of the runtime, as text that is laid out already.
-    case text(String)
-    /// The text of a declaration that has been printed already, with the indentation of its place. Nothing else is
-    /// known about the declaration. Public declarations are never in this form, because the types in them decide which
-    /// modules are imported.
+    /// A part of the runtime, as text that is laid out already, and the types of the graph that the text mentions.
+    case text(String, mentioning: [TypeKey] = [])
+    /// The text of a declaration that has been printed already, with the indentation of its place. Public
+    /// declarations are never in this form, because the types in them decide which modules are imported publicly.
     ///
-    /// `mayBeLine` says whether the text is one line.
-    case printed(String, mayBeLine: Bool)
+    /// `mayBeLine` says whether the text is one line. `mentioned` are the names of the types that the declaration
+    /// mentions (`MentionedNames`); empty if nothing reads them.
+    case printed(String, mayBeLine: Bool, mentioned: Set<String>)
     /// Declarations inside of an `#if` with the given condition.
     case conditional(condition: String, [Declaration])
 }
@@ -45,7 +53,9 @@ extension Declaration {
         case .function(var function):
             function.head = function.head.asFinal
             return .function(function)
-        case .type, .getter, .group, .line, .alias, .text, .printed, .conditional: return self
+        case .type, .getter, .requiredProperty, .requiredFunction, .group, .line, .typeAlias, .alias, .text, .printed,
+            .conditional:
+            return self
         }
     }
 }
@@ -76,7 +86,8 @@ struct Function {
 
 indirect enum Statement: Sendable {
     case expression(Expression)
-    case `let`(name: String, Expression)
+    /// The declaration of a variable. `type` is nil if the declaration states no type.
+    case `let`(name: String, type: TypeReference? = nil, Expression)
     case assign(String, Expression)
     case `return`(Expression)
     /// A block `head { … }`, where the head is for example `if let value` or `get`.
@@ -87,8 +98,10 @@ indirect enum Statement: Sendable {
 }
 
 indirect enum Expression: Sendable {
-    /// An expression on one line.
+    /// An expression on one line that mentions no types of the graph.
     case text(String)
+    /// A type, or an expression on one line that mentions types.
+    case type(TypeReference)
     /// An expression that contains code of an input, which may have several lines.
     case source(String)
     case call(Expression, [Argument])
@@ -97,6 +110,10 @@ indirect enum Expression: Sendable {
     case closure(Closure)
     /// The access to a member, `base.name`.
     case member(Expression, String)
+    /// An expression with parentheses around it.
+    case parenthesized(Expression)
+    /// The conversion of a value to a type, `value as Type`.
+    case cast(Expression, to: TypeReference)
     /// An expression that the user wrote in an input file. If the expression is a statement, or the value of a
     /// statement, swiftc reports errors in it at the given place in the input file.
     case located(Expression, SourceLocation)

@@ -28,6 +28,7 @@ extension SwiftPrinter {
     static func inline(_ expression: Expression) -> String? {
         switch expression {
         case .text(let text): return text
+        case .type(let type): return type.text
         case .source(let text): return text.utf8.contains(UInt8(ascii: "\n")) ? nil : text
         case .call(let function, let arguments):
             guard let callee = inline(function), let list = inline(arguments) else { return nil }
@@ -39,6 +40,8 @@ extension SwiftPrinter {
             return arguments.isEmpty ? "\(callee) \(closure)" : "\(callee)(\(list)) \(closure)"
         case .closure(let closure): return inline(closure)
         case .member(let base, let name): return inline(base).map { "\($0).\(name)" }
+        case .parenthesized(let value): return inline(value).map { "(\($0))" }
+        case .cast(let value, let type): return inline(value).map { "\($0) as \(type.text)" }
         // A located expression is written on lines of its own.
         case .located: return nil
         }

@@ -33,10 +33,10 @@ struct SwiftPrinter {
         return printer.text
     }
 
-    fileprivate static func printed(_ declaration: Declaration, indent: Int) -> Declaration {
+    fileprivate static func printed(_ declaration: Declaration, indent: Int, mentioned: Set<String>) -> Declaration {
         var printer = SwiftPrinter()
         printer.add(declaration, indent: indent)
-        return .printed(printer.text, mayBeLine: printer.lines.count == 1)
+        return .printed(printer.text, mayBeLine: printer.lines.count == 1, mentioned: mentioned)
     }
 
     /// Whether the texts and `others` further characters fit on one line.
@@ -113,15 +113,16 @@ struct SwiftPrinter {
         case .computed(let head, let type, let body): add("\(head.text): \(type.text)", body, indent)
         case .getter(let head, let type, let value):
             add("\(head.text)() -> \(type.text)", [.return(value)], indent)
-        case .stored, .line: add(Self.line(declaration).required("the declaration is a line"), indent)
+        case .stored, .requiredProperty, .requiredFunction, .line, .typeAlias:
+            add(Self.line(declaration).required("the declaration is a line"), indent)
         case .alias(let name, let parts):
             let head = "typealias \(name) ="
             let text = "\(head) \(parts.joined(separator: " & "))"
             guard !Self.fits(text, besides: 4 * indent) else { return add(text, indent) }
             add(head, indent)
             addFilled(parts, before: "& ", indent + 1)
-        case .printed(let text, _): lines.append(Line(text: text))
-        case .text(let text):
+        case .printed(let text, _, _): lines.append(Line(text: text))
+        case .text(let text, _):
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line), indent) }
         case .conditional(let condition, let declarations):
             add("#if \(condition)", indent)
@@ -146,6 +147,11 @@ struct SwiftPrinter {
     private static func line(_ declaration: Declaration) -> String? {
         switch declaration {
         case .line(let text): return text
+        case .requiredProperty(let head, let type): return "\(head.text): \(type.text) { get }"
+        case .requiredFunction(let head, let parameters, let result):
+            let list = parameters.map(Self.text).joined(separator: ", ")
+            return "\(head.text)(\(list))" + (result.map { " -> " + $0.text } ?? "")
+        case .typeAlias(let head, let type): return "\(head.text) = \(type.text)"
         case .stored(let head, let type, let value):
             return head.text + (type.map { ": " + $0.text } ?? "") + (value.map { " = " + $0 } ?? "")
         case .type, .function, .computed, .getter, .group, .alias, .text, .printed, .conditional: return nil
@@ -201,14 +207,16 @@ struct SwiftPrinter {
         if let doc { add("/// " + doc, indent) }
     }
 
+    private static func text(_ parameter: Function.Parameter) -> String {
+        let type = parameter.type.text + (parameter.fallback.map { " = " + $0 } ?? "")
+        guard let label = parameter.label.map(SwiftKeyword.label) else { return "_ \(parameter.name): \(type)" }
+        let isOneName = label == SwiftKeyword.label(parameter.name) && !parameter.repeatsLabel
+        return "\(isOneName ? label : "\(label) \(parameter.name)"): \(type)"
+    }
+
     private mutating func add(_ function: Function, _ indent: Int) {
         addDoc(function.doc, indent)
-        let parameters = function.parameters.map { parameter in
-            let type = parameter.type.text + (parameter.fallback.map { " = " + $0 } ?? "")
-            guard let label = parameter.label.map(SwiftKeyword.label) else { return "_ \(parameter.name): \(type)" }
-            let isOneName = label == SwiftKeyword.label(parameter.name) && !parameter.repeatsLabel
-            return "\(isOneName ? label : "\(label) \(parameter.name)"): \(type)"
-        }
+        let parameters = function.parameters.map(Self.text)
         let head = function.head.text
         let result = function.result.map { " -> " + $0.text } ?? ""
         let tail = function.effects + result + (function.constraints.map { " where " + $0 } ?? "") + " {"
@@ -231,7 +239,8 @@ struct SwiftPrinter {
             defer { if statement.location != nil { add("#sourceLocation()", indent) } }
             switch statement {
             case .expression(let value): add("", value, "", indent)
-            case .let(let name, let value): add("let \(name) = ", value, "", indent)
+            case .let(let name, let type, let value):
+                add("let \(name)\(type.map { ": " + $0.text } ?? "") = ", value, "", indent)
             case .assign(let target, let value): add("\(target) = ", value, "", indent)
             // A value that is the only statement of a body needs no `return`.
             case .return(let value): add(body.count == 1 && index == 0 ? "" : "return ", value, "", indent)
@@ -265,6 +274,7 @@ struct SwiftPrinter {
         }
         switch expression {
         case .text(let text): add(head + text + tail, indent)
+        case .type(let type): add(head + type.text + tail, indent)
         case .source(let text):
             let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             add(head + parts[0] + (parts.count == 1 ? tail : ""), indent)
@@ -291,6 +301,8 @@ struct SwiftPrinter {
             let list = Self.inline(arguments).required("the arguments in front of a closure fit on one line")
             addClosure(head + callee + (arguments.isEmpty ? "" : "(\(list))") + " ", closure, tail, indent)
         case .member(let base, let name): add(head, base, "." + name + tail, indent)
+        case .parenthesized(let value): add(head + "(", value, ")" + tail, indent)
+        case .cast(let value, let type): add(head, value, " as \(type.text)" + tail, indent)
         case .located(let value, _): add(head, value, tail, indent)
         case .closure(let closure): addClosure(head, closure, tail, indent)
         }
@@ -328,7 +340,7 @@ extension Statement {
     /// The place in an input file at which the value of the statement was written; nil if no input file contains it.
     fileprivate var location: SourceLocation? {
         switch self {
-        case .expression(.located(_, let location)), .let(_, .located(_, let location)),
+        case .expression(.located(_, let location)), .let(_, _, .located(_, let location)),
             .assign(_, .located(_, let location)),
             .return(.located(_, let location)):
             location
@@ -344,20 +356,20 @@ extension String {
 
 extension Declaration {
     /// Returns the declaration as printed text, which takes less memory. `indent` is the number of indentation steps of
-    /// the text, of four spaces each.
-    func printed(indent: Int = 0) -> Declaration {
+    /// the text, of four spaces each. With `keepsNames`, the names of the types that the declaration mentions are kept.
+    func printed(indent: Int = 0, keepsNames: Bool) -> Declaration {
         if case .printed = self { return self }
-        return SwiftPrinter.printed(self, indent: indent)
+        return SwiftPrinter.printed(self, indent: indent, mentioned: keepsNames ? MentionedNames([self]).names : [])
     }
 
     /// Whether no empty line separates the declaration from the next one if each of them takes one line.
     fileprivate var mayBeLine: Bool {
         switch self {
         case .function: false
-        case .printed(_, let mayBeLine): mayBeLine
+        case .printed(_, let mayBeLine, _): mayBeLine
         case .type(_, let head, _), .computed(let head, _, _), .stored(let head, _, _), .getter(let head, _, _):
             !head.takesSeveralLines
-        case .group, .line, .alias, .text, .conditional: true
+        case .requiredProperty, .requiredFunction, .group, .line, .typeAlias, .alias, .text, .conditional: true
         }
     }
 }

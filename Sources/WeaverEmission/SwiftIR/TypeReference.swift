@@ -1,7 +1,7 @@
 import WeaverGraph
 
 /// A type as generated code writes it: its text, and the types of the graph that the text mentions. The imports of a
-/// file are chosen by the mentioned types, so that no text is searched.
+/// file are chosen by the mentioned types (`MentionedNames`), so that no text is searched.
 struct TypeReference: Hashable, Sendable, ExpressibleByStringInterpolation {
     var text: String
     /// The types of the graph in `text`. Types that are generated, and generic parameters, are in `text` alone.
@@ -33,5 +33,12 @@ struct TypeReference: Hashable, Sendable, ExpressibleByStringInterpolation {
             text += type.text
             mentioned += type.mentioned
         }
+    }
+}
+
+extension Sequence<TypeReference> {
+    /// Returns the texts of the types with `separator` between them, and all types that they mention.
+    func joined(separator: String) -> TypeReference {
+        TypeReference(map(\.text).joined(separator: separator), mentioning: flatMap(\.mentioned))
     }
 }

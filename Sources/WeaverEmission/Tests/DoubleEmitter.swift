@@ -59,7 +59,7 @@ struct DoubleEmitter {
         }
         let attributes =
             shape.attributes.map(Head.Modifier.attributeLine)
-            + (shape.globalActor.map { [Head.Modifier.attribute("@" + $0)] } ?? [])
+            + (shape.globalActor.map { [Head.Modifier.globalActor($0)] } ?? [])
         return Head(
             attributes + (shape.isActor ? [] : isNonisolated ? [.nonisolated, .final] : [.final]),
             shape.isActor ? .actor : .class, shape.name,

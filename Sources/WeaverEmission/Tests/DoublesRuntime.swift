@@ -51,7 +51,7 @@ struct DoublesRuntime {
         if isUnsetUsed { texts.append(unset) }
         if needsFoundation { texts.append(locked) }
         if areStaticsUsed { texts.append(statics) }
-        return texts.map(Declaration.text)
+        return texts.map { .text($0) }
     }
 
     private var unset: String {

@@ -311,10 +311,12 @@ struct StubEmitter {
                     "MainDependencyContainer.build\(names.flat(type.name))",
                     [.init(label: "injecting", value: resolver)])
                 : quiet.construction(of: type.key, [resolver])
-                    ?? .call(types(type.key), [.init(label: "injecting", value: resolver)])
+                    ?? .call(.type(types.reference(type.key)), [.init(label: "injecting", value: resolver)])
         case .constructor(_, let arguments):
             let values = arguments.map { Expression.text(value(of: $0, for: type, isolation, &runtime)) }
-            instance = quiet.construction(of: type.key, values) ?? .construction(of: types(type.key), arguments, values)
+            instance =
+                quiet.construction(of: type.key, values)
+                ?? .construction(of: types.reference(type.key), arguments, values)
         case .plain, .missing, .ambiguous: return nil
         }
         return Function(

@@ -58,7 +58,7 @@ extension Declarations {
     /// Whether a double is used off the main actor, whatever the default isolation of the double's module is. This is
     /// so if the double is an actor or if one of its protocols is declared `nonisolated`.
     func isNonisolated(_ shape: DoubleShape) -> Bool {
-        shape.isActor || shape.protocols.contains { types[$0]?.attributes.contains("nonisolated") ?? false }
+        shape.isActor || shape.protocols.contains { types[$0] != nil && isExplicitlyNonisolated(.name($0)) }
     }
 }
 

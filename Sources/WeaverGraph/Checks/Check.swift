@@ -141,10 +141,13 @@ private struct ToldDiagnostics {
 }
 
 extension Diagnostic {
+    /// The codes of warnings that only the module tells which registers the type.
+    private static let codesAcrossModules: Set<DiagnosticCode> = [.resolvedByType, .retainCycle]
+
     /// Returns this diagnostic, which stands at a dependency of a type of another module, at the first registration of
-    /// that type. Nil if it is a warning, or if nothing registers the type: then that module reports it.
+    /// that type. Nil if nothing registers the type, or if that module reports it, as it does most warnings.
     fileprivate func atRegistration(in graphs: [LinkedGraph]) -> Diagnostic? {
-        guard severity == .error else { return nil }
+        guard severity == .error || Self.codesAcrossModules.contains(code) else { return nil }
         for graph in graphs {
             for factory in graph.declarations.factories.values.sorted(by: { $0.type < $1.type }) {
                 guard let type = graph.typesByName[factory.type],
@@ -153,6 +156,7 @@ extension Diagnostic {
                 else { continue }
                 var moved = self
                 moved.place = graph[registration].namePlace
+                moved.notes.removeAll { $0.place == place }
                 moved.notes.insert(Note("'\(factory.type)' of '\(factory.module)' states it here", at: place), at: 0)
                 moved.fix = nil
                 return moved

@@ -24,5 +24,34 @@ import WeaverDiagnostics
         let providers = Set(conflict.providers).sorted().map(graph.shownName).joined(separator: ", ")
         return Finding(binding: conflict.reference, diagnostic: diagnostic, cause: "\(reference.name) by \(providers)")
     }
-    return graph.diagnostics(of: findings, "also needed by", .owner)
+    return graph.diagnostics(of: findings, "also needed by", .owner) + graph.needsWithOtherParameters()
+}
+
+extension LinkedGraph {
+    /// Returns a diagnostic for each need of a type of another module that resolves to a dependency with other
+    /// parameters than the factory of the type passes, at a registration of the type.
+    fileprivate func needsWithOtherParameters() -> [Diagnostic] {
+        declarations.factories.values.flatMap { factory -> [Diagnostic] in
+            guard let type = typesByName[factory.type].map({ self[$0] }), let registration = type.registrants.first
+            else {
+                return []
+            }
+            let references = type.bindings.dropFirst(factory.construction.parameters.count)
+            return zip(references, factory.construction.needs).compactMap { id, need in
+                let taken = self[id].parameters.map(\.type)
+                guard taken != need.parameters, !failures.contains(where: { $0.key == askedKey(of: id) }) else {
+                    return nil
+                }
+                func list(_ types: [TypeKey]) -> String {
+                    types.isEmpty ? "no parameters" : "(\(types.map { $0.text() }.joined(separator: ", ")))"
+                }
+                return Diagnostic(
+                    .conflictingParameters,
+                    "'\(need.name)' takes \(list(taken)), and '\(factory.type)' of '\(factory.module)' passes \(list(need.parameters))",
+                    at: self[registration].namePlace,
+                    notes: [Diagnostic.Note("'\(factory.type)' needs '\(need.name)' here", at: need.place)],
+                    help: "register another '\(need.name)', or give '\(self[registration].name)' a builder")
+            }
+        }
+    }
 }

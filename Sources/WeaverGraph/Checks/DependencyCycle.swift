@@ -294,7 +294,14 @@ extension Diagnostic {
             let index = cycle.firstIndex { $0.target == step.target }.required("a step is in its cycle")
             return graph[graph.beginning(of: index, in: cycle)]
         }
-        let start = labels.indices.min { labels[$0].namePlace < labels[$1].namePlace }.required("a cycle has steps")
+        // If a step leads through a type of another module, whose places are not those of this module, the path starts
+        // at the first registration on it.
+        let isForeign = labels.contains { graph.isForeign(graph[$0.owner]) }
+        let built = steps.indices.map { steps[($0 + steps.count - 1) % steps.count] }.map {
+            graph[LinkedGraph.BindingID(index: $0.target)]
+        }
+        let places = isForeign ? built.map(\.namePlace) : labels.map(\.namePlace)
+        let start = labels.indices.min { places[$0] < places[$1] }.required("a cycle has steps")
         let order = Array(start..<labels.count) + Array(0..<start)
         let registrations = order.map { graph[LinkedGraph.BindingID(index: steps[$0].target)] }
         let path = ([registrations[registrations.count - 1]] + registrations).map { $0.type.text() }.joined(
@@ -316,7 +323,7 @@ extension Diagnostic {
             ?? "take a provider in one of them: init(\(labels[start].name): @escaping () -> \(labels[start].accessType.text()))"
         return Diagnostic(
             .dependencyCycle, "building '\(graph[labels[start].owner].name)' needs itself: \(path)",
-            at: labels[start].namePlace, notes: notes,
+            at: places[start], notes: notes,
             help: help, fix: lazy.flatMap { isBrokenByLazy($0) ? Fix(scope: .lazy, of: $0) : nil })
     }
 }

@@ -11,8 +11,9 @@ extension Binding {
 
     /// The statement of a registration: `// weaver: logger = Logger <- Logging`, `registrations: {logger: Logger <-
     /// Logging}`. `clause` is the text after the name and `=` or `:`.
-    func registrationStatement(_ clause: String) -> String {
-        isFromManifest ? "registrations: {\(name): \(clause)}" : "// weaver: \(name) = \(clause)"
+    func registrationStatement(_ clause: String, asManifest: Bool? = nil) -> String {
+        asManifest ?? isFromManifest
+            ? "registrations: {\(name): \(clause)}" : "// weaver: \(name) = \(clause)"
     }
 
     /// The statement of a reference: `// weaver: logger <- Logging`, `references: {logger: Logging}`.

@@ -117,7 +117,7 @@ extension Diagnostic {
                 Note(
                     "'\(factory.type)' of '\(factory.module)' needs '\(reference.name): \(reference.type.text())'",
                     at: reference.namePlace)
-            ], help: graph.registrationHelp(for: reference, in: tops),
+            ], help: graph.registrationHelp(for: reference, in: tops, like: registration),
             fix: graph.registrationFix(for: reference, in: Array(Set(tops)).sorted()))
     }
 }
@@ -201,22 +201,23 @@ extension LinkedGraph {
 
     /// Returns the help to register in `types` what `reference` asks for: `add to App: // weaver: logger = Logger`. It
     /// names each type once, in the given order, and only the first three of many types.
-    func registrationHelp(for reference: Binding, in types: [TypeID]) -> String {
+    /// The statement has the syntax of the front end that states `other`, or else `reference`.
+    func registrationHelp(for reference: Binding, in types: [TypeID], like other: Binding? = nil) -> String {
         var names: [String] = []
         for type in types where !names.contains(self[type].name) { names.append(self[type].name) }
         let list =
             names.prefix(Diagnostic.shownEndings).joined(separator: ", ")
             + (names.count > Diagnostic.shownEndings ? " …" : "")
-        return "add to \(names.count > 1 ? "each of " : "")\(list): \(reference.registrationStatement(in: self))"
+        return
+            "add to \(names.count > 1 ? "each of " : "")\(list): \(reference.registrationStatement(in: self, like: other ?? reference))"
     }
 }
 
 extension Binding {
     /// Returns the statement of a registration that would satisfy this reference, in the syntax of the front end that
-    /// states the reference.
-    fileprivate func registrationStatement(in graph: LinkedGraph) -> String {
-        let clause = registrationClause(in: graph)
-        return registrationStatement(clause)
+    /// states `other`.
+    fileprivate func registrationStatement(in graph: LinkedGraph, like other: Binding) -> String {
+        registrationStatement(registrationClause(in: graph), asManifest: other.isFromManifest)
     }
 
     /// Returns the clause of a registration that would satisfy this reference: `Logger <- Logging`.

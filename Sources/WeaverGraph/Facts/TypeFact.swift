@@ -18,8 +18,9 @@ package struct TypeFact: Sendable {
     /// it.
     package var attributes: [String]
     package var inherits: [TypeKey]
-    package var genericParameters: [String]
-    /// Whether this is an extension whose `where` clause limits it to some generic arguments.
+    package var generics: [GenericFact]
+    /// For an extension: whether its `where` clause limits it to some generic arguments. For a type: whether its generic
+    /// parameters have constraints that a list of protocols cannot express.
     package var isConstrained: Bool
     package var initializers: [InitializerFact]
     /// The type's stored instance properties.
@@ -44,7 +45,7 @@ package struct TypeFact: Sendable {
 
     package init(
         kind: Kind, name: String, place: Place, access: AccessLevel?, attributes: [String], inherits: [TypeKey],
-        genericParameters: [String], isConstrained: Bool, initializers: [InitializerFact], properties: [PropertyFact],
+        generics: [GenericFact], isConstrained: Bool, initializers: [InitializerFact], properties: [PropertyFact],
         functions: [FunctionFact], branch: BranchPath, instanceFunctions: [String], staticValues: [String],
         wrappedType: TypeKey?
     ) {
@@ -54,7 +55,7 @@ package struct TypeFact: Sendable {
         self.access = access
         self.attributes = attributes
         self.inherits = inherits
-        self.genericParameters = genericParameters
+        self.generics = generics
         self.isConstrained = isConstrained
         self.initializers = initializers
         self.properties = properties

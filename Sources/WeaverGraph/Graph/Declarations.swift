@@ -36,6 +36,8 @@ package struct Declarations: Sendable {
     /// The names that stand for protocols: names of declared protocols, and names that some file writes after `any`.
     package internal(set) var protocols: Set<String> = []
 
+    /// The other modules whose interfaces are known.
+    package internal(set) var knownModules: Set<String> = []
     /// The factories of types of other modules, by the types' names.
     package internal(set) var factories: [String: ForeignFactory] = [:]
 

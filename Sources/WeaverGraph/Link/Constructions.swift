@@ -174,7 +174,8 @@ func verifyConstructions(_ graph: inout LinkedGraph) {
             }
             return function.keeps(binding.parameters.map(\.type))
         }
-        guard !fits, let declared = graph.declarations[graph[type].key] else { continue }
+        // `checkParameters` reports a factory of another module that takes a dependency with other parameters.
+        guard !fits, !graph.isForeign(graph[type]), let declared = graph.declarations[graph[type].key] else { continue }
         let missing = Construction.missing(
             existing: graph.declarations.initializers(of: declared), place: declared.place)
         graph[type].construction = missing

@@ -159,7 +159,8 @@ extension LinkedGraph {
                     return parameters.map { Binding.Parameter(name: self[$0].name, type: self[$0].type) }
                 }
             }
-            if let foreign = self[id].type.dottedName.flatMap({ declarations.foreignParameters[$0] }), !foreign.isEmpty {
+            if let foreign = self[id].type.dottedName.flatMap({ declarations.foreignParameters[$0] }), !foreign.isEmpty
+            {
                 return foreign
             }
             if let wrapper = self[id].wrapper, !wrapper.parameters.isEmpty { return named(wrapper.parameters) }

@@ -7,6 +7,7 @@ extension Declarations {
         // Goes over indices here and below, since the facts of a file are large to copy.
         for file in files.indices {
             for fact in files[file].imports { modules.insert(fact.module) }
+            if files[file].origin == .interface { knownModules.insert(files[file].path) }
             for fact in files[file].functions { functions[fact.name, default: []].append(fact) }
         }
         let collected = CollectedDeclarations(files)

@@ -7,7 +7,11 @@ package final class DeclaredType: @unchecked Sendable {
     package let kind: TypeFact.Kind
     package let place: Place
     package let access: AccessLevel
+    package private(set) var generics: [GenericFact]
+    /// The names of the generic parameters.
     package let genericParameters: [String]
+    /// Whether the generic parameters have constraints that a list of protocols cannot express.
+    let hasConstraints: Bool
     /// The other module that declares the type; nil for a type of the module that the inputs are.
     package let module: String?
     /// Whether the first declaration of the type stands outside of any `#if`.
@@ -40,7 +44,8 @@ package final class DeclaredType: @unchecked Sendable {
     /// Creates the type from the single declaration `fact`, without other declarations and extensions.
     init(_ fact: TypeFact) {
         (name, kind, place, access) = (fact.name, fact.kind, fact.place, fact.access ?? .internal)
-        (attributes, inherits, genericParameters) = (fact.attributes, fact.inherits, fact.genericParameters)
+        (attributes, inherits, generics) = (fact.attributes, fact.inherits, fact.generics)
+        (genericParameters, hasConstraints) = (fact.generics.map(\.name), fact.isConstrained)
         (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
         (instanceFunctions, staticValues, wrappedType) = (fact.instanceFunctions, fact.staticValues, fact.wrappedType)
         module = fact.module
@@ -119,6 +124,7 @@ package final class DeclaredType: @unchecked Sendable {
                 initializers[index].generics[generic].bounds = initializers[index].generics[generic].bounds.map(qualify)
             }
         }
+        for index in generics.indices { generics[index].bounds = generics[index].bounds.map(qualify) }
         for index in properties.indices {
             if let key = qualified(properties[index].type) { properties[index].type = key }
             for attribute in properties[index].attributes.indices {

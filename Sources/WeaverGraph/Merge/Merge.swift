@@ -10,6 +10,9 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
     merger.reserveCapacity(
         dependencies: files.indices.reduce(0) { $0 + files[$1].dependencies.count },
         attributes: files.indices.reduce(0) { $0 + files[$1].attributes.count })
+    merger.foreign = Dictionary(
+        files.indices.lazy.flatMap { files[$0].factories }.map { ($0.type, $0) },
+        uniquingKeysWith: { first, _ in first })
     // Goes over indices here and below, since the facts of a file are large to copy.
     for file in files.indices {
         let hidden = declarations.hiddenNames[files[file].path] ?? [:]
@@ -18,6 +21,10 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
                 merger.note(.inaccessible(name, declaration, at: fact.owner == name ? fact.namePlace : fact.typePlace))
             }
             let owner = declarations.qualify(fact.owner, in: "")
+            if let factory = merger.foreign[owner] {
+                merger.note(.stated(fact, of: factory))
+                continue
+            }
             merger.unfold(fact.qualified(by: declarations, in: owner), of: owner)
             merger.note(fact.redeclaredAliases(declarations, in: owner), behind: fact.name, of: owner)
         }
@@ -26,8 +33,7 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
         for fact in files[file].attributes { merger.apply(fact) }
     }
     merger.inheritDependencies()
-    let factories = files.indices.flatMap { files[$0].factories }
-    if !factories.isEmpty { merger.add(factories) }
+    if !merger.foreign.isEmpty { merger.addForeignTypes() }
     let obstacles = files.indices.flatMap { files[$0].obstacles }
     if !obstacles.isEmpty { merger.report(obstacles) }
     var graph = merger.graph
@@ -70,6 +76,8 @@ extension FileFacts.Origin {
 
 private struct Merger {
     private(set) var graph: LinkedGraph
+    /// The factories of types of other modules, by the types' names.
+    var foreign: [String: ForeignFactory] = [:]
     private(set) var diagnostics: [Diagnostic] = []
     private var stated: [Member: LinkedGraph.BindingID] = [:]
     /// By dependency, its second and further statements.
@@ -242,22 +250,19 @@ private struct Merger {
         for binding in graph.bindings where binding.kind == .registration && binding.builder == nil {
             guard !binding.isSettable, let obstacle = binding.type.dottedName.flatMap({ known[$0] }) else { continue }
             diagnostics.append(.unbuildable(binding, obstacle))
+            // No check reports a missing initializer, too.
+            graph.unreadStatements.note(
+                UnreadStatement(owner: graph[binding.owner].name, words: [binding.name], subject: .builder))
         }
     }
 
-    /// Adds the types that registrations build by `factories`, each with the parameters and the needs of its factory as
-    /// its dependencies. Subclasses do not inherit these. Reports the statements of this module about such a type.
-    mutating func add(_ factories: [ForeignFactory]) {
-        for factory in factories {
-            graph.declarations.foreignParameters[factory.type] = factory.construction.parameters
-        }
+    /// Adds the types that registrations build by factories, each with the parameters and the needs of its factory as
+    /// its dependencies. Subclasses do not inherit these.
+    mutating func addForeignTypes() {
+        graph.declarations.foreignParameters = foreign.mapValues(\.construction.parameters)
         let registered = Set(
             graph.bindings.lazy.filter { $0.kind == .registration && $0.builder == nil }.compactMap(\.type.dottedName))
-        for factory in factories where registered.contains(factory.type) {
-            if let own = graph.typesByName[factory.type], let first = graph[own].bindings.first {
-                diagnostics.append(.stated(graph[first], of: factory))
-                continue
-            }
+        for factory in foreign.values.sorted(by: { $0.type < $1.type }) where registered.contains(factory.type) {
             graph.declarations.factories[factory.type] = factory
             let owner = type(named: factory.type, at: factory.place)
             for fact in factory.dependencies {
@@ -301,12 +306,12 @@ extension Diagnostic {
             help: "say the same in both places, or remove one of them")
     }
 
-    /// Returns the diagnostic of the dependency `binding`, which this module states for the type that `factory` builds.
-    fileprivate static func stated(_ binding: Binding, of factory: ForeignFactory) -> Diagnostic {
+    /// Returns the diagnostic of `fact`, a dependency that this module states for the type that `factory` builds.
+    fileprivate static func stated(_ fact: DependencyFact, of factory: ForeignFactory) -> Diagnostic {
         Diagnostic(
             .conflictingDeclaration,
             "'\(factory.type)' has dependencies that its own module '\(factory.module)' states, and can have no others",
-            at: binding.namePlace, notes: [Note("'\(factory.type)' is declared here", at: factory.place)],
+            at: fact.namePlace, notes: [Note("'\(factory.type)' is declared here", at: factory.place)],
             help: "remove the statement, or make it in '\(factory.module)'")
     }
 

@@ -92,7 +92,13 @@ extension LinkedGraph {
 
     private func obstacle(to type: InjectableType) -> String? {
         let visibility = min(declarations.visibility(of: type.key), .public)
-        if isInGenericType(type.name) { return "a generic type has no factory" }
+        if isInGenericType(type.name.enclosingName) { return "it is nested in a generic type" }
+        if let declared = declarations[type.key], !declared.genericParameters.isEmpty {
+            if declared.hasConstraints { return "its generic parameters have constraints that a factory cannot repeat" }
+            for bound in declared.generics.flatMap(\.bounds) {
+                if let obstacle = obstacle(to: bound, at: visibility) { return obstacle }
+            }
+        }
         let parameters = type.bindings.filter { self[$0].kind == .parameter }.map { self[$0].type }
         let keys = neededKeys(of: type.id)
         for needed in parameters + keys.map({ asked($0).type }) {

@@ -72,11 +72,12 @@ extension OfferedType {
         }
         self.init(
             name: declared.name, kind: declared.kind, access: access,
-            generics: declared.genericParameters.map { GenericFact(name: $0, bounds: []) },
+            generics: declared.generics.map { GenericFact(name: $0.name, bounds: $0.bounds.map(written)) },
             inherits: inherits.map(written), isolation: isolation.written(written),
             availability: declared.isUnavailable ? .unavailable : declared.isDeprecated ? .deprecated : .available,
             initializers: declared.kind == .protocol
-                ? [] : declarations.initializers(of: declared).compactMap { initializer in
+                ? []
+                : declarations.initializers(of: declared).compactMap { initializer in
                     OfferedInitializer(initializer, of: declared, access, declarations, written)
                 },
             place: declared.place)

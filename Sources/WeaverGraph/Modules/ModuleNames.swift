@@ -159,10 +159,7 @@ extension ModuleNames {
 
     private func fact(of type: OfferedType, in module: String, _ map: (TypeKey) -> TypeKey) -> TypeFact {
         var attributes: [String] = []
-        switch mapped(type.isolation, map) {
-        case .actor(let actor): attributes.append(actor)
-        case .none: if type.kind != .actor { attributes.append("nonisolated") }
-        }
+        if case .actor(let actor) = mapped(type.isolation, map) { attributes.append(actor) }
         if type.availability != .available { attributes.append(type.availability.rawValue) }
         if type.isGlobalActor { attributes.append("globalActor") }
         let initializers = type.initializers.map { initializer in
@@ -181,11 +178,29 @@ extension ModuleNames {
         }
         var fact = TypeFact(
             kind: type.kind, name: name(of: type.name, in: module), place: type.place, access: type.access,
-            attributes: attributes, inherits: type.inherits.map(map), genericParameters: type.generics.map(\.name),
+            attributes: attributes, inherits: type.inherits.map(map),
+            generics: type.generics.map { GenericFact(name: $0.name, bounds: $0.bounds.map(map)) },
             isConstrained: false, initializers: initializers, properties: [], functions: [],
             branch: BranchPath(steps: []), instanceFunctions: [], staticValues: [], wrappedType: nil)
         fact.module = module
         return fact
+    }
+}
+
+extension ModuleNames {
+    /// Returns the protocols of `file`, a file of `module`, that are visible to the inputs, by their names in the graph,
+    /// and the imports that a double of one of them needs.
+    package func protocols(of file: FileFacts, in module: String) -> FileFacts {
+        let least: AccessLevel = interfaces[module].map(isInPackage) == true ? .package : .public
+        var facts = FileFacts(path: file.path, origin: .interface)
+        facts.protocols = file.protocols.filter { $0.access >= least }.map { fact in
+            var fact = fact
+            fact.name = name(of: fact.name, in: module)
+            return fact
+        }
+        // An import that the file's module keeps to itself can be one that the inputs cannot see.
+        facts.imports = [ImportFact(module: module, isRequested: false)] + file.imports.filter { !$0.isConditional }
+        return facts
     }
 }
 
@@ -196,7 +211,8 @@ extension ModuleNames {
     /// whose type is offered by several modules that its file imports, or by none of these.
     package func resolve(_ inputs: [FileFacts]) -> (files: [FileFacts], diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
-        let declared = Set(inputs.flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) + $0.aliases.map(\.name) })
+        let declared = Set(
+            inputs.flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) + $0.aliases.map(\.name) })
         let files = inputs.map { file in
             var lookup = Lookup(names: self, file: file, declared: declared)
             let resolved = lookup.resolve(file)
@@ -347,6 +363,7 @@ extension TypeFact {
     /// Replaces each type that the declaration mentions by the result of `map`.
     fileprivate mutating func mapTypes(_ map: (TypeKey) -> TypeKey) {
         inherits = inherits.map(map)
+        for index in generics.indices { generics[index].bounds = generics[index].bounds.map(map) }
         for index in initializers.indices {
             for parameter in initializers[index].parameters.indices {
                 initializers[index].parameters[parameter].type = map(initializers[index].parameters[parameter].type)

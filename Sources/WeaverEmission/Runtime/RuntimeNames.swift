@@ -1,0 +1,83 @@
+/// A type that the runtime declares. The raw value is the name that the type has if it is free.
+enum RuntimeType: String, CaseIterable {
+    case lazySlot = "LazySlot"
+    case weakSlot = "WeakSlot"
+    case selfSlot = "SelfSlot"
+    case weakReference = "WeakReference"
+    case unchecked = "Unchecked"
+    case source = "WeaverSource"
+    case frames = "WeaverFrames"
+}
+
+/// A type of another module that generated code uses. The raw value is its plain name.
+enum ForeignType: String, CaseIterable {
+    case anyObject = "AnyObject"
+    case bool = "Bool"
+    case expressibleByStringLiteral = "ExpressibleByStringLiteral"
+    case int = "Int"
+    case never = "Never"
+    case sendable = "Sendable"
+    case staticString = "StaticString"
+    case string = "String"
+    case uint = "UInt"
+    case unmanaged = "Unmanaged"
+    case unsafeMutableRawPointer = "UnsafeMutableRawPointer"
+    case lock = "NSLock"
+    case recursiveLock = "NSRecursiveLock"
+    case threadKey = "pthread_key_t"
+
+    /// The name of the module that declares the type.
+    var module: String {
+        switch self {
+        case .anyObject, .bool, .expressibleByStringLiteral, .int, .never, .sendable, .staticString, .string, .uint,
+            .unmanaged, .unsafeMutableRawPointer:
+            "Swift"
+        case .lock, .recursiveLock, .threadKey: "Foundation"
+        }
+    }
+}
+
+/// The names that one output uses for the types of its runtime and for the types of other modules.
+struct RuntimeNames {
+    /// The names of the runtime types whose preferred names are taken.
+    private var changed: [RuntimeType: String] = [:]
+    /// The types of other modules whose plain names are also names of types of the input files.
+    private let qualified: Set<ForeignType>
+
+    /// Allocates the names of the runtime types. `declared` are the names of the types of the input files. The runtime
+    /// of one file is private, so its types may have the names of types of imported modules. The types of a shared
+    /// runtime are visible in the whole module. Their names begin with `Weaver`, so that they hide no imported type.
+    init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool) {
+        qualified = Set(ForeignType.allCases.filter { declared.contains($0.rawValue) })
+        for type in RuntimeType.allCases {
+            let name = type.rawValue
+            let hidden = name.hasPrefix("Weaver") ? name : "Weaver" + name
+            let free = isShared ? allocator.allocate(hidden) : allocator.allocate(name, "Weaver" + name)
+            if free != name { changed[type] = free }
+        }
+    }
+
+    /// Returns the name under which the output declares the runtime type `type`.
+    subscript(type: RuntimeType) -> String { changed[type] ?? type.rawValue }
+
+    /// Returns the name under which the output uses the type `type` of another module: `Int`, or `Swift.Int` if the
+    /// input files declare an `Int` too.
+    subscript(type: ForeignType) -> String {
+        qualified.contains(type) ? type.module + "." + type.rawValue : type.rawValue
+    }
+
+    /// Returns the name of the class of slots that are read in `domain`: `LazySlot`, `MainActorWeakSlot`,
+    /// `SharedLazySlot`. `type` is the class of slots that only their container reads.
+    func slot(_ type: RuntimeType, _ domain: Domain) -> String { domain.slotPrefix + self[type] }
+}
+
+extension Domain {
+    /// The prefix of a slot's name: empty, `MainActor`, `Shared`, …
+    var slotPrefix: String {
+        switch self {
+        case .container: ""
+        case .actor(let actor): actor.split(separator: ".").joined()
+        case .any: "Shared"
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import WeaverGraph
+
+/// The names of the types that declarations mention: `Photos` and `Image` for `Photos.Image`. They decide on the
+/// imports of the file with the declarations.
+///
+/// Generated code mentions types through `TypeReference` and `Head.Modifier.globalActor`. Code of the input files is
+/// text that Weaver does not parse, so all identifiers in such code count (`Expression.source`). Names of generated
+/// types, and of Swift's own types, need no import and are left out.
+struct MentionedNames {
+    private(set) var names: Set<String> = []
+
+    init(_ declarations: [Declaration]) { add(declarations) }
+
+    private mutating func add(_ declarations: [Declaration]) {
+        for declaration in declarations { add(declaration) }
+    }
+
+    private mutating func add(_ declaration: Declaration) {
+        switch declaration {
+        case .type(_, let head, let members):
+            add(head)
+            add(members)
+        case .function(let function):
+            add(function.head)
+            add(function.parameters)
+            add(function.result)
+            add(function.body)
+        case .computed(let head, let type, let body):
+            add(head)
+            add(type)
+            add(body)
+        case .stored(let head, let type, _):
+            add(head)
+            add(type)
+        case .getter(let head, let type, let value):
+            add(head)
+            add(type)
+            add(value)
+        case .requiredProperty(let head, let type), .typeAlias(let head, let type):
+            add(head)
+            add(type)
+        case .requiredFunction(let head, let parameters, let result):
+            add(head)
+            add(parameters)
+            add(result)
+        case .group(let declarations), .conditional(_, let declarations): add(declarations)
+        case .text(_, let mentioned): for type in mentioned { type.addNames(to: &names) }
+        case .printed(_, _, let mentioned): names.formUnion(mentioned)
+        case .line, .alias: break
+        }
+    }
+
+    private mutating func add(_ head: Head) {
+        for case .globalActor(let actor) in head.modifiers { TypeKey.name(actor).addNames(to: &names) }
+    }
+
+    private mutating func add(_ parameters: [Function.Parameter]) {
+        for parameter in parameters { add(parameter.type) }
+    }
+
+    private mutating func add(_ type: TypeReference?) {
+        guard let type else { return }
+        for mentioned in type.mentioned { mentioned.addNames(to: &names) }
+    }
+
+    private mutating func add(_ statements: [Statement]) {
+        for statement in statements {
+            switch statement {
+            case .expression(let value), .assign(_, let value), .return(let value): add(value)
+            case .let(_, let type, let value):
+                add(type)
+                add(value)
+            case .block(_, let body), .conditional(_, let body): add(body)
+            case .switch(_, let cases, let fallback):
+                for (_, value) in cases { add(value) }
+                add(fallback)
+            }
+        }
+    }
+
+    private mutating func add(_ expression: Expression) {
+        switch expression {
+        case .text: break
+        case .type(let type): add(type)
+        case .source(let text): names.formUnion(text.identifiers)
+        case .call(let function, let arguments):
+            add(function)
+            for argument in arguments { add(argument.value) }
+        case .trailing(let function, let arguments, let closure):
+            add(function)
+            for argument in arguments { add(argument.value) }
+            add(closure.body)
+        case .closure(let closure): add(closure.body)
+        case .member(let value, _), .located(let value, _), .parenthesized(let value): add(value)
+        case .cast(let value, let type):
+            add(value)
+            add(type)
+        }
+    }
+}
+
+extension TypeKey {
+    /// The names of the types and attributes that occur in the type: `Photos`, `Image` and `MainActor` for
+    /// `@MainActor () -> Photos.Image`.
+    var mentionedNames: Set<String> {
+        var names: Set<String> = []
+        addNames(to: &names)
+        return names
+    }
+
+    /// Adds the names of the types and attributes that occur in the type to `names`.
+    fileprivate func addNames(to names: inout Set<String>) {
+        func add(_ attribute: Substring) {
+            guard attribute.first == "@" else { return }
+            names.formUnion(attribute.dropFirst().split(separator: ".").map(String.init))
+        }
+        switch self {
+        case .named(let parts): for part in parts { names.insert(part.name) }
+        case .function(let function): for attribute in function.attributes { add(attribute[...]) }
+        case .prefixed(let prefix, _): for word in prefix.split(separator: " ") { add(word) }
+        case .optional, .array, .dictionary, .tuple, .composition, .metatype, .protocolMetatype: break
+        }
+        forEachPart { $0.addNames(to: &names) }
+    }
+
+    /// Calls `body` with each direct part of the type, such as `A?` for `[A?]`.
+    private func forEachPart(_ body: (TypeKey) -> Void) {
+        switch self {
+        case .named(let parts): for part in parts { part.arguments.forEach(body) }
+        case .optional(let type), .array(let type), .metatype(let type), .protocolMetatype(let type),
+            .prefixed(_, let type):
+            body(type)
+        case .dictionary(let key, let value):
+            body(key)
+            body(value)
+        case .tuple(let elements): for element in elements { body(element.type) }
+        case .function(let function):
+            for parameter in function.parameters { body(parameter.type) }
+            function.thrownType.map(body)
+            body(function.result)
+        case .composition(let parts): parts.forEach(body)
+        }
+    }
+}
+
+extension String {
+    /// The identifiers in a Swift text.
+    fileprivate var identifiers: Set<String> {
+        let parts = utf8.split { byte in
+            // ASCII letters, digits, the underscore, and all bytes of characters beyond ASCII.
+            !(byte >= 0x80 || byte == UInt8(ascii: "_")
+                || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+                || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+        }
+        return parts.reduce(into: Set()) { $0.insert(String(Substring($1))) }
+    }
+}
