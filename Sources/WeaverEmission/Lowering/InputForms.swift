@@ -34,7 +34,7 @@ struct InputForms {
             for key in graph.neededKeys(of: type.id) { note(lowering.form(of: key, inRoot: type), key) }
         }
         for type in graph.typeIDs where graph.isOffered(type) {
-            for key in graph.neededKeys(of: type) { note(lowering.offeredForm(of: key, in: type), key) }
+            for need in graph.needs(ofOffered: type) { note(lowering.form(of: need, in: type), need.key) }
         }
         for key in differing.take() { various[key] = Self.forms(of: key, lowering) }
     }
@@ -75,7 +75,9 @@ struct InputForms {
                 }
             }
             if graph[type].registrants.isEmpty { join(lowering.form(of: key, inRoot: graph[type]), type) }
-            if graph.isOffered(type) { join(lowering.offeredForm(of: key, in: type), type) }
+            if let need = graph.needs(ofOffered: type).first(where: { $0.key == key }) {
+                join(lowering.form(of: need, in: type), type)
+            }
         }
         var next = 0
         while next < queue.count {

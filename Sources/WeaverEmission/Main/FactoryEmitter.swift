@@ -30,12 +30,12 @@ struct FactoryEmitter {
             environment[.parameter(id)] = handle(name, .value(graph[id].type))
             passed.append(SwiftKeyword.escaping(name))
         }
-        for key in graph.offeredKeys(of: plan.type.id) {
-            let label = graph.asked(key).name
+        for need in graph.needs(ofOffered: plan.type.id) {
+            let label = graph.asked(need.key).name
             let name = names.allocate(label)
-            let form = lowering.offeredForm(of: key, in: plan.type.id)
+            let form = lowering.form(of: need, in: plan.type.id)
             parameters.append(parameter(label, name, type(of: form)))
-            environment[.input(key)] = handle(name, form)
+            environment[.input(need.key)] = handle(name, form)
         }
         let type = genericType
         let instance = wiring.instance(
@@ -100,13 +100,12 @@ extension DependencyForm {
 }
 
 extension Lowering {
-    /// Returns the form in which the factory of an offered type takes `key`: a value if an initializer takes it while
-    /// the type is built, and otherwise a closure, so that nothing is read sooner than it is needed.
-    func offeredForm(of key: LinkedGraph.KeyID, in type: LinkedGraph.TypeID) -> DependencyForm {
-        let asked = graph.asked(key)
-        if graph.time(of: key, in: type) == .now { return .value(asked.type) }
-        let (isolation, isShared) = graph.reading(of: key, in: type, isolations)
-        return .function(
-            graph.parameters(of: key, below: type), asked.type, Domain(isolation, isShared: isShared))
+    /// Returns the form in which the factory of an offered type takes `need`: a value if an initializer takes it once
+    /// while the type is built, and otherwise a closure, so that nothing is read sooner than it is needed.
+    func form(of need: OfferedKey, in type: LinkedGraph.TypeID) -> DependencyForm {
+        let result = graph.asked(need.key).type
+        if need.time == .now { return .value(result) }
+        let (isolation, isShared) = graph.reading(of: need, in: type, isolations)
+        return .function(need.parameters, result, Domain(isolation, isShared: isShared))
     }
 }

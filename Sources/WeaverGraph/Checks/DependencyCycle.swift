@@ -198,13 +198,15 @@ struct BuildingNeeds {
         if node < graph.bindings.count {
             guard let type = type(builtAt: node) else { return }
             let registrant = graph.bindings[node].id
+            // The needs of another module's type are perhaps those of types below it.
+            let isOwn = !graph.isForeign(graph[type])
             for (key, reference) in references[type.index] {
                 let need = graph.need(of: key, in: type)
                 if need.contains(.captured) {
-                    addEdge(to: key, for: registrant, isRead: false, isOwn: true, because: reference, &edges)
+                    addEdge(to: key, for: registrant, isRead: false, isOwn: isOwn, because: reference, &edges)
                 }
                 if need.contains(.read) {
-                    addEdge(to: key, for: registrant, isRead: true, isOwn: true, because: reference, &edges)
+                    addEdge(to: key, for: registrant, isRead: true, isOwn: isOwn, because: reference, &edges)
                 }
             }
         } else {
@@ -212,7 +214,8 @@ struct BuildingNeeds {
             let (type, key) = inputs[number]
             for registrant in graph[type].registrants {
                 addEdge(
-                    to: key, for: registrant, isRead: isRead == 1, isOwn: referred[type.index].contains(key),
+                    to: key, for: registrant, isRead: isRead == 1,
+                    isOwn: referred[type.index].contains(key) && !graph.isForeign(graph[type]),
                     because: registrant, &edges)
             }
         }

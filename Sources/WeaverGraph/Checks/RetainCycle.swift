@@ -36,8 +36,8 @@ extension Diagnostic {
             let holder = holdings.registration(of: edge.source)
             return edge.reader.map { graph[$0] } ?? edge.key.map { graph.reference(to: $0, below: holder) } ?? holder
         }
-        let start = references.indices.min { references[$0].namePlace < references[$1].namePlace }
-            .required("a cycle has edges")
+        let places = references.map { graph.placeInModule(of: $0) }
+        let start = references.indices.min { places[$0] < places[$1] }.required("a cycle has edges")
         let order = Array(start..<cycle.count) + Array(0..<start)
         let held = order.map { holdings.registration(of: cycle[$0].target) }
         let path = ([held[held.count - 1]] + held).map { $0.type.text() }.joined(separator: " → ")
@@ -57,7 +57,7 @@ extension Diagnostic {
         let kept = order.map { cycle[$0].target }.filter { holdings.isInstance($0) && !holdings.taken.contains($0) }
         let weak = graph.weakCandidate(among: kept.map(holdings.registration))
         return Diagnostic(
-            .retainCycle, "these keep each other alive: \(path)", at: references[start].namePlace, notes: notes,
+            .retainCycle, "these keep each other alive: \(path)", at: places[start], notes: notes,
             help: weak.map { "break it in \(graph[$0.owner].name): \($0.statement(ofScope: .weak))" }
                 ?? "let one of them go without its reference",
             fix: weak.flatMap { $0.scope.isLazy && isBrokenByWeak($0) ? Fix(scope: .weak, of: $0) : nil })

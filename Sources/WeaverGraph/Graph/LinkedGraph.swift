@@ -47,8 +47,8 @@ package struct LinkedGraph: Sendable {
     package internal(set) var project: String?
     /// The module that the input files are; nil if it is not known.
     package internal(set) var module: Module?
-    /// The types that other modules may build by factories. Filled by linking.
-    var offered: Set<TypeID> = []
+    /// The types that other modules may build by factories, each with its needs. Filled by linking.
+    var offers: [TypeID: [OfferedKey]] = [:]
     /// By visible type that other modules cannot build by a factory, the reason for that. Filled by linking.
     var obstacles: [TypeID: String] = [:]
     /// The statements in the input files that could not be understood, with the kinds of facts that they may have

@@ -44,7 +44,7 @@ extension LinkedGraph {
         var result = self
         result.lookup = Lookup()
         result.needs = Needs()
-        (result.offered, result.obstacles) = ([], [:])
+        (result.offers, result.obstacles) = ([:], [:])
         result.failures = []
         result.parameterConflicts = []
         for type in typeIDs {

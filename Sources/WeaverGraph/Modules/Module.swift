@@ -62,6 +62,59 @@ package struct ForeignFactory: Sendable {
     }
 }
 
+/// A key that the factory of an offered type takes.
+package struct OfferedKey: Sendable {
+    package let key: LinkedGraph.KeyID
+    let name: String
+    /// The text of the key's type.
+    let type: String
+    /// The time at which the container of the type, or a type below it, reads the key.
+    package let time: OfferedNeed.Time
+    /// The types of the parameters that the dependency takes.
+    package let parameters: [TypeKey]
+    /// The nearest reference that asks for the key.
+    let reader: LinkedGraph.BindingID?
+    /// The global actor of the closures in which constructors take the dependency; nil if one of them takes it
+    /// otherwise.
+    let actor: String?
+
+    /// `slice` is the slice of `key`.
+    fileprivate init(
+        _ key: LinkedGraph.KeyID, of type: LinkedGraph.TypeID, in graph: LinkedGraph, _ slice: KeySlice
+    ) {
+        self.key = key
+        let asked = graph.asked(key)
+        (name, self.type) = (asked.name, asked.type.text())
+        let need = graph.need(of: key, in: type)
+        // A value is read once. If several instances take it, each reads it for itself, since it may be a new one.
+        let isValue = need.contains(.read) && slice.hasOneReader(below: type, in: graph)
+        time = isValue ? .now : need.isDisjoint(with: [.read, .captured]) ? .later : .read
+        let readers = slice.references(below: type, in: graph)
+        reader = readers.first
+        parameters = readers.lazy.map { graph[$0].parameters.map(\.type) }.first { !$0.isEmpty } ?? []
+        let actors = Set(readers.map(graph.actorOfClosure))
+        actor = actors.count == 1 ? actors.first ?? nil : nil
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the global actor of the closure in which a constructor takes the reference; nil if it takes none.
+    fileprivate func actorOfClosure(_ reference: BindingID) -> String? {
+        guard case .constructor(_, let arguments) = self[self[reference].owner].construction else { return nil }
+        let closures = arguments.filter { $0.binding == reference }.compactMap(\.closure)
+        return closures.flatMap(\.attributes).lazy.compactMap(declarations.globalActor(ofAttribute:)).first
+    }
+
+    /// Returns the isolation of the code that reads `need` in the container of an offered type or below it, and whether
+    /// code in any domain reads it. A factory takes a closure of that isolation.
+    package func reading(of need: OfferedKey, in type: TypeID, _ isolations: Isolations) -> (Isolation, isShared: Bool) {
+        if let actor = need.actor { return (.actor(actor), false) }
+        // The container of an actor is sent to the actor.
+        let isShared = isolations.sharing.isShared(need.key, of: type) || declarations.isActor(self[type].key)
+        return (isolations.isolation(ofInput: need.key, of: type), isShared)
+    }
+}
+
 extension LinkedGraph {
     /// Whether the graph has the type for its factory alone: another module declares it.
     package func isForeign(_ type: InjectableType) -> Bool {
@@ -71,7 +124,18 @@ extension LinkedGraph {
     /// Whether other modules may build `type` by a factory, whether or not this module registers it. Linking decides
     /// it: the run knows what module the inputs are, and the type is visible outside of it, is not generic, and is
     /// built by generated code.
-    package func isOffered(_ type: TypeID) -> Bool { offered.contains(type) }
+    package func isOffered(_ type: TypeID) -> Bool { offers[type] != nil }
+
+    /// Returns what the factory of an offered type takes for its needs, sorted by name, then by the text of the type.
+    package func needs(ofOffered type: TypeID) -> [OfferedKey] { offers[type] ?? [] }
+
+    /// Returns the place of a dependency in this module: its own place, or, for a dependency of another module's type,
+    /// the place of the first registration of that type.
+    func placeInModule(of binding: Binding) -> Place {
+        let owner = self[binding.owner]
+        guard isForeign(owner), let registrant = owner.registrants.first else { return binding.namePlace }
+        return self[registrant].namePlace
+    }
 
     /// Returns the reason why a type, which is visible and has dependencies, cannot be built by other modules; nil if
     /// it can, or if other modules do not see it.
@@ -86,7 +150,14 @@ extension LinkedGraph {
                 type.construction.call != nil, type.isolatedPlace == nil,
                 declarations.visibility(of: type.key) >= .package
             else { continue }
-            if let obstacle = obstacle(to: type) { obstacles[type.id] = obstacle } else { offered.insert(type.id) }
+            if let obstacle = obstacle(to: type) { obstacles[type.id] = obstacle } else { offers[type.id] = [] }
+        }
+        var slices: [KeyID: KeySlice] = [:]
+        for type in offers.keys {
+            for key in neededKeys(of: type) where slices[key] == nil { slices[key] = KeySlice(of: key, in: self) }
+            offers[type] = neededKeys(of: type).compactMap { key in
+                slices[key].map { OfferedKey(key, of: type, in: self, $0) }
+            }.sorted { ($0.name, $0.type) < ($1.name, $1.type) }
         }
     }
 

@@ -37,12 +37,11 @@ extension ModuleInterface {
                     type: written(declarations.qualify(alias.type, in: alias.scope)), place: alias.place))
         }
         aliases.sort { $0.name < $1.name }
-        var slices: [LinkedGraph.KeyID: KeySlice] = [:]
         for index in types.indices {
             guard let id = graph.typesByName[types[index].name] else { continue }
             types[index].obstacle = graph.obstacle(to: id)
             guard graph.isOffered(id) else { continue }
-            types[index].construction = OfferedConstruction(id, in: graph, isolations, &slices, written)
+            types[index].construction = OfferedConstruction(id, in: graph, isolations, written)
         }
         uses = used.union(exports.filter(names.knows)).sorted()
     }
@@ -109,75 +108,24 @@ extension OfferedInitializer {
 }
 
 extension OfferedConstruction {
-    /// `slices` has the slices of keys that were made so far.
     fileprivate init(
-        _ id: LinkedGraph.TypeID, in graph: LinkedGraph, _ isolations: Isolations,
-        _ slices: inout [LinkedGraph.KeyID: KeySlice], _ written: (TypeKey) -> TypeKey
+        _ id: LinkedGraph.TypeID, in graph: LinkedGraph, _ isolations: Isolations, _ written: (TypeKey) -> TypeKey
     ) {
         let type = graph[id]
         let parameters = type.bindings.filter { graph[$0].kind == .parameter }.map {
             Binding.Parameter(name: graph[$0].name, type: written(graph[$0].type))
         }
-        let needs = graph.offeredKeys(of: id).map { key -> OfferedNeed in
-            let asked = graph.asked(key)
-            let slice = slices[key] ?? KeySlice(of: key, in: graph)
-            slices[key] = slice
-            let reference = slice.references(below: id, in: graph).first.map { graph[$0] }
-            let (isolation, isShared) = graph.reading(of: key, in: id, isolations)
+        let needs = graph.needs(ofOffered: id).map { need -> OfferedNeed in
+            let (isolation, isShared) = graph.reading(of: need, in: id, isolations)
             return OfferedNeed(
-                name: asked.name, type: written(asked.type), time: graph.time(of: key, in: id),
-                isolation: isolation.written(written), isShared: isShared,
-                parameters: graph.parameters(of: key, below: id).map(written),
-                place: reference?.namePlace ?? type.place)
+                name: need.name, type: written(graph.asked(need.key).type), time: need.time,
+                isolation: isolation.written(written), isShared: isShared, parameters: need.parameters.map(written),
+                place: need.reader.map { graph[$0].namePlace } ?? type.place)
         }
         let container = isolations.container[id.index]
         self.init(
             isolation: (container == .none ? isolations.instance[id.index] : container).written(written),
             parameters: parameters, needs: needs)
-    }
-}
-
-extension LinkedGraph {
-    /// Returns the keys that the factory of an offered type takes, sorted by name, then by the text of the type.
-    package func offeredKeys(of type: TypeID) -> [KeyID] {
-        neededKeys(of: type).map { (key: $0, name: asked($0).name, type: asked($0).type.text()) }
-            .sorted { ($0.name, $0.type) < ($1.name, $1.type) }.map(\.key)
-    }
-
-    /// Returns the time at which the container of an offered type, or a type below it, reads a key.
-    package func time(of key: KeyID, in type: TypeID) -> OfferedNeed.Time {
-        let need = need(of: key, in: type)
-        return need.contains(.read) ? .now : need.contains(.captured) ? .read : .later
-    }
-
-    /// Returns the types of the parameters of the dependency that references of `type`, and of the types below it, mean
-    /// by `key`; empty if it takes none, or if none of them tells.
-    package func parameters(of key: KeyID, below type: TypeID) -> [TypeKey] {
-        readers(of: key, below: type).lazy.map { self[$0].parameters.map(\.type) }.first { !$0.isEmpty } ?? []
-    }
-
-    /// Returns the references of `type`, and of the types below it, that ask for `key`, nearest first.
-    private func readers(of key: KeyID, below type: TypeID) -> [BindingID] {
-        KeySlice(of: key, in: self).references(below: type, in: self)
-    }
-
-    /// Returns the isolation of the code that reads `key` in the container of an offered type or below it, and whether
-    /// code in any domain reads it. A factory takes a closure of that isolation.
-    package func reading(of key: KeyID, in type: TypeID, _ isolations: Isolations) -> (Isolation, isShared: Bool) {
-        let readers = readers(of: key, below: type)
-        let actors = Set(readers.map(actorOfClosure))
-        if let actor = actors.first, let actor, actors.count == 1 { return (.actor(actor), false) }
-        // The container of an actor is sent to the actor.
-        let isShared = isolations.sharing.isShared(key, of: type) || declarations.isActor(self[type].key)
-        return (isolations.isolation(ofInput: key, of: type), isShared)
-    }
-
-    /// Returns the global actor of the closure in which a constructor takes the reference; nil if it takes none.
-    private func actorOfClosure(_ reference: BindingID) -> String? {
-        guard case .constructor(_, let arguments) = self[self[reference].owner].construction else { return nil }
-        let closures = arguments.filter { $0.binding == reference }.map(\.closure)
-        return closures.compactMap { $0 }.flatMap(\.attributes).lazy.compactMap(declarations.globalActor(ofAttribute:))
-            .first
     }
 }
 

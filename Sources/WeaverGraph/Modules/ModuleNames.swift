@@ -351,7 +351,7 @@ extension Diagnostic {
     fileprivate static func notImported(_ name: String, _ modules: [String], at place: Place) -> Diagnostic {
         Diagnostic(
             .undeclaredType, "'\(name)' is a type of '\(modules[0])', which this file does not import", at: place,
-            help: "add: import \(modules[0])")
+            help: place.file.hasSuffix(".weaver") ? "add: imports: [\(modules[0])]" : "add: import \(modules[0])")
     }
 }
 
