@@ -93,7 +93,7 @@ extension ModuleGraph {
                 continue
             }
             let seen = types[type].protocolLayer ?? types[type].layer
-            guard reader > 0, types[type].isVisible, seen <= types[reader].layer, !types[type].hasParameter,
+            guard reader > 0, types[type].isVisible, seen <= types[reader].layer,
                 !types[reader].dependencies.contains(where: { $0.type == type })
             else { continue }
             if !types[0].dependencies.contains(where: { $0.type == type }) { register(type, in: 0, &random) }
@@ -101,7 +101,9 @@ extension ModuleGraph {
             let isOrdered = type > reader || types[type].dependencies.isEmpty
             let isEarly = isOrdered ? Bool.random(using: &random) : .random(among: 20, using: &random) { $0 == 0 }
             guard isOrdered || mayBeCyclic else { continue }
-            if !isOrdered, !isEarly { types[reader].style = .constructor }
+            // A resolver knows the labels of parameters by a concrete type alone; a closure needs none.
+            let isUnlabelled = types[type].hasParameter && types[type].protocolLayer != nil
+            if !isOrdered && !isEarly || isUnlabelled { types[reader].style = .constructor }
             types[reader].dependencies.append(
                 Dependency(name: "s\(type)", role: .reference(type: type), isEarly: isEarly))
         }
