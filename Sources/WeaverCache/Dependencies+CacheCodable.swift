@@ -52,7 +52,7 @@ extension AttributeFact: CacheCodable {
         writer.write(targetPlace)
     }
 
-    package init(from reader: inout CacheReader) throws(CacheFault) {
+    package convenience init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             owner: try reader.value(), target: try reader.value(), attribute: try reader.value(),
             value: try reader.value(), place: try reader.value(), targetPlace: try reader.value())

@@ -18,7 +18,7 @@ package func compile(
     locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
     by workers: Workers = .alone, enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
-    let (lowered, names, interface, diagnostics) = lower(
+    let (lowered, graphs, names, interface, diagnostics) = lower(
         files, for: target, options, tests, modules, prints: prints, findsNames: findsNames, locate: locate,
         by: workers, enter: enter, read: read)
     var compilation = Compilation(diagnostics: diagnostics)
@@ -26,26 +26,31 @@ package func compile(
     if prints, let lowered { compilation = lowered.compiled(by: furtherEmitters) }
     compilation.namesOfInterest = names
     compilation.interface = interface
+    compilation.origin = Compilation.Origin(graphs, lowered)
     return compilation
 }
 
-/// Returns the lowered project, the names on which the outcome depends, and the diagnostics. The project is nil if
-/// there are errors, or if `prints` is false and `tests` is nil.
+/// Returns the lowered project, the graphs, the names on which the outcome depends, and the diagnostics. The project is
+/// nil if there are errors, or if `prints` is false and `tests` is nil.
 private func lower(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?,
     _ modules: ImportedModules, prints: Bool, findsNames: Bool, locate: @escaping LoweredProject.Locate,
     by workers: Workers, enter: (CompilerPhase) -> Void, read: ([Int]) -> [FileFacts]
-) -> (lowered: LoweredProject?, names: NamesOfInterest?, interface: ModuleInterface?, diagnostics: [Diagnostic]) {
+) -> (
+    lowered: LoweredProject?, graphs: [CheckedGraph], names: NamesOfInterest?, interface: ModuleInterface?,
+    diagnostics: [Diagnostic]
+) {
     var reading = Reading(files, forDoubles: tests != nil)
     // An interface has the declarations of all files, and each may hide a name of another module.
     let isWhole = target.module != nil || !modules.interfaces.isEmpty
     if isWhole { reading.readRest(read) } else { reading.readMentioned(read) }
     while true {
-        let facts = reading.facts + reading.outlined
+        let outlined = reading.outlined
+        let facts = outlined.isEmpty ? reading.facts : reading.facts + outlined
         enter(.check)
         let (graphs, diagnostics) = check(facts, for: target, modules.interfaces, by: workers)
         guard let graphs else {
-            if reading.isComplete { return (nil, nil, nil, diagnostics) }
+            if reading.isComplete { return (nil, [], nil, nil, diagnostics) }
             reading.readRest(read)
             continue
         }
@@ -58,7 +63,7 @@ private func lower(
         // Any name that a file introduces may be part of the interface.
         let findsNames = findsNames && !isWhole
         guard prints || tests != nil else {
-            return (nil, findsNames ? reading.namesOfInterest(besides: []) : nil, interface, diagnostics)
+            return (nil, graphs, findsNames ? reading.namesOfInterest(besides: []) : nil, interface, diagnostics)
         }
         enter(.emit)
         let doubled = tests == nil ? [] : modules.protocols(for: target, inputs: facts)
@@ -67,7 +72,7 @@ private func lower(
         reading.reserve(lowered.globalNames)
         guard reading.readMentioned(read) else {
             let names = findsNames ? reading.namesOfInterest(besides: lowered.mentionableNames) : nil
-            return (lowered, names, interface, lowered.diagnostics)
+            return (lowered, graphs, names, interface, lowered.diagnostics)
         }
     }
 }

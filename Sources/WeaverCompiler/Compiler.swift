@@ -26,6 +26,18 @@ package struct Compilation: Sendable {
         (self.outputs, self.diagnostics) = (outputs, diagnostics)
     }
 
+    /// The graphs of which the compilation was made. Nil if there are errors.
+    package internal(set) var origin: Origin?
+
+    /// The graphs of a compilation. To free them takes longer than to end the process, so a caller that ends the process
+    /// may leak them.
+    package final class Origin: Sendable {
+        private let graphs: [CheckedGraph]
+        private let lowered: LoweredProject?
+
+        init(_ graphs: [CheckedGraph], _ lowered: LoweredProject?) { (self.graphs, self.lowered) = (graphs, lowered) }
+    }
+
     /// Returns the files that the emitter named `emitter` has made. Empty if the emitter was not requested, or if there
     /// are errors.
     package func files(of emitter: String) -> [GeneratedFile] {

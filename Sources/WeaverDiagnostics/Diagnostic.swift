@@ -19,12 +19,31 @@ package struct Diagnostic: Hashable, Sendable {
 
     package var code: DiagnosticCode
     package var severity: Severity
-    package var message: String
+    private var words: Words
     package var place: Place
     package var notes: [Note]
-    /// The smallest change that mends the problem, in words or as the text to write. Nil if no such change is known.
-    package var help: String?
     private var extras: Extras
+
+    /// The message and the help, or a function that makes them. Most warnings of a large project are counted and not
+    /// shown, so a check that may find thousands gives such a function.
+    private enum Words: Hashable, Sendable {
+        case written(message: String, help: String?)
+        case made(by: @Sendable () -> (message: String, help: String?))
+
+        var texts: (message: String, help: String?) {
+            switch self {
+            case .written(let message, let help): (message, help)
+            case .made(let make): make()
+            }
+        }
+
+        static func == (left: Self, right: Self) -> Bool { left.texts == right.texts }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(texts.message)
+            hasher.combine(texts.help)
+        }
+    }
 
     /// The fix, the cause and the other places of a diagnostic. Stored behind one reference, because most diagnostics
     /// have none of them, and diagnostics are copied often.
@@ -45,11 +64,29 @@ package struct Diagnostic: Hashable, Sendable {
     ) {
         self.code = code
         self.severity = severity ?? code.severity
-        self.message = message
+        words = .written(message: message, help: help)
         self.place = place
         self.notes = notes
-        self.help = help
         extras = Extras(fix, cause, [])
+    }
+
+    /// Creates a diagnostic whose message and help `words` makes whenever they are read.
+    package init(
+        _ code: DiagnosticCode, at place: Place, words: @escaping @Sendable () -> (message: String, help: String?)
+    ) {
+        self.init(code, "", at: place)
+        self.words = .made(by: words)
+    }
+
+    package var message: String {
+        get { words.texts.message }
+        set { words = .written(message: newValue, help: help) }
+    }
+
+    /// The smallest change that mends the problem, in words or as the text to write. Nil if no such change is known.
+    package var help: String? {
+        get { words.texts.help }
+        set { words = .written(message: message, help: newValue) }
     }
 
     /// A change of the source texts that is certain to mend the problem, as `help` describes it. Nil if there is no

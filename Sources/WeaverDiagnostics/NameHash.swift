@@ -53,3 +53,43 @@ package struct NameHash: Hashable, Comparable, Sendable {
 
     package static func < (left: NameHash, right: NameHash) -> Bool { left.bits < right.bits }
 }
+
+/// A quick test that rejects most of the names which are not in a set: one bit for each name in the set.
+package struct NameFilter: Sendable {
+    @usableFromInline var bits: [UInt64]
+
+    package init() { bits = Array(repeating: 0, count: 1 << 12) }
+
+    @inlinable package mutating func insert(_ name: NameHash) {
+        let (word, bit) = place(of: name)
+        bits[word] |= bit
+    }
+
+    /// Whether the set may contain `name`. True for every name in the set, and for few others.
+    @inlinable package func mayContain(_ name: NameHash) -> Bool {
+        let (word, bit) = place(of: name)
+        return bits[word] & bit != 0
+    }
+
+    @inlinable func place(of name: NameHash) -> (word: Int, bit: UInt64) {
+        let low = Int(truncatingIfNeeded: name.bits & 0x3_FFFF)
+        return (low &>> 6, 1 &<< UInt64(low & 63))
+    }
+}
+
+/// A set of name hashes that quickly rejects most hashes which are not in the set.
+package struct NameSet: Sendable {
+    package private(set) var names: Set<NameHash> = []
+    @usableFromInline var filter = NameFilter()
+
+    package init() {}
+
+    package mutating func insert(_ name: NameHash) {
+        names.insert(name)
+        filter.insert(name)
+    }
+
+    @inlinable package func contains(_ name: NameHash) -> Bool { filter.mayContain(name) && isMember(name) }
+
+    @usableFromInline func isMember(_ name: NameHash) -> Bool { names.contains(name) }
+}

@@ -22,9 +22,12 @@ package struct RunResult {
     package var fixes: AppliedFixes?
     /// Notes for `--verbose`: the reasons why a cache was not used or not written.
     package var notes: [String] = []
-    /// The inputs of the run. Nil if the run failed before it had found them. They are stored only so that
-    /// `abandonInputs` can leak them.
+    /// The inputs of the run. Nil if the run failed before it had found them. They are stored only so that `abandon`
+    /// can leak them.
     fileprivate var inputs: RunInputs?
+    /// The graphs of the run; nil if it has made none, or if there are errors. They are stored only so that `abandon`
+    /// can leak them.
+    fileprivate var origin: Compilation.Origin?
 
     package var isSuccess: Bool { failure == nil && !diagnostics.hasErrors }
 
@@ -33,9 +36,15 @@ package struct RunResult {
         FileReader(files: [], project: FilePath(projectPrefix), jobs: nil).sources(named: diagnostics)
     }
 
-    /// Leaks the memory of the inputs instead of freeing it. Call this only right before the process ends: freeing
-    /// thousands of inputs takes time.
-    package func abandonInputs() { inputs?.abandon() }
+    /// Leaks the memory of this result, of the inputs and of the graphs instead of freeing it. Call this only right
+    /// before the process ends: to free thousands of inputs takes time.
+    package func abandon() { _ = Unmanaged.passRetained(AbandonedResult(result: self)) }
+}
+
+private final class AbandonedResult {
+    let result: RunResult
+
+    init(result: RunResult) { self.result = result }
 }
 
 /// An output of a run, and what was done to its files.
@@ -155,6 +164,7 @@ extension RunResult {
         } catch {
             return false
         }
+        origin = compilation.origin
         clock.enter(.read)
         report(compilation.diagnostics)
         var stamp = RunStamp(

@@ -90,11 +90,6 @@ struct RunInputs {
         }
     }
 
-    /// Leaks the memory of the inputs, so that it is never freed.
-    func abandon() {
-        for inputs in [sources, tests] { _ = inputs.map(Unmanaged.passRetained) }
-    }
-
     /// Merges, links and checks the inputs, and generates the outputs. Throws if the cache is damaged.
     func compile(for configuration: Configuration, _ clock: PhaseClock) throws(CacheFault) -> Compilation {
         // A test source that cannot be read counts as empty; the build of the tests reports the failure.

@@ -1,10 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `weaver compile` in the build of a target. For a test target, the command writes the resolver stub and the
-/// doubles of the targets that the test target depends on. The inputs of a build command are the sources and manifests
-/// of the targets and a config file; the command runs again only if one of these files has changed. The config file is
-/// the one in the nearest folder around the sources: the target's own folder, or the package's.
+/// Runs `weaver compile` in the build of a target, with the modules that the target depends on, directly or indirectly.
+/// For a test target, the command writes the resolver stub and the doubles of the targets that the test target depends
+/// on. The inputs of a build command are the sources and manifests of the targets and modules, and their config files;
+/// the command runs again only if one of these files has changed. The config file is the one in the nearest folder
+/// around the sources: the target's own folder, or the package's.
 @main
 struct WeaverPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -12,12 +13,38 @@ struct WeaverPlugin: BuildToolPlugin {
         let generation = Generation(
             target: target.name, weaver: try context.tool(named: "weaver").url, root: context.package.directoryURL,
             folder: context.pluginWorkDirectoryURL)
-        guard target.kind == .test else { return generation.main(target.weaverInputs) }
+        let graph = PackageGraph(context.package)
+        func options(_ name: String, of targets: [any SourceModuleTarget]) throws -> ModuleOptions {
+            try ModuleOptions(
+                name: name, package: context.package.identifier, isExecutable: targets.allSatisfy(\.isExecutable),
+                modules: graph.modules(below: targets), in: context.pluginWorkDirectoryURL)
+        }
+        guard target.kind == .test else {
+            return generation.main(target.weaverInputs, try options(target.moduleName, of: [target]))
+        }
         // The tested targets have main outputs of their own. The main output that is written here is not compiled.
         let tested = target.dependencies.compactMap { dependency -> (any SourceModuleTarget)? in
             if case .target(let target) = dependency { target as? any SourceModuleTarget } else { nil }
-        }.filter { $0.weaverInputs.stateDependencies }
-        return generation.tests(target.weaverInputs, of: tested.map(\.moduleName), tested.flatMap(\.weaverInputs))
+        }.filter { $0.weaverInputs.stateDependencies }.tested(by: target.weaverInputs, \.moduleName)
+        let name = tested.count == 1 ? tested[0].moduleName : target.moduleName
+        return generation.tests(
+            target.weaverInputs, of: tested.map(\.moduleName), tested.flatMap(\.weaverInputs),
+            try options(name, of: tested))
+    }
+}
+
+extension Array {
+    /// Returns the targets, among the dependencies of a test target, that are tested: those that its sources import
+    /// `@testable`. If there are none, all targets are tested. The others are modules like any other: a test may import
+    /// them for the values that it passes.
+    fileprivate func tested(by sources: [URL], _ name: (Element) -> String) -> [Element] {
+        let words = sources.flatMap { source in
+            ((try? String(contentsOf: source, encoding: .utf8)) ?? "").split(whereSeparator: \.isNewline)
+        }.filter { $0.contains("@testable") }.flatMap { line in
+            line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        }
+        let testable = filter { words.contains(name($0)[...]) }
+        return testable.isEmpty ? self : testable
     }
 }
 
@@ -30,53 +57,40 @@ private struct Generation {
     /// The folder in which the plugin may write.
     var folder: URL
 
-    func main(_ inputs: [URL]) -> [Command] {
+    func main(_ inputs: [URL], _ modules: ModuleOptions) -> [Command] {
         guard !inputs.isEmpty else { return [] }
         let output = folder.appending(path: "Weaver.swift")
-        return [command(arguments(inputs, mainOutput: output), inputs, output)]
+        return [command(arguments(inputs, modules, mainOutput: output), inputs, modules, output)]
     }
 
-    func tests(_ tests: [URL], of modules: [String], _ inputs: [URL]) -> [Command] {
-        guard !modules.isEmpty else { return [] }
+    func tests(_ tests: [URL], of names: [String], _ inputs: [URL], _ modules: ModuleOptions) -> [Command] {
+        guard !names.isEmpty else { return [] }
         let output = folder.appending(path: "WeaverTests.swift")
         let arguments =
-            arguments(inputs, mainOutput: folder.appending(path: "Main/Weaver.swift")) + [
+            arguments(inputs, modules, mainOutput: folder.appending(path: "Main/Weaver.swift")) + [
                 "--tests", "--tests-output-path", output.filePath, "--testable-imports",
-            ] + modules + ["--tests-input-path"] + tests.map(\.filePath)
-        return [command(arguments, inputs + tests, output)]
+            ] + names + ["--tests-input-path"] + tests.map(\.filePath)
+        return [command(arguments, inputs + tests, modules, output)]
     }
 
-    private func command(_ arguments: [String], _ inputs: [URL], _ output: URL) -> Command {
+    private func command(_ arguments: [String], _ inputs: [URL], _ modules: ModuleOptions, _ output: URL) -> Command {
         .buildCommand(
             displayName: "Weaver \(target)", executable: weaver, arguments: arguments,
-            inputFiles: inputs + config(inputs), outputFiles: [output])
+            inputFiles: inputs + config(inputs) + modules.files, outputFiles: [output])
     }
 
-    private func arguments(_ inputs: [URL], mainOutput: URL) -> [String] {
+    private func arguments(_ inputs: [URL], _ modules: ModuleOptions, mainOutput: URL) -> [String] {
         // A build may write to no other folder, so this overrides the config file.
         let cache = folder.appending(path: "Cache")
         return [
             "compile", "--quiet", "--project-path", root.filePath, "--main-output-path", mainOutput.filePath,
             "--cache-path", cache.filePath,
         ]
-            + config(inputs).flatMap { ["--config-path", $0.filePath] } + ["--input-path"] + inputs.map(\.filePath)
+            + modules.arguments + config(inputs).flatMap { ["--config-path", $0.filePath] } + ["--input-path"]
+            + inputs.map(\.filePath)
     }
 
-    /// The config file for `files`: the one in the nearest folder that contains all of them, up to the package's
-    /// folder. The list is empty if there is none. `files` must not be empty.
-    private func config(_ files: [URL]) -> [URL] {
-        var folder = files[0].deletingLastPathComponent()
-        func holds(_ file: URL) -> Bool { file.pathComponents.starts(with: folder.pathComponents) }
-        while !files.allSatisfy(holds) { folder.deleteLastPathComponent() }
-        while true {
-            for name in [".weaver.json", ".weaver.yaml"] {
-                let file = folder.appending(path: name)
-                if FileManager.default.fileExists(atPath: file.filePath) { return [file] }
-            }
-            guard folder.pathComponents.count > root.pathComponents.count else { return [] }
-            folder.deleteLastPathComponent()
-        }
-    }
+    private func config(_ files: [URL]) -> [URL] { configFile(for: files, below: root) }
 }
 
 #if canImport(XcodeProjectPlugin)
@@ -84,16 +98,66 @@ private struct Generation {
 
     extension WeaverPlugin: XcodeBuildToolPlugin {
         func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+            let root = context.xcodeProject.directoryURL
             let generation = Generation(
-                target: target.displayName, weaver: try context.tool(named: "weaver").url,
-                root: context.xcodeProject.directoryURL,
+                target: target.displayName, weaver: try context.tool(named: "weaver").url, root: root,
                 folder: context.pluginWorkDirectoryURL)
-            guard target.isTest else { return generation.main(target.weaverInputs) }
+            func options(_ name: String, of targets: [XcodeTarget]) throws -> ModuleOptions {
+                try ModuleOptions(
+                    name: name, package: nil, isExecutable: targets.allSatisfy(\.isExecutable),
+                    modules: modules(below: targets, in: root), in: context.pluginWorkDirectoryURL)
+            }
+            guard target.isTest else {
+                return generation.main(target.weaverInputs, try options(target.moduleName, of: [target]))
+            }
             let tested = target.dependencies.compactMap { dependency -> XcodeTarget? in
                 if case .target(let target) = dependency { target } else { nil }
-            }.filter { $0.weaverInputs.stateDependencies }
-            return generation.tests(target.weaverInputs, of: tested.map(\.moduleName), tested.flatMap(\.weaverInputs))
+            }.filter { $0.weaverInputs.stateDependencies }.tested(by: target.weaverInputs, \.moduleName)
+            let name = tested.count == 1 ? tested[0].moduleName : target.moduleName
+            return generation.tests(
+                target.weaverInputs, of: tested.map(\.moduleName), tested.flatMap(\.weaverInputs),
+                try options(name, of: tested))
         }
+
+        /// Returns the modules that `targets` of the project depend on, directly or indirectly, without the modules of
+        /// `targets`, sorted by name. They are other targets of the project, and targets of packages. Xcode does not
+        /// tell the package of a product, so a package is known by its folder, which holds `Package.swift`.
+        private func modules(below targets: [XcodeTarget], in root: URL) -> [ImportedModule] {
+            var modules: [String: ImportedModule] = [:]
+            var products: [TargetDependency] = []
+            var seen = Set(targets.map(\.id))
+            var rest = targets.flatMap(\.dependencies)
+            while let dependency = rest.popLast() {
+                switch dependency {
+                case .target(let target):
+                    guard seen.insert(target.id).inserted, !target.isExecutable else { continue }
+                    rest += target.dependencies
+                    let files = target.weaverInputs
+                    guard !files.isEmpty else { continue }
+                    modules[target.moduleName] = ImportedModule(
+                        name: target.moduleName, package: nil, files: files + configFile(for: files, below: root))
+                case .product(let product): products.append(.product(product))
+                @unknown default: break
+                }
+            }
+            for module in importedModules(through: products, home: { packageFolder(around: $1[0]) }) {
+                modules[module.name] = modules[module.name] ?? module
+            }
+            for target in targets { modules[target.moduleName] = nil }
+            return modules.values.sorted { $0.name < $1.name }
+        }
+    }
+
+    /// Returns the folder around a file that holds `Package.swift`, and the identifier of its name.
+    private func packageFolder(around file: URL) -> (package: String?, folder: URL) {
+        var folder = file.deletingLastPathComponent()
+        while folder.pathComponents.count > 1 {
+            if FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").filePath) {
+                return (folder.lastPathComponent.lowercased().c99Identifier, folder)
+            }
+            folder.deleteLastPathComponent()
+        }
+        return (nil, file.deletingLastPathComponent())
     }
 
     extension XcodeTarget {
@@ -102,6 +166,13 @@ private struct Generation {
                 kind.hasSuffix("-test") || kind.hasSuffix("-testing")
             } else {
                 false
+            }
+        }
+
+        fileprivate var isExecutable: Bool {
+            switch product?.kind {
+            case .application, .executable: true
+            default: false
             }
         }
 
@@ -114,23 +185,3 @@ private struct Generation {
         fileprivate var weaverInputs: [URL] { inputFiles.map(\.url).weaverInputs }
     }
 #endif
-
-extension SourceModuleTarget {
-    fileprivate var weaverInputs: [URL] { sourceFiles.map(\.url).weaverInputs }
-}
-
-extension [URL] {
-    fileprivate var weaverInputs: [URL] { filter { ["swift", "weaver"].contains($0.pathExtension) } }
-
-    /// Whether the files may state dependencies: one is a manifest, or mentions Weaver.
-    fileprivate var stateDependencies: Bool {
-        contains { file in
-            file.pathExtension == "weaver"
-                || (try? String(contentsOf: file, encoding: .utf8))?.contains("eaver") == true
-        }
-    }
-}
-
-extension URL {
-    fileprivate var filePath: String { path(percentEncoded: false) }
-}

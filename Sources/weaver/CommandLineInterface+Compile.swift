@@ -9,8 +9,8 @@ extension CommandLineInterface {
         let result = request.run()
         request.print(result)
         for output in result.outputs { request.tell(output.summary + "\n") }
-        // The command `watch` does not call this function: its process continues, so it must free its inputs.
-        result.abandonInputs()
+        // The command `watch` does not call this function: its process continues, so it must free its results.
+        result.abandon()
         return result.isSuccess ? done : failed
     }
 }

@@ -8,40 +8,6 @@ import WeaverTestSupport
 @Suite struct PluginTests {
     private static let isFromSources = ProcessInfo.processInfo.environment["WEAVER_PLUGIN_FROM_SOURCES"] == "1"
 
-    /// Returns the folder of a package `Weaver` that has the plugin, and the `weaver` of the tests as a binary tool.
-    private func prebuilt() throws -> TemporaryFolder {
-        struct TargetInfo: Decodable {
-            struct Target: Decodable { var unversionedTriple: String }
-            var target: Target
-        }
-        let info = try Tool.swiftc(["-print-target-info"])
-        let triple = try JSONDecoder().decode(TargetInfo.self, from: Data(info.output.utf8)).target.unversionedTriple
-        let folder = try TemporaryFolder()
-        try folder.write(
-            "weaver.artifactbundle/info.json",
-            """
-            {"schemaVersion": "1.0", "artifacts": {"weaver": {"type": "executable", "version": "1.0.0",
-             "variants": [{"path": "weaver", "supportedTriples": ["\(triple)"]}]}}}
-            """)
-        try FileManager.default.copyItem(
-            at: Tool.weaver, to: folder.url.appendingPathComponent("weaver.artifactbundle/weaver"))
-        let plugin = "Sources/WeaverPlugin/WeaverPlugin.swift"
-        try folder.write(plugin, String(contentsOf: Fixture.repository.appendingPathComponent(plugin), encoding: .utf8))
-        try folder.write(
-            "Package.swift",
-            """
-            // swift-tools-version:6.0
-            import PackageDescription
-            let package = Package(
-                name: "Weaver", products: [.plugin(name: "WeaverPlugin", targets: ["WeaverPlugin"])],
-                targets: [
-                    .binaryTarget(name: "weaver", path: "weaver.artifactbundle"),
-                    .plugin(name: "WeaverPlugin", capability: .buildTool(), dependencies: ["weaver"], path: "Sources/WeaverPlugin"),
-                ])
-            """)
-        return folder
-    }
-
     private func package(using weaver: URL) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -77,7 +43,7 @@ import WeaverTestSupport
     /// Checks in one package, because each build takes long, that a build generates code only if something has changed,
     /// and that it reports errors.
     @Test func generatesInABuildAndOnlyWhenSomethingChanged() throws {
-        let prebuilt = Self.isFromSources ? nil : try prebuilt()
+        let prebuilt = Self.isFromSources ? nil : try TemporaryFolder.prebuiltPlugins()
         defer { withExtendedLifetime(prebuilt) {} }
         let folder = try package(using: prebuilt?.url ?? Fixture.repository)
         let step = "Weaver Sample"
@@ -133,6 +99,53 @@ import WeaverTestSupport
 }
 
 extension TemporaryFolder {
+    /// Returns the folder of a package `Weaver` that has the plugins, and the `weaver` of the tests as a binary tool.
+    static func prebuiltPlugins() throws -> TemporaryFolder {
+        struct TargetInfo: Decodable {
+            struct Target: Decodable { var unversionedTriple: String }
+            var target: Target
+        }
+        let info = try Tool.swiftc(["-print-target-info"])
+        let triple = try JSONDecoder().decode(TargetInfo.self, from: Data(info.output.utf8)).target.unversionedTriple
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "weaver.artifactbundle/info.json",
+            """
+            {"schemaVersion": "1.0", "artifacts": {"weaver": {"type": "executable", "version": "1.0.0",
+             "variants": [{"path": "weaver", "supportedTriples": ["\(triple)"]}]}}}
+            """)
+        try FileManager.default.copyItem(
+            at: Tool.weaver, to: folder.url.appendingPathComponent("weaver.artifactbundle/weaver"))
+        try FileManager.default.createDirectory(
+            at: folder.url.appendingPathComponent("Plugins"), withIntermediateDirectories: true)
+        for plugin in ["WeaverPlugin", "WeaverCommandPlugin"] {
+            try FileManager.default.copyItem(
+                at: Fixture.repository.appendingPathComponent("Sources/\(plugin)"),
+                to: folder.url.appendingPathComponent("Plugins/\(plugin)"))
+        }
+        try folder.write(
+            "Package.swift",
+            """
+            // swift-tools-version:6.0
+            import PackageDescription
+            let package = Package(
+                name: "Weaver",
+                products: [
+                    .plugin(name: "WeaverPlugin", targets: ["WeaverPlugin"]),
+                    .plugin(name: "WeaverCommandPlugin", targets: ["WeaverCommandPlugin"]),
+                ],
+                targets: [
+                    .binaryTarget(name: "weaver", path: "weaver.artifactbundle"),
+                    .plugin(name: "WeaverPlugin", capability: .buildTool(), dependencies: ["weaver"]),
+                    .plugin(
+                        name: "WeaverCommandPlugin",
+                        capability: .command(intent: .custom(verb: "weaver", description: "Runs weaver.")),
+                        dependencies: ["weaver"]),
+                ])
+            """)
+        return folder
+    }
+
     /// Returns the cached facts of the plugin's runs for a package, by the paths of the cache files. `package` is the
     /// path of the package relative to this folder.
     func pluginCaches(of package: String = "") throws -> [String: Data] {

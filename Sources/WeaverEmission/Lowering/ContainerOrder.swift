@@ -75,7 +75,7 @@ extension Lowering {
                 }
             }
         }
-        guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return needs }
+        guard let type = binding.builds, !binding.hasBuilder || graph.hasWrappers(type) else { return needs }
         if makers.isHanded(id) { return [.ingredient(.maker(type))] }
         return needs + self.needs(ofContainerOf: type, in: binding.owner, amongSiblings: amongSiblings)
     }
@@ -388,7 +388,7 @@ extension Lowering {
         var needed: Set<LinkedGraph.BindingID> = []
         var queue = [id]
         while let current = queue.popLast() {
-            guard graph[current].builder == nil, let type = graph[current].builds else { continue }
+            guard !graph[current].hasBuilder, let type = graph[current].builds else { continue }
             for (key, source, _) in graph.answers(to: current) {
                 let need = graph.need(of: key, in: type)
                 guard !need.isDisjoint(with: [.captured, .read]), needed.insert(source).inserted else { continue }
@@ -402,7 +402,7 @@ extension Lowering {
     /// type is made. These are the builders of container-scoped registrations in that container, and in the containers
     /// that are made together with it. Empty for other scopes.
     private func readByBuilders(below id: LinkedGraph.BindingID) -> Set<LinkedGraph.BindingID> {
-        guard graph[id].scope.isBuiltWithContainer, graph[id].builder == nil, let type = graph[id].builds else {
+        guard graph[id].scope.isBuiltWithContainer, !graph[id].hasBuilder, let type = graph[id].builds else {
             return []
         }
         var read: Set<LinkedGraph.BindingID> = []
@@ -415,7 +415,7 @@ extension Lowering {
     /// Returns the siblings that the initializer of a container-scoped registration's type may read from its resolver.
     /// Whether the initializer does read them is unknown. Empty for other scopes.
     private func readByInitializers(of id: LinkedGraph.BindingID) -> Set<LinkedGraph.BindingID> {
-        guard graph[id].scope.isBuiltWithContainer, graph[id].builder == nil, let type = graph[id].builds else {
+        guard graph[id].scope.isBuiltWithContainer, !graph[id].hasBuilder, let type = graph[id].builds else {
             return []
         }
         var read: Set<LinkedGraph.BindingID> = []
@@ -446,7 +446,7 @@ extension Lowering {
                             && graph.readNames(ofBuilderOf: id)?.contains(name) == true
                     }
                     if isRead { return true }
-                } else if isHandedOn, isMadeWithContainer(asker), graph[asker].builder == nil,
+                } else if isHandedOn, isMadeWithContainer(asker), !graph[asker].hasBuilder,
                     let built = graph[asker].builds,
                     graph.neededKeys(of: built).contains(key), seen.insert(asker).inserted
                 {

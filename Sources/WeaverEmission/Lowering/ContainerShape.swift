@@ -84,7 +84,7 @@ extension Lowering {
         let order = orders[type.id.index]
         guard order.registrations.count <= ContainerPlan.unitSize, !order.isOnDemand else { return false }
         guard
-            order.registrations.allSatisfy({ form(of: $0).isValue && graph[$0].builder == nil && !graph[$0].isSettable }
+            order.registrations.allSatisfy({ form(of: $0).isValue && !graph[$0].hasBuilder && !graph[$0].isSettable }
             )
         else {
             return false

@@ -51,7 +51,7 @@ struct Lowering {
             if weakInCircles.contains(id) { return .function([], keptTypes[id.index], domain) }
             return graph.form(of: id, keptAs: keptTypes[id.index], domain)
         }
-        wrapped = (graph.bindings + detached.flatMap(\.bindings) + graph.leftOut).filter { $0.wrapper != nil }
+        wrapped = (graph.bindings + detached.flatMap(\.bindings) + graph.leftOut).filter { $0.isWrapped }
         let unordered = self
         orders = workers.map(graph.types.count) { unordered.containerOrder(of: unordered.graph.types[$0]) }
         // The orders tell which registrations are in cycles. That decides which values are read later, and what makers
@@ -124,7 +124,7 @@ struct Lowering {
     /// Whether a property wrapper in the sources has a builder that may be isolated to a global actor. swiftc does not
     /// accept such a function as an argument of a type without isolation.
     var wrapsIsolatedBuilders: Bool {
-        func wrapsBuilder(_ binding: Binding) -> Bool { binding.wrapper != nil && binding.builder != nil }
+        func wrapsBuilder(_ binding: Binding) -> Bool { binding.isWrapped && binding.hasBuilder }
         func isIsolated(_ type: TypeKey) -> Bool {
             graph.isolation != .none || graph.declarations.isolation(of: type) != .none
         }
@@ -165,7 +165,7 @@ struct Lowering {
     /// makes instances. True for a weak registration in a cycle (`LinkedGraph.weakRegistrationsInCircles`) without a
     /// builder.
     func isSeenBelowItself(_ id: LinkedGraph.BindingID) -> Bool {
-        hasStorage(id) && graph[id].parameters.isEmpty && graph[id].builder == nil
+        hasStorage(id) && graph[id].parameters.isEmpty && !graph[id].hasBuilder
     }
 
     /// Returns the form that the input `key` has in the container of `type`.
@@ -228,7 +228,7 @@ extension LinkedGraph {
         var types = bindings.map(\.accessType)
         func ask(_ id: BindingID, for wanted: TypeKey) {
             let binding = self[id]
-            guard binding.kind == .registration, binding.builder == nil else { return }
+            guard binding.kind == .registration, !binding.hasBuilder else { return }
             if wanted == binding.type || wanted.unwrapped == binding.type { types[id.index] = binding.type }
         }
         for registrant in bindingIDs {
@@ -243,7 +243,7 @@ extension LinkedGraph {
         }
         // A weak registration is kept with its concrete type, because only an instance whose concrete type is known can
         // be held weakly.
-        for binding in bindings where binding.scope.isWeak && binding.builder == nil {
+        for binding in bindings where binding.scope.isWeak && !binding.hasBuilder {
             types[binding.id.index] = binding.type
         }
         return types

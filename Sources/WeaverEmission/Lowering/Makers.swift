@@ -45,7 +45,7 @@ struct Makers {
         plans = graph.typeIDs.map { Plan(passed: graph.neededKeys(of: $0)) }
         guard handed.contains(true) else { return }
         var keys = KeyAccumulator(keyCount: graph.keyCount)
-        for type in graph.registeredFirst() where !cyclic.contains(type) {
+        for type in graph.registeredFirst where !cyclic.contains(type) {
             plans[type.index] = plan(graph[type], in: graph, search.makesAll(type), &keys)
         }
     }
@@ -175,7 +175,7 @@ private struct Eligibility {
 
     func isHanded(_ id: LinkedGraph.BindingID) -> Bool {
         let binding = graph[id]
-        guard lowering.usesMakers, binding.kind == .registration, binding.builder == nil, let built = binding.builds,
+        guard lowering.usesMakers, binding.kind == .registration, !binding.hasBuilder, let built = binding.builds,
             binding.parameters.isEmpty,
             !makesAll(binding.owner), hasPlainContainer[binding.owner.index], hasPlainContainer[built.index],
             isPlainBinding[id.index],

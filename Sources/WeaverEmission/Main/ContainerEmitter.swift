@@ -298,10 +298,10 @@ struct ContainerEmitter {
                         result: type,
                         body: [.return(body)])))
         }
-        let isHanded = plan.type.registrants.contains { graph[$0].builder != nil }
+        let isHanded = plan.type.registrants.contains { graph[$0].hasBuilder }
         if !wrappers.isEmpty, isHanded {
             let isolation =
-                plan.type.registrants.lazy.filter { graph[$0].builder != nil }
+                plan.type.registrants.lazy.filter { graph[$0].hasBuilder }
                 .map { lowering.isolations.building[$0.index] }.first { $0 != .none } ?? .none
             declarations.append(
                 .function(

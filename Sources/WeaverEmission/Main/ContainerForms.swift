@@ -60,7 +60,7 @@ struct ContainerForms {
                 lowering.need(of: $0, in: type, from: graph[id].owner) == .made(id)
             }
         }
-        guard lowering.isKept(id), graph[id].builder == nil, let ingredients = plan.making.ingredients[id] else {
+        guard lowering.isKept(id), !graph[id].hasBuilder, let ingredients = plan.making.ingredients[id] else {
             return false
         }
         // Only objects can be held weakly. A builder of another value that reads this value itself finds it in its
@@ -97,7 +97,7 @@ struct ContainerForms {
             lowering.takenValues(of: plan.type)?.contains(id) == true
         else { return false }
         let kind = graph.declarations[graph[id].type]?.kind
-        return (kind == .class || kind == .actor) && (graph[id].builder == nil || graph[id].abstract == nil)
+        return (kind == .class || kind == .actor) && (!graph[id].hasBuilder || graph[id].abstract == nil)
     }
 
     /// Whether the instance of a kept registration receives functions that need the registration's own slot.

@@ -253,7 +253,7 @@ extension Lowering {
     /// wrappers, those of its superclasses, and those that are left out on this platform or in this project.
     fileprivate func wrapperCount(_ bindings: [Binding], ofTypeNamed name: String) -> Int {
         func count(_ bindings: [Binding]) -> Int {
-            bindings.lazy.filter { $0.wrapper != nil }.map(\.wrapperPlaces.count).reduce(0, +)
+            bindings.lazy.filter { $0.isWrapped }.map(\.wrapperPlaces.count).reduce(0, +)
         }
         let superclasses = graph.wrappedSuperclasses(ofTypeNamed: name)
         let leftOut = ([name] + superclasses.map(\.name)).lazy.flatMap { leftOutWrappers[$0] ?? [] }.map(

@@ -174,7 +174,7 @@ package struct MainEmitter {
     private func addInputResolverAliases(to output: inout Output) {
         var registrations: [String: [LinkedGraph.BindingID]] = [:]
         var order: [String] = []
-        for id in graph.bindingIDs where graph[id].builder != nil {
+        for id in graph.bindingIDs where graph[id].hasBuilder {
             let name = names.inputResolver(of: graph[id].type)
             if registrations.updateValue((registrations[name] ?? []) + [id], forKey: name) == nil { order.append(name) }
         }

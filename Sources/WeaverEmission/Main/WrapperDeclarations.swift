@@ -114,7 +114,7 @@ struct WrapperDeclarations {
     /// have the order of Weaver 1.x, and only attributes that the sources use have parameters. With `isConcrete`, the
     /// initializers have no parameter `type`.
     private func initializers(_ count: Int, isConcrete: Bool) -> [Declaration] {
-        let takesBuilder = wrapped.contains { $0.wrapper?.parameters.count == count && $0.builder != nil }
+        let takesBuilder = wrapped.contains { $0.wrapper?.parameters.count == count && $0.hasBuilder }
         let builders: [(generics: String, type: String?)] = [
             ("", nil), ("", "() -> AbstractType"), ("", "(Any) -> AbstractType"),
             ("<Input>", "(Input) -> AbstractType"),

@@ -57,7 +57,7 @@ struct WrapperEmitter {
         }
         let lowering = lowered.lowering
         func slots(of owner: String, _ bindings: [Binding]) -> [Slot] {
-            let wrapped = bindings.filter { $0.wrapper != nil }
+            let wrapped = bindings.filter { $0.isWrapped }
             let accessors = wrapped.isEmpty ? [] : accessors()
             let present = wrapped.flatMap { binding in
                 // The wrappers of a superclass are read through the resolver of this type. So this type must declare

@@ -33,7 +33,7 @@ struct WrittenResolvers {
             for id in type.bindings { accessors.insert(names.accessor(of: id)) }
         }
         for type in lowering.detached { accessors.formUnion(type.bindings.map { Accessor($0, of: type, in: graph) }) }
-        for id in graph.bindingIDs where graph[id].builder != nil {
+        for id in graph.bindingIDs where graph[id].hasBuilder {
             accessors.formUnion(graph[id].parameters.map { Accessor(parameter: $0) })
         }
         for (accessor, name) in zip(names.accessors, names.resolverNames) where !accessors.contains(accessor) {

@@ -35,12 +35,13 @@ package struct MentionedNames {
     /// recursion, because chains of declarations may be as long as the input files.
     private var pending: [(declaration: Declaration, depth: Depth)] = []
     /// The hashes of all mentioned and reserved names.
-    private var filter = NameFilter()
+    private var names = NameSet()
     /// The first parts of the mentioned dotted names, which may be modules.
     package private(set) var modules: Set<String> = []
 
     package init(forDoubles: Bool) {
         self.forDoubles = forDoubles
+        names.insert(.unknown)
     }
 
     package mutating func add(_ facts: FileFacts) {
@@ -79,15 +80,15 @@ package struct MentionedNames {
     /// Adds names that generated declarations use. Sources that introduce such a name have to be read, but the names
     /// that its declaration mentions do not matter.
     package mutating func reserve(_ names: [String]) {
-        for name in names { filter.insert(NameHash(name)) }
+        for name in names { self.names.insert(NameHash(name)) }
     }
 
     /// Whether the outcome may depend on a source that was not parsed, because `outline` introduces one of the
     /// collected names.
-    package func concern(_ outline: SourceOutline) -> Bool { outline.names.contains { filter.contains($0) } }
+    package func concern(_ outline: SourceOutline) -> Bool { outline.names.contains { names.contains($0) } }
 
     /// The hashes of all names and imports that matter if an outlined source introduces them.
-    package var introduced: Set<NameHash> { filter.names.union(modules.map { NameHash($0).imported }) }
+    package var introduced: Set<NameHash> { names.names.union(modules.map { NameHash($0).imported }) }
 
     // MARK: Collecting names
 
@@ -116,7 +117,7 @@ package struct MentionedNames {
         let name = NameHash(name)
         if let known = depths[name], known >= depth { return }
         depths[name] = depth
-        filter.insert(name)
+        names.insert(name)
         for declaration in declarations[name] ?? [] { pending.append((declaration, depth)) }
     }
 
@@ -166,32 +167,5 @@ package struct MentionedNames {
                 if type.kind == .struct, let type = property.type { mention(type, .name) }
             }
         }
-    }
-}
-
-/// A set of name hashes. `contains` rejects most hashes that are not in the set by testing one bit.
-private struct NameFilter {
-    private(set) var names: Set<NameHash> = []
-    private var bits: [UInt64]
-
-    init() {
-        bits = Array(repeating: 0, count: 1 << 12)
-        insert(.unknown)
-    }
-
-    mutating func insert(_ name: NameHash) {
-        names.insert(name)
-        let (word, bit) = place(of: name)
-        bits[word] |= bit
-    }
-
-    @inline(__always) func contains(_ name: NameHash) -> Bool {
-        let (word, bit) = place(of: name)
-        return bits[word] & bit != 0 && names.contains(name)
-    }
-
-    @inline(__always) private func place(of name: NameHash) -> (word: Int, bit: UInt64) {
-        let low = Int(truncatingIfNeeded: name.bits & 0x3_FFFF)
-        return (low &>> 6, 1 &<< UInt64(low & 63))
     }
 }

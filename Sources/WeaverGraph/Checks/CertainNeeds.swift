@@ -36,7 +36,7 @@ struct CertainNeeds {
         own = zip(graph.needs.keys, referred).map {
             Exits(captured: $0.captured.intersection($1), read: $0.read.intersection($1))
         }
-        var queue = graph.registeredFirst().reversed() as [LinkedGraph.TypeID]
+        var queue = graph.registeredFirst.reversed() as [LinkedGraph.TypeID]
         var isQueued = Array(repeating: true, count: queue.count)
         var finder = ExitFinder(keyCount: graph.lookup.keyCount)
         while let type = queue.popLast() {
@@ -121,6 +121,6 @@ struct CertainNeeds {
     /// Returns the type whose container is created when the registration `id` is built. Nil if `id` has a builder, or
     /// if the type that it builds has no dependencies.
     private func builtType(of id: LinkedGraph.BindingID) -> LinkedGraph.TypeID? {
-        graph[id].builder == nil ? graph[id].builds : nil
+        !graph[id].hasBuilder ? graph[id].builds : nil
     }
 }

@@ -33,7 +33,6 @@ private let checks: [Check] = [
     checkResolutionsByType,
     checkShadowedDependencies,
     checkRetainCycles,
-    checkRetainedAncestors,
     checkRedundantAttributes,
     checkConformances,
 ]
@@ -79,17 +78,19 @@ private func inspect(
     _ files: [FileFacts], for target: Target, by workers: Workers
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
     let (merged, mergeDiagnostics) = merge(files)
-    let variants = merged.variants(for: target)
+    // A graph that nothing else refers to is linked in place.
+    var variants = (consume merged).variants(for: target)
+    let conditions = variants.map(\.condition)
     var graphs: [InspectedGraph] = []
     var told = ToldDiagnostics()
-    for (index, variant) in variants.enumerated() {
-        let graph = link(variant.graph)
+    for (index, condition) in conditions.enumerated() {
+        let graph = link(variants.removeFirst().graph)
         let isolations = Isolations(graph)
         told.add(diagnostics(of: graph, isolations, by: workers), ofVariant: index)
-        graphs.append(InspectedGraph(condition: variant.condition, graph: graph, isolations: isolations))
+        graphs.append(InspectedGraph(condition: condition, graph: graph, isolations: isolations))
     }
     let stated = mergeDiagnostics + files.indices.flatMap { files[$0].diagnostics }
-    let checked = told.joined(conditions: variants.map(\.condition))
+    let checked = told.joined(conditions: conditions)
     return (graphs, (stated.isEmpty ? checked : stated + checked).sortedWithoutRepetition())
 }
 

@@ -59,8 +59,9 @@ extension LinkedGraph {
 /// hold itself weakly, and a value cannot be held weakly.
 @Sendable func checkSelfReferences(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
-        guard graph[id].kind == .registration, graph[id].scope.isShared, graph[id].builder == nil,
+        guard graph[id].kind == .registration, graph[id].scope.isShared, !graph[id].hasBuilder,
             let type = graph[id].builds,
+            !graph.neededKeys(of: type).isDisjoint(with: graph.answeredKeys(of: graph[id].owner)),
             let declared = graph.declarations[graph[id].type], declared.kind == .struct || declared.kind == .enum
         else { return nil }
         let binding = graph[id]
@@ -179,7 +180,7 @@ struct BuildingNeeds {
     /// Returns the type whose container is created when the registration `node` is built. Nil if `node` is not a
     /// binding, if the registration has a builder, or if the type that it builds has no dependencies.
     private func type(builtAt node: Int) -> LinkedGraph.TypeID? {
-        guard node < graph.bindings.count, graph.bindings[node].builder == nil else { return nil }
+        guard node < graph.bindings.count, !graph.bindings[node].hasBuilder else { return nil }
         return graph.bindings[node].builds
     }
 

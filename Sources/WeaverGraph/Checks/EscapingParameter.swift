@@ -7,7 +7,7 @@ import WeaverDiagnostics
 ///     // weaver: action.escaping = false             error
 @Sendable func checkEscapingParameters(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
-        guard let (isEscaping, place) = graph[id].escaping else { return nil }
+        guard graph[id].hasRareAttributes, let (isEscaping, place) = graph[id].escaping else { return nil }
         let binding = graph[id]
         switch (binding.type, isEscaping) {
         case (.function, false):

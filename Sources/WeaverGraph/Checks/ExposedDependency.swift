@@ -6,8 +6,8 @@ import WeaverDiagnostics
 ///     // weaver: logger.objc = true                  error: Logger is a struct
 @Sendable func checkExposedDependencies(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
+        guard graph[id].hasRareAttributes, let place = graph[id].objcPlace else { return nil }
         let binding = graph[id]
-        guard let place = binding.objcPlace else { return nil }
         let types = [binding.accessType] + binding.parameters.map(\.type)
         guard let (type, reason) = types.lazy.compactMap(graph.declarations.obstacleToObjectiveC).first else {
             return nil

@@ -26,7 +26,7 @@ extension Fix {
     init?(renaming reference: Binding, to name: String, in graph: LinkedGraph) {
         let isTaken = graph[reference.owner].bindings.contains { graph[$0].name == name }
         let isLeftOut = graph.leftOut.contains { [name, reference.name].contains($0.name) }
-        guard !graph.isPartial, !isLeftOut, reference.wrapper == nil, !reference.hasAttributes, !isTaken else {
+        guard !graph.isPartial, !isLeftOut, !reference.isWrapped, !reference.hasAttributes, !isTaken else {
             return nil
         }
         self.init(replacing: reference.namePlace, with: name)
@@ -66,7 +66,7 @@ extension LinkedGraph {
     /// manifest. Nil if there is none of these. `clause` is the part of the statement after `=` or `:`.
     private func registration(_ name: String, _ clause: String, in type: InjectableType) -> Fix.Edit? {
         let statements = type.bindings.map { self[$0] }.filter { !$0.isFromManifest }
-        if let statement = statements.first(where: { $0.wrapper == nil }) ?? statements.first {
+        if let statement = statements.first(where: { !$0.isWrapped }) ?? statements.first {
             return .addLine("// weaver: \(name) = \(clause)", beside: statement.place)
         }
         let section = manifestTypes.first {

@@ -30,10 +30,10 @@ import WeaverDiagnostics
 /// the isolation of its wrapper's `wrappedValue`, so actors and nonisolated types cannot read their wrapped properties.
 private func mixedWrappers(_ graph: LinkedGraph) -> [Diagnostic] {
     guard case .actor(let actor) = graph.isolation else { return [] }
-    let wrapped = graph.types.filter { type in type.bindings.contains { graph[$0].wrapper != nil } }
+    let wrapped = graph.types.filter { type in type.bindings.contains { graph[$0].isWrapped } }
     guard wrapped.contains(where: { !graph.declarations.isOffMainActor($0.key) }) else { return [] }
     return wrapped.filter { graph.declarations.isOffMainActor($0.key) }.flatMap(\.bindings).filter {
-        graph[$0].wrapper != nil
+        graph[$0].isWrapped
     }.map { id in
         Diagnostic(
             .isolationConflict,

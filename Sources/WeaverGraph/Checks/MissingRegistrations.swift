@@ -35,9 +35,9 @@ struct MissingRegistrations {
         unregistered = Set(endings.values.lazy.compactMap(\.first).filter { $0.failed.depth == 0 }.map(\.top))
         let keys = Set(endings.keys.lazy.map { graph[$0].key })
         let names = Dictionary(grouping: keys, by: \.name)
-        for binding in graph.bindings where binding.kind != .reference {
-            for key in names[binding.name] ?? [] where holders[key] == nil && binding.matches(key.type) {
-                holders[key] = binding.id
+        for id in names.isEmpty ? [] : graph.bindingIDs where graph[id].kind != .reference {
+            for key in names[graph[id].name] ?? [] where holders[key] == nil && graph[id].matches(key.type) {
+                holders[key] = id
             }
         }
         for (reference, endings) in endings {

@@ -9,7 +9,7 @@ import WeaverDiagnostics
     // The conformances found so far, by the name of the protocol or superclass.
     var relations: [String: Relations] = [:]
     let findings = graph.bindingIDs.compactMap { id -> Finding? in
-        guard graph[id].kind == .registration, graph[id].builder == nil, !graph[id].isSettable,
+        guard graph[id].kind == .registration, !graph[id].hasBuilder, !graph[id].isSettable,
             let abstract = graph[id].abstract,
             let declared = graph.declarations[graph[id].type]
         else { return nil }

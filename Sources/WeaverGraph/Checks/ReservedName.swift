@@ -8,38 +8,42 @@ import WeaverDiagnostics
 ///
 ///     class App { // weaver: logger = logger           error: the property would hide the class
 @Sendable func checkReservedNames(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
-    let resolvers = graph.typeIDs.map { graph.declarations.placed(graph[$0].name) + "DependencyResolver" }
-    let inputResolvers = graph.bindingIDs.filter { graph[$0].builder != nil }.compactMap { graph[$0].type.dottedName }
+    // Few projects declare a type with the suffix of generated resolvers.
+    let declaresResolvers = graph.declarations.types.keys.contains { $0.hasSuffix("DependencyResolver") }
+    let resolvers =
+        declaresResolvers
+        ? graph.typeIDs.map { graph.declarations.placed(graph[$0].name) + "DependencyResolver" } : []
+    let inputResolvers = graph.bindingIDs.filter { graph[$0].hasBuilder }.compactMap { graph[$0].type.dottedName }
         .map { graph.declarations.placed($0) + "InputDependencyResolver" }
     let generated = (resolvers + inputResolvers + graph.reservedNames).filter { graph.declarations.types[$0] != nil }
     let taken = Set(generated).sorted().compactMap { graph.declarations.types[$0] }.filter { $0.kind != .extension }
         .map(Diagnostic.reserved)
-    // Few dependencies have the name of a type that any container must mention.
-    let named = graph.namesInTypes(of: graph.bindings)
-    let owners = Set(graph.bindings.lazy.filter { named.contains($0.name) }.map(\.owner))
+    // By a part of a name's hash, the last type whose container must mention a name with such a hash. Few types have a
+    // dependency whose name may be mentioned by their own container.
+    var mentioning = Array(repeating: LinkedGraph.TypeID.outside, count: 1 << 16)
+    func slot(_ name: String) -> Int { Int(NameHash(name).bits & 0xFFFF) }
     return taken
         + graph.typeIDs.flatMap { type -> [Diagnostic] in
-            let bindings = graph[type].bindings.map { graph[$0] }
-            let named = owners.contains(type) ? graph.namesInTypes(of: bindings) : []
-            return bindings.filter { named.contains($0.name) || $0.name == LinkedGraph.mainContainer }
-                .map(Diagnostic.hiding)
+            mentioning[slot(LinkedGraph.mainContainer)] = type
+            for id in graph[type].bindings { graph.forEachName(inTypesOf: id) { mentioning[slot($0)] = type } }
+            guard graph[type].bindings.contains(where: { mentioning[slot(graph[$0].name)] == type }) else { return [] }
+            var named: Set = [LinkedGraph.mainContainer]
+            for id in graph[type].bindings { graph.forEachName(inTypesOf: id) { named.insert($0) } }
+            return graph[type].bindings.filter { named.contains(graph[$0].name) }.map { .hiding(graph[$0]) }
         }
 }
 
 extension LinkedGraph {
-    /// Returns the first names of the types that a container with the dependencies `bindings` must name, `Foundation`
-    /// for `Foundation.URL`: the types of the dependencies and of their parameters.
-    fileprivate func namesInTypes(of bindings: [Binding]) -> Set<String> {
-        var names: Set<String> = []
-        func add(_ type: TypeKey) {
-            type.forEachName { parts in parts.first.map { _ = names.insert($0.name) } }
+    /// Calls `body` with the first names of the types that a container with the dependency `id` must name, `Foundation`
+    /// for `Foundation.URL`: the types of the dependency and of its parameters.
+    fileprivate func forEachName(inTypesOf id: BindingID, _ body: (String) -> Void) {
+        func visit(_ type: TypeKey) {
+            if let name = type.plainName { return body(name) }
+            type.forEachName { parts in parts.first.map { body($0.name) } }
         }
-        for binding in bindings {
-            add(binding.type)
-            binding.abstract.map(add)
-            for parameter in binding.parameters { add(parameter.type) }
-        }
-        return names
+        visit(self[id].type)
+        self[id].abstract.map(visit)
+        if self[id].takesParameters { for parameter in self[id].parameters { visit(parameter.type) } }
     }
 }
 
@@ -51,7 +55,9 @@ extension LinkedGraph {
     package var reservedNames: Set<String> {
         var arities: Set<Int> = []
         for bindings in [bindings, leftOut] + detached.values {
-            for binding in bindings { if let wrapper = binding.wrapper { arities.insert(wrapper.parameters.count) } }
+            for index in bindings.indices where bindings[index].isWrapped {
+                if let wrapper = bindings[index].wrapper { arities.insert(wrapper.parameters.count) }
+            }
         }
         return Set(arities.map { $0 == 0 ? "Weaver" : "WeaverP\($0)" }).union([Self.mainContainer])
     }

@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 
 /// Reports a retain cycle: instances that keep each other alive after each of them was read, so that they are not freed
-/// with their root.
+/// with their root. Also reports a retain cycle between an instance and one that is built below it
+/// (`retainedAncestors`).
 ///
 ///     class App { // weaver: a = A
 ///                 // weaver: a.scope = .lazy
@@ -12,14 +13,16 @@ import WeaverDiagnostics
 @Sendable func checkRetainCycles(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     let holdings = Holdings(graph)
     let cycles = holdings.cycles()
+    let hasAncestors = holdings.takenInputs.hasAncestors
     // A registration in a dependency cycle cannot be built, and is reported already.
-    guard !cycles.isEmpty, !graph.hasDependencyCycle else { return [] }
-    return cycles.map { cycle, group in
-        .retainCycle(cycle, holdings, in: graph) { registration in
+    guard hasAncestors || !cycles.isEmpty, !graph.hasDependencyCycle else { return [] }
+    let diagnostics = cycles.map { cycle, group in
+        Diagnostic.retainCycle(cycle, holdings, in: graph) { registration in
             isAcyclic(group) { holdings.targets(of: $0).filter { $0 != registration.id.index } }
                 && !holdings.handsOnWhenWeak(registration, within: group)
         }
     }
+    return hasAncestors ? diagnostics + retainedAncestors(in: graph, holdings.keptInputs) : diagnostics
 }
 
 extension Diagnostic {

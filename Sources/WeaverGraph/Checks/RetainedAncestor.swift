@@ -1,19 +1,17 @@
 import WeaverDiagnostics
 
-/// Reports a retain cycle between an instance and an instance that is built below it. The lower instance normally
-/// refers to the upper instance weakly. But if its constructor takes the upper instance as a value, it holds a strong
-/// reference. If the upper instance also keeps the lower instance, neither is freed.
+/// Returns a diagnostic for each retain cycle between an instance and an instance that is built below it. The lower
+/// instance normally refers to the upper instance weakly. But if its constructor takes the upper instance as a value, it
+/// holds a strong reference. If the upper instance also keeps the lower instance, neither is freed. There is no such
+/// cycle unless `TakenInputs.hasAncestors` is true.
 ///
 ///     class Screen { // weaver: header = Header
 ///                    // weaver: header.scope = .lazy
 ///                    init(injecting: ScreenDependencyResolver)
 ///     class Header { // weaver: screen <- Screen
 ///                    init(screen: Screen)                          warning: Screen and Header hold each other
-@Sendable func checkRetainedAncestors(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
-    let kept = KeptInputs(graph, weakInCircles: graph.weakRegistrationsInCircles())
-    // A registration in a dependency cycle cannot be built, and is reported already.
-    guard TakenInputs(graph, kept).hasAncestors, !graph.hasDependencyCycle else { return [] }
-    return retainedAncestors(in: graph, kept).map { .retainedAncestor($0.ancestor, by: $0.reference, in: graph) }
+func retainedAncestors(in graph: LinkedGraph, _ keptInputs: KeptInputs) -> [Diagnostic] {
+    findRetainedAncestors(in: graph, keptInputs).map { .retainedAncestor($0.ancestor, by: $0.reference, in: graph) }
 }
 
 /// The keys whose values an instance of each type holds strongly, since its constructor, or that of an instance below
@@ -52,7 +50,7 @@ package struct TakenInputs: Sendable {
         while let id = queue.next() {
             guard let built = graph[id].builds else { continue }
             let answers = graph.needs.answers[graph[id].owner.index]
-            let isHeld = held[id.index] && graph[id].builder == nil
+            let isHeld = held[id.index] && !graph[id].hasBuilder
             for key in taken[built.index].intersection(answers.keys) {
                 guard case .found(let answer, _)? = answers[key] else { continue }
                 if answer == id {
@@ -94,7 +92,7 @@ extension LinkedGraph {
 /// Returns the registrations whose instances are taken as values by instances that they keep alive (`ancestor`), each
 /// with the first reference that takes such a value (`reference`). The fixpoint is that of `TakenInputs`, but for
 /// single keys, so that the reference to each key is known.
-private func retainedAncestors(
+private func findRetainedAncestors(
     in graph: LinkedGraph, _ keptInputs: KeptInputs
 ) -> [(ancestor: LinkedGraph.BindingID, reference: LinkedGraph.BindingID)] {
     let forms = graph.argumentForms()
@@ -126,7 +124,7 @@ private func retainedAncestors(
         let (type, key, registrant) = queue[next]
         next += 1
         guard let reference = takers[type.index][key] else { continue }
-        let isHeld = held[registrant.index] && graph[registrant].builder == nil
+        let isHeld = held[registrant.index] && !graph[registrant].hasBuilder
         switch graph.provider(of: key, in: graph[registrant].owner) {
         case .nothing: break
         case .binding(let id) where id == registrant:
@@ -141,7 +139,7 @@ private func retainedAncestors(
 
 extension Binding {
     /// Whether all references to this registration are given the same instance.
-    fileprivate var isShared: Bool { scope.isShared && parameters.isEmpty }
+    fileprivate var isShared: Bool { scope.isShared && !takesParameters }
 
 }
 

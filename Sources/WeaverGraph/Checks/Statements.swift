@@ -16,8 +16,14 @@ extension Binding {
             ? "registrations: {\(name): \(clause)}" : "// weaver: \(name) = \(clause)"
     }
 
-    /// The statement of a reference: `// weaver: logger <- Logging`, `references: {logger: Logging}`.
+    /// The statement of a reference to the dependency.
+    var referenceStatement: String { fact.referenceStatement }
+}
+
+extension DependencyFact {
+    /// The statement of a reference to the dependency: `// weaver: logger <- Logging`, `references: {logger: Logging}`.
     var referenceStatement: String {
-        isFromManifest ? "references: {\(name): \(accessType.text())}" : "// weaver: \(name) <- \(accessType.text())"
+        let type = (abstract ?? type).text()
+        return style == .manifest ? "references: {\(name): \(type)}" : "// weaver: \(name) <- \(type)"
     }
 }

@@ -152,7 +152,7 @@ extension LinkedGraph {
     /// declare the built type; nil if there is none. Examines the first 100 registrations of undeclared types only.
     fileprivate func registration(nearlyOf type: InjectableType) -> Binding? {
         bindings.lazy.filter {
-            $0.kind == .registration && $0.builder == nil && $0.type.dottedName != nil
+            $0.kind == .registration && !$0.hasBuilder && $0.type.dottedName != nil
                 && self.declarations[$0.type] == nil
         }
         .prefix(100).first { nearestName(to: $0.type.text(), in: [type.name]) != nil }

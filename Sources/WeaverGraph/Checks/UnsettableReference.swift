@@ -8,7 +8,7 @@ import WeaverDiagnostics
 ///                  // weaver: logger.setter = true        error: App builds its logger
 @Sendable func checkSetters(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
-        guard graph[id].kind == .reference, let place = graph[id].setterPlace else { return nil }
+        guard graph[id].kind == .reference, graph[id].isSettable, let place = graph[id].setterPlace else { return nil }
         let binding = graph[id]
         let resolutions = graph.resolutions(of: id)
         let found = resolutions.compactMap { resolution -> Binding? in

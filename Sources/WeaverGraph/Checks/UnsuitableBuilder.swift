@@ -7,7 +7,7 @@ import WeaverDiagnostics
 ///     // weaver: logger.builder = App.makeLogger      error, where makeLogger throws
 @Sendable func checkBuilders(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id -> Diagnostic? in
-        guard let builder = graph[id].builder, let place = graph[id].builderPlace,
+        guard graph[id].hasBuilder, let builder = graph[id].builder, let place = graph[id].builderPlace,
             case .function(let labels) = builder.shape
         else { return nil }
         let owner = graph[graph[id].owner].name

@@ -6,28 +6,29 @@ import WeaverDiagnostics
 ///     protocol Storing { // weaver: logger <- Logger         error: a protocol has no dependencies
 @Sendable func checkOwners(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.typeIDs.flatMap { id -> [Diagnostic] in
-        let type = graph[id]
-        guard let declared = graph.declarations.types[type.name], let first = type.bindings.first else { return [] }
+        let name = graph[id].name
+        guard let declared = graph.declarations.types[name], let first = graph[id].bindings.first else { return [] }
         switch declared.kind {
         case .protocol: return [.unsuitable(declared, "is a protocol, which has no dependencies", at: graph[first])]
         case .enum: return [.unsuitable(declared, "is an enum, which has no dependencies", at: graph[first])]
         case .class, .struct, .actor, .extension: break
         }
-        if graph.declarations.unavailableType(named: type.name) != nil {
+        if graph.declarations.unavailableType(named: name) != nil {
             return [
                 .unsuitable(
                     declared, "is unavailable, and cannot have dependencies", at: graph[first],
                     help: "remove its dependencies")
             ]
         }
-        if let outer = graph.declarations.genericOuterType(of: type.name) {
+        if let outer = graph.declarations.genericOuterType(of: name) {
             return [
                 .unsuitable(
                     declared, "is nested in the generic type '\(outer.name)', and cannot have dependencies",
                     at: graph[first])
             ]
         }
-        return type.bindings.compactMap { binding in
+        if declared.genericParameters.isEmpty { return [] }
+        return graph[id].bindings.compactMap { binding in
             graph[binding].mentioned(of: declared.genericParameters).map {
                 .unknowable(graph[binding], $0, in: declared)
             }
@@ -51,7 +52,6 @@ extension Binding {
     /// Returns the first of `parameters`, the names of generic parameters, that the types of this dependency mention;
     /// nil if they mention none.
     fileprivate func mentioned(of parameters: [String]) -> String? {
-        guard !parameters.isEmpty else { return nil }
         var names: Set<String> = []
         for type in [type] + (abstract.map { [$0] } ?? []) { type.forEachName { names.insert($0[0].name) } }
         return parameters.first { names.contains($0) }

@@ -18,26 +18,28 @@ import WeaverDiagnostics
     }
     // A registration that a superclass states is used if a subclass uses the dependency that it inherits from this
     // registration.
-    let usedBelow = Set(graph.bindings.lazy.filter { $0.isInherited && isUsed[$0.id.index] }.map(\.namePlace))
+    let inherited = graph.bindingIDs.filter { graph[$0].isInherited && isUsed[$0.index] }
+    let usedBelow = Set(inherited.map { graph[$0].namePlace })
     // On other platforms and in other projects, references may resolve to the registration.
     let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.name))
-    var candidates: [LinkedGraph.TypeID: [Binding]] = [:]
+    var candidates: [ResolverReach.Candidates] = []
     for type in graph.typeIDs {
-        let unused = graph[type].bindings.compactMap { id -> Binding? in
-            guard !isUsed[id.index], graph[id].kind == .registration, !graph[id].isInherited,
-                !namesElsewhere.contains(graph[id].name), !usedBelow.contains(graph[id].namePlace)
-            else { return nil }
-            return graph[id]
+        let unused = graph[type].bindings.filter { id in
+            !isUsed[id.index] && graph[id].kind == .registration && !graph[id].isInherited
+                && !namesElsewhere.contains(graph[id].name) && !usedBelow.contains(graph[id].namePlace)
         }
         guard !unused.isEmpty, graph.declarations.filesOfTypes[graph[type].name] != nil else { continue }
         // The graph does not show what a builder reads from its resolver.
-        if graph[type].bindings.contains(where: { graph[$0].builder?.mayReadSiblings ?? false }) { continue }
-        candidates[type] = unused
+        let mayReadSiblings = graph[type].bindings.contains {
+            graph[$0].hasBuilder && graph[$0].builder?.mayReadSiblings ?? false
+        }
+        if mayReadSiblings { continue }
+        candidates.append(ResolverReach.Candidates(owner: type, registrations: unused))
     }
     guard !candidates.isEmpty else { return [] }
     let reach = ResolverReach(candidates, in: graph)
-    return candidates.flatMap { type, unused in
-        reach.unread(unused, of: graph[type]).map { .unused($0, of: graph[type]) }
+    return candidates.flatMap { candidates in
+        reach.unread(candidates).map { .unused($0, in: graph) }
     }
 }
 
@@ -53,9 +55,13 @@ extension Builder {
 }
 
 extension Diagnostic {
-    fileprivate static func unused(_ binding: Binding, of type: InjectableType) -> Diagnostic {
-        Diagnostic(
-            .unusedRegistration, "nothing refers to '\(binding.name)' of '\(type.name)'", at: binding.namePlace,
-            help: "remove it, or refer to it in a type below: \(binding.referenceStatement)")
+    fileprivate static func unused(_ id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Diagnostic {
+        let (fact, owner) = (graph[id].fact, graph[graph[id].owner].name)
+        return Diagnostic(.unusedRegistration, at: fact.namePlace) {
+            (
+                "nothing refers to '\(fact.name)' of '\(owner)'",
+                "remove it, or refer to it in a type below: \(fact.referenceStatement)"
+            )
+        }
     }
 }

@@ -8,11 +8,12 @@ import WeaverDiagnostics
 ///         let dependencies = MainDependencyContainer.appDependencyResolver()
 @Sendable func checkWrapperOrder(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.typeIDs.compactMap { type in
-        guard let resolver = graph.declarations.types[graph[type].name]?.properties.first(where: \.makesResolver) else {
-            return nil
-        }
-        let early = graph[type].bindings.lazy.map { graph[$0] }.first { binding in
-            binding.wrapper != nil && binding.place.file == resolver.place.file && binding.place < resolver.place
+        let wrapped = graph[type].bindings.filter { graph[$0].isWrapped }
+        guard !wrapped.isEmpty,
+            let resolver = graph.declarations.types[graph[type].name]?.properties.first(where: \.makesResolver)
+        else { return nil }
+        let early = wrapped.lazy.map { graph[$0] }.first { binding in
+            binding.place.file == resolver.place.file && binding.place < resolver.place
         }
         guard let early else { return nil }
         return Diagnostic(

@@ -6,9 +6,9 @@ import WeaverDiagnostics
 @Sendable func checkWrapperTypes(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     let unresolved = Set(graph.failures.lazy.flatMap(\.references).map(\.reference))
     return graph.bindingIDs.compactMap { id in
-        guard let wrapper = graph[id].wrapper, wrapper.parameters != graph[id].parameters.map(\.type) else {
-            return nil
-        }
+        guard graph[id].isWrapped, let wrapper = graph[id].wrapper,
+            wrapper.parameters != graph[id].parameters.map(\.type)
+        else { return nil }
         let binding = graph[id]
         // A registered type that cannot be built, such as a protocol, is reported already.
         if binding.kind == .registration, binding.builds == nil, case .missing = binding.construction { return nil }

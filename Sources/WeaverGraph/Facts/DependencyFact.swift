@@ -48,6 +48,12 @@ package final class DependencyFact: Sendable {
         self.typePlace = typePlace
         self.branch = branch
     }
+
+    /// The facts of the property wrapper that states the dependency; nil if no wrapper states it.
+    var wrapper: WrapperFact? {
+        guard case .wrapper(let wrapper) = style else { return nil }
+        return wrapper
+    }
 }
 
 /// The facts that only a dependency stated by a property wrapper has, such as the access level of the property.
@@ -81,8 +87,9 @@ package struct WrapperFact: Hashable, Sendable {
 }
 
 /// An attribute of a dependency or of a type, `name.attribute = value`, from an annotation, a property wrapper or a
-/// manifest. An attribute whose name or value is invalid has no fact.
-package struct AttributeFact: Sendable {
+/// manifest. An attribute whose name or value is invalid has no fact. Immutable. A class, so that files, bindings and
+/// merging share one instance of each statement.
+package final class AttributeFact: Sendable {
     package enum Value: Hashable, Sendable {
         case scope(Scope)
         case builder(Builder)
@@ -107,14 +114,14 @@ package struct AttributeFact: Sendable {
         }
     }
 
-    package var owner: String
+    package let owner: String
     /// The name of the dependency that the attribute belongs to; nil if it belongs to the type itself.
-    package var target: String?
-    package var attribute: Attribute
-    package var value: Value
-    package var place: Place
+    package let target: String?
+    package let attribute: Attribute
+    package let value: Value
+    package let place: Place
     /// The place of the dependency's name in the attribute; nil if the attribute belongs to the type itself.
-    package var targetPlace: Place?
+    package let targetPlace: Place?
 
     package init(
         owner: String, target: String?, attribute: Attribute, value: Value, place: Place, targetPlace: Place?

@@ -1,8 +1,9 @@
 package import WeaverDiagnostics
 
-/// A dependency of a type in the graph: a registration, a reference or a parameter. A graph has many bindings, and all
-/// phases copy them. So a binding has one reference to its contents, beside what most loops over all bindings look at.
-/// The contents refer to a second object with the values of attributes, which few bindings have.
+/// A dependency of a type in the graph: a registration, a reference or a parameter. A graph has many bindings, and
+/// many loops go over all of them. So a binding itself stores what most loops look at, above all simple values, because a
+/// loop that reads only these copies no binding. The rest is behind references: the statement, and the amendments, which
+/// few bindings have.
 package struct Binding: Sendable {
     package internal(set) var id: LinkedGraph.BindingID
     package internal(set) var owner: LinkedGraph.TypeID
@@ -10,14 +11,23 @@ package struct Binding: Sendable {
     package internal(set) var scope = Scope.container
     /// The type that a registration builds; nil if that type has no dependencies, or if the registration has a setter.
     package internal(set) var builds: LinkedGraph.TypeID?
-    private var contents: Shared<Contents>
-
-    private struct Contents: Sendable {
-        let fact: DependencyFact
-        var amendments = Amendments.none
-        var construction = Construction.undecided
-        var parameters: [Parameter] = []
-    }
+    /// Whether a property wrapper states the dependency.
+    package private(set) var isWrapped: Bool
+    /// Whether the dependency is inherited from a superclass that states it.
+    package private(set) var isInherited = false
+    /// Whether an attribute states a builder.
+    package private(set) var hasBuilder = false
+    /// Whether the attribute `setter` is stated as true.
+    package private(set) var isSettable = false
+    /// Whether `parameters` has any elements.
+    package private(set) var takesParameters = false
+    /// Whether attributes other than `scope` are stated for the dependency.
+    private(set) var hasRareAttributes = false
+    /// The first statement of the dependency. The types in it are qualified, but its `owner` is as written.
+    private(set) var fact: DependencyFact
+    /// The way in which generated code makes an instance of the registered type, if the registration has no builder.
+    package internal(set) var construction = Construction.undecided
+    private var amendments = Amendments.none
 
     /// A parameter of the type that a registration builds.
     package struct Parameter: Hashable, Sendable {
@@ -38,35 +48,34 @@ package struct Binding: Sendable {
     }
 
     init(_ fact: DependencyFact, id: LinkedGraph.BindingID, owner: LinkedGraph.TypeID) {
-        (self.id, self.owner, kind) = (id, owner, fact.kind)
-        contents = Shared(Contents(fact: fact))
+        (self.id, self.owner, self.fact, kind) = (id, owner, fact, fact.kind)
+        isWrapped = fact.wrapper != nil
     }
 }
 
 extension Binding {
-    /// The first statement of the dependency. The types in it are qualified, but its `owner` is as written.
-    var fact: DependencyFact { contents.value.fact }
+    /// The values of attributes and what else few bindings have.
+    private struct Amendments: Sendable {
+        static let none = Shared(Amendments())
 
-    private var amendments: Shared<Amendments> {
-        _read { yield contents.value.amendments }
-        _modify { yield &contents.value.amendments }
-    }
-
-    /// The way in which generated code makes an instance of the registered type, if the registration has no builder.
-    package internal(set) var construction: Construction {
-        get { contents.value.construction }
-        set { contents.value.construction = newValue }
+        var parameters: [Parameter] = []
+        var attributes = StatedAttributes()
+        var hasAttributes = false
+        var redeclaredAliases: Set<String> = []
+        var restatedWrappers: [WrapperPlace] = []
     }
 
     /// The parameters that the built type takes. For a reference: the parameters of the dependency to which the
     /// reference resolves.
     package internal(set) var parameters: [Parameter] {
-        get { contents.value.parameters }
-        set { contents.value.parameters = newValue }
+        get { takesParameters ? amendments.value.parameters : [] }
+        set {
+            guard takesParameters || !newValue.isEmpty else { return }
+            takesParameters = !newValue.isEmpty
+            amendments.value.parameters = newValue
+        }
     }
-}
 
-extension Binding {
     /// Resets all that linking has decided. A scope that an attribute states is not reset.
     mutating func unlink() {
         if scopePlace == nil { scope = .container }
@@ -83,10 +92,7 @@ extension Binding {
     package var type: TypeKey { fact.type }
     /// The abstract type of a registration that states one besides `type`; else nil.
     package var abstract: TypeKey? { fact.abstract }
-    package var wrapper: WrapperFact? {
-        if case .wrapper(let wrapper) = fact.style { return wrapper }
-        return nil
-    }
+    package var wrapper: WrapperFact? { isWrapped ? fact.wrapper : nil }
     /// The properties with wrappers that state the dependency, each with the condition under which it is compiled.
     /// There are several if branches of `#if` repeat the property. Empty if no wrapper states the dependency.
     package var wrapperPlaces: [WrapperPlace] {
@@ -105,19 +111,6 @@ extension Binding {
 
 // The values of attributes.
 extension Binding {
-    private struct Amendments: Sendable {
-        static let none = Shared(Amendments())
-
-        var attributes = StatedAttributes()
-        var hasAttributes = false
-        var isInherited = false
-        var redeclaredAliases: Set<String> = []
-        var restatedWrappers: [WrapperPlace] = []
-    }
-
-    /// Whether the dependency is inherited from a superclass that states it.
-    package var isInherited: Bool { amendments.value.isInherited }
-
     /// The names of the aliases in the dependency's statements that the input files declare more than once.
     var redeclaredAliases: Set<String> {
         get { amendments.value.redeclaredAliases }
@@ -131,11 +124,10 @@ extension Binding {
             owner: subclass, name: name, kind: kind, type: type, abstract: abstract,
             style: isFromManifest ? .manifest : .comment, place: place,
             namePlace: namePlace, typePlace: typePlace, branch: fact.branch)
-        var binding = Binding(fact, id: id, owner: owner)
-        binding.scope = scope
-        binding.amendments = amendments
+        var binding = self
+        (binding.id, binding.owner, binding.fact) = (id, owner, fact)
+        (binding.isInherited, binding.isWrapped) = (true, false)
         binding.amendments.value.restatedWrappers = []
-        binding.amendments.value.isInherited = true
         return binding
     }
 
@@ -152,27 +144,36 @@ extension Binding {
     /// Sets the attribute that `fact` states. It must apply to the dependency (`AttributeFact.applicability`).
     mutating func state(_ fact: AttributeFact) {
         amendments.value.attributes.state(fact)
-        if case .scope(let scope) = fact.value { self.scope = scope }
+        switch fact.value {
+        case .scope(let scope): self.scope = scope
+        case .builder: hasBuilder = true
+        case .flag(let flag): if fact.attribute == .setter { isSettable = flag }
+        case .isolation, .platforms, .projects: break
+        }
+        hasRareAttributes = hasRareAttributes || fact.attribute != .scope
     }
+
+    /// The attributes that are stated for the dependency, if there are others than `scope`.
+    private var rareAttributes: StatedAttributes? { hasRareAttributes ? attributes : nil }
 
     /// The builder that an attribute states; nil if no attribute does.
     package var builder: Builder? {
-        guard case .builder(let builder)? = attributes[.builder]?.value else { return nil }
+        guard case .builder(let builder)? = rareAttributes?[.builder]?.value else { return nil }
         return builder
     }
 
     /// The place of the attribute `builder`.
-    package var builderPlace: Place? { attributes[.builder]?.place }
+    package var builderPlace: Place? { rareAttributes?[.builder]?.place }
 
     /// The platforms on which the dependency is allowed; empty for all.
     package var platforms: Set<Platform> {
-        guard case .platforms(let platforms)? = attributes[.platforms]?.value else { return [] }
+        guard case .platforms(let platforms)? = rareAttributes?[.platforms]?.value else { return [] }
         return platforms
     }
 
     /// The projects in which the dependency is allowed; empty for all.
     package var projects: Set<String> {
-        guard case .projects(let projects)? = attributes[.projects]?.value else { return [] }
+        guard case .projects(let projects)? = rareAttributes?[.projects]?.value else { return [] }
         return projects
     }
 
@@ -181,22 +182,20 @@ extension Binding {
 
     /// The place of the attribute `setter`; nil if it is absent or false. A registration with a setter is set, not
     /// built. A reference with a setter allows its type to set the dependency that it refers to.
-    package var setterPlace: Place? { attributes.place(of: .setter) }
+    package var setterPlace: Place? { rareAttributes?.place(of: .setter) }
 
     /// The place of the attribute `objc`, which makes the dependency visible to Objective-C; nil if it is absent or
     /// false.
-    package var objcPlace: Place? { attributes.place(of: .objc) }
+    package var objcPlace: Place? { rareAttributes?.place(of: .objc) }
 
     /// The attribute `escaping` of a parameter: whether the parameter's type is a closure that must be marked
     /// `@escaping`, and the attribute's place. Nil if it is absent.
     package var escaping: (isEscaping: Bool, place: Place)? {
-        attributes[.escaping].map { ($0.value == .flag(true), $0.place) }
+        rareAttributes?[.escaping].map { ($0.value == .flag(true), $0.place) }
     }
 }
 
 extension Binding {
-    package var isSettable: Bool { setterPlace != nil }
-
     /// The name of the dependency's setter: `setLogger`.
     package var setterName: String { Self.setterName(of: name) }
 

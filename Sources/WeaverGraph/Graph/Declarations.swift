@@ -152,8 +152,8 @@ package struct Declarations: Sendable {
         return chain
     }
 
-    /// Whether the type has a superclass that the input files declare.
-    func hasSuperclass(typeNamed name: String) -> Bool { types[name].flatMap(superclass) != nil }
+    /// The names of the classes with a superclass that the input files declare.
+    var subclasses: Set<String> { Set(types.lazy.filter { superclass(of: $0.value) != nil }.map(\.key)) }
 
     private func superclass(of type: DeclaredType) -> String? { superclassKey(of: type)?.dottedName }
 

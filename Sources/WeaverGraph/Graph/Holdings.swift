@@ -47,8 +47,8 @@ package struct Holdings: Sendable {
     }
 
     private let graph: LinkedGraph
-    private let keptInputs: KeptInputs
-    private let takenInputs: TakenInputs
+    let keptInputs: KeptInputs
+    let takenInputs: TakenInputs
     /// The registrations that the constructors of their owners take.
     private let takenByOwners: Set<LinkedGraph.BindingID>
     /// The weak registrations that need themselves through siblings (`weakRegistrationsInCircles`). Functions make
@@ -60,8 +60,8 @@ package struct Holdings: Sendable {
     /// nothing holds the owners' containers. Edges to functions are not followed.
     private var heldByTaken: Set<Int> = []
     private var edges: [Edge] = []
-    /// By the number of a node, the range of its edges in `edges`.
-    private var ranges: [Range<Int>] = []
+    /// By the number of a node, the index of its first edge in `edges`, and at the end the number of edges.
+    private var starts: [Int32] = [0]
     /// The indices of the registrations whose instances the constructor of a sibling, or of a type below it, takes as
     /// values. The sibling's instance holds these instances, and would hold them even if their scope were weak.
     private(set) var taken: Set<Int> = []
@@ -80,18 +80,18 @@ package struct Holdings: Sendable {
                 return false
             }
             // The analysis does not see what a builder passes to the instance that it builds.
-            return graph[id].builder == nil || graph.hasWrappers(type)
+            return !graph[id].hasBuilder || graph.hasWrappers(type)
         }
+        starts.reserveCapacity(Node.allCases.count * graph.bindings.count + 1)
         for node in Node.allCases {
             for id in graph.bindingIDs {
-                let start = edges.count
                 if node == .instance { addEdges(ofBuilder: id, node) }
                 if node == .functionAlone {
                     addEdges(ofMaker: id)
                 } else if handsContainer[id.index], let type = graph[id].builds {
                     if node == .instance { addEdges(ofInstance: id, type) } else { addEdges(of: node, id) }
                 }
-                ranges.append(start..<edges.count)
+                starts.append(Int32(edges.count))
             }
             if node == .instance { heldByTaken = nodesHeldByTaken() }
         }
@@ -103,7 +103,7 @@ package struct Holdings: Sendable {
         var queue = takenByOwners.filter { graph[$0].kind == .registration && isAlone($0) }.map(\.index)
         var held = Set(queue)
         while let node = queue.popLast() {
-            for edge in edges[ranges[node]] where isInstance(edge.target) && held.insert(edge.target).inserted {
+            for edge in edges(of: node) where isInstance(edge.target) && held.insert(edge.target).inserted {
                 queue.append(edge.target)
             }
         }
@@ -117,7 +117,7 @@ package struct Holdings: Sendable {
     /// Whether a container keeps a value or a slot of a registration: the registration takes no parameters, is not
     /// transient, and is not in `weakInCircles`.
     private func isKept(_ id: LinkedGraph.BindingID) -> Bool {
-        graph[id].scope.isShared && graph[id].parameters.isEmpty && !weakInCircles.contains(id)
+        graph[id].scope.isShared && !graph[id].takesParameters && !weakInCircles.contains(id)
     }
 
     private func number(_ node: Node, _ id: LinkedGraph.BindingID) -> Int {
@@ -125,7 +125,7 @@ package struct Holdings: Sendable {
     }
 
     private mutating func addEdges(ofInstance holder: LinkedGraph.BindingID, _ type: LinkedGraph.TypeID) {
-        let takesParameters = !graph[holder].parameters.isEmpty
+        let takesParameters = graph[holder].takesParameters
         let function =
             isKept(holder) ? Node.function : takesParameters ? .functionOfParameterised : .functionOfTransient
         let source = number(.instance, holder)
@@ -163,7 +163,7 @@ package struct Holdings: Sendable {
     /// a further instance of `holder`. The further instance holds all that the function is given. If `holder` is kept,
     /// or is in `weakInCircles` and has no builder, those types are given the existing instance instead.
     private func handsItselfOn(_ holder: LinkedGraph.BindingID) -> Bool {
-        !isKept(holder) && (!weakInCircles.contains(holder) || graph[holder].builder != nil)
+        !isKept(holder) && (!weakInCircles.contains(holder) || graph[holder].hasBuilder)
     }
 
     /// Adds the edges that the builder of `holder` causes. There are none unless nothing holds the owner's container:
@@ -234,7 +234,9 @@ package struct Holdings: Sendable {
 
     func isInstance(_ node: Int) -> Bool { node < graph.bindings.count }
 
-    func targets(of node: Int) -> [Int] { edges[ranges[node]].map(\.target) }
+    private func edges(of node: Int) -> ArraySlice<Edge> { edges[Int(starts[node])..<Int(starts[node + 1])] }
+
+    func targets(of node: Int) -> [Int] { edges(of: node).map(\.target) }
 
     /// Whether `registration`, a kept registration on a cycle in the component `group`, would pass on what it holds
     /// even if it were weak, so that the cycle would remain. A function would then make its instance. That function
@@ -243,7 +245,7 @@ package struct Holdings: Sendable {
     func handsOnWhenWeak(_ registration: Binding, within group: [Int]) -> Bool {
         let node = registration.id.index
         let members = Set(group)
-        func takesParameters(_ node: Int) -> Bool { !self.registration(of: node).parameters.isEmpty }
+        func takesParameters(_ node: Int) -> Bool { self.registration(of: node).takesParameters }
         return targets(of: node).contains { members.contains($0) && takesParameters($0) }
             || group.contains { (!isInstance($0) || takesParameters($0)) && targets(of: $0).contains(node) }
     }
@@ -255,7 +257,7 @@ package struct Holdings: Sendable {
         var seen: Set<Int> = []
         var queue = [holder.index]
         while let node = queue.popLast() {
-            for edge in edges[ranges[node]] where seen.insert(edge.target).inserted {
+            for edge in edges(of: node) where seen.insert(edge.target).inserted {
                 let registration = registration(of: edge.target)
                 let isKept =
                     isInstance(edge.target) && (isKept(registration.id) || weakInCircles.contains(registration.id))
@@ -273,9 +275,10 @@ package struct Holdings: Sendable {
     /// Leaves out components without a cycle through a kept registration.
     func cycles() -> [(cycle: [Edge], group: [Int])] {
         guard !edges.isEmpty else { return [] }
-        var lists = EdgeLists(nodeCount: ranges.count)
-        for range in ranges {
-            for edge in edges[range] { lists.addEdge(to: edge.target) }
+        let nodeCount = starts.count - 1
+        var lists = EdgeLists(nodeCount: nodeCount)
+        for node in 0..<nodeCount {
+            for edge in edges(of: node) { lists.addEdge(to: edge.target) }
             lists.endNode()
         }
         return stronglyConnectedComponents(lists).compactMap { group in cycle(within: group).map { ($0, group) } }
@@ -299,8 +302,8 @@ package struct Holdings: Sendable {
     /// constructor of such a registration takes an instance that a function makes, and that instance may read the
     /// registration again, the registration holds its own slot.
     private func cycle(throughTakenOf start: Int, within members: Set<Int>) -> [Edge]? {
-        guard registration(of: start).scope.isLazy, !registration(of: start).parameters.isEmpty else { return nil }
-        return edges[ranges[start]].lazy.filter { $0.isTaken && members.contains($0.target) }.compactMap { edge in
+        guard registration(of: start).scope.isLazy, registration(of: start).takesParameters else { return nil }
+        return edges(of: start).lazy.filter { $0.isTaken && members.contains($0.target) }.compactMap { edge in
             path(from: edge.target, within: members) { $0.target == start }.map { [edge] + $0 }
         }.first
     }
@@ -329,7 +332,7 @@ package struct Holdings: Sendable {
         while next < queue.count {
             let node = queue[next]
             next += 1
-            for edge in edges[ranges[node]] where members.contains(edge.target) {
+            for edge in edges(of: node) where members.contains(edge.target) {
                 if isEnd(edge) {
                     var path = [edge]
                     while let first = path.last, first.source != start, let before = arrivedBy[first.source] {

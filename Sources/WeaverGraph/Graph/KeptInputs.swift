@@ -43,9 +43,9 @@ struct KeptInputs: Sendable {
                 }
                 let read = keys.take()
                 keep(read, asForms: read, of: owner, in: graph, &queue)
-            } else if let built = graph[id].builds, graph[id].builder == nil {
+            } else if let built = graph[id].builds, !graph[id].hasBuilder {
                 // An instance that a function makes keeps all that the function is given.
-                let isKept = graph[id].scope.keepsInstance && graph[id].parameters.isEmpty
+                let isKept = graph[id].scope.keepsInstance && !graph[id].takesParameters
                 let isMade = !isTaken[id.index] && !(isKept && !weakInCircles.contains(id))
                 let handed = isMade ? graph.needs.keys[built.index].all : kept[built.index]
                 let forms = isMade ? handed : self.forms[built.index]

@@ -18,8 +18,8 @@ package struct MergedGraph: Sendable {
     /// Returns a graph for each distinct set of dependencies that some platform allows. Returns one graph if no
     /// dependency states platforms or projects. Linear in the number of platforms that attributes name times the number
     /// of bindings.
-    func variants(for target: Target) -> [Variant] {
-        var graph = statements
+    consuming func variants(for target: Target) -> [Variant] {
+        var graph = consumed()
         // Generated code is compiled with the same default isolation as the input files.
         graph.isolation = target.isolation == .none ? target.defaultIsolation : target.isolation
         graph.declarations.defaultIsolation = target.defaultIsolation

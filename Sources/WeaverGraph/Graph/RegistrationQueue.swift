@@ -13,7 +13,7 @@ struct RegistrationQueue {
     private var position = 0
 
     init(_ graph: LinkedGraph) {
-        order = graph.registeredFirst()
+        order = graph.registeredFirst
         waiting = Array(repeating: [], count: graph.types.count)
         isWaiting = Array(repeating: false, count: graph.bindings.count)
     }

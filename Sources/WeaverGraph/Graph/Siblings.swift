@@ -28,8 +28,11 @@ extension LinkedGraph {
     package func weakRegistrationsInCircles() -> Set<BindingID> {
         var found: Set<BindingID> = []
         for type in types {
+            let hasWeak = type.bindings.contains {
+                self[$0].kind == .registration && self[$0].scope.isWeak && !self[$0].isSettable
+            }
+            guard hasWeak else { continue }
             let registrations = type.bindings.filter { self[$0].kind == .registration }
-            guard registrations.contains(where: { self[$0].scope.isWeak && !self[$0].isSettable }) else { continue }
             let positions = Dictionary(uniqueKeysWithValues: registrations.enumerated().map { ($0.element, $0.offset) })
             let edges = registrations.map { id in readSiblings(of: id).compactMap { positions[$0] }.sorted() }
             for circle in stronglyConnectedComponents(EdgeLists(edges)) where circle.count > 1 {
@@ -49,7 +52,7 @@ extension LinkedGraph {
     private func readSiblings(of id: BindingID) -> [BindingID] {
         guard !self[id].isSettable else { return [] }
         var siblings = siblings(perhapsReadByBuilderOf: id)
-        guard let type = self[id].builds, self[id].builder == nil || hasWrappers(type) else { return siblings }
+        guard let type = self[id].builds, !self[id].hasBuilder || hasWrappers(type) else { return siblings }
         siblings += answers(to: id).lazy.map(\.binding).filter { $0 != id }
         return siblings
     }

@@ -4,11 +4,11 @@ import WeaverDiagnostics
 /// ascending, and the components are in the order of their least nodes. Linear. Not recursive, so that chains may be of
 /// any length.
 package func stronglyConnectedComponents(_ edges: EdgeLists) -> [[Int]] {
-    var index = [Int](repeating: -1, count: edges.nodeCount)
+    var index = [Int32](repeating: -1, count: edges.nodeCount)
     var low = index
     var isOnStack = [Bool](repeating: false, count: edges.nodeCount)
     var stack: [Int] = []
-    var counter = 0
+    var counter: Int32 = 0
     var components: [[Int]] = []
     var work: [(node: Int, edge: Int)] = []
     for root in 0..<edges.nodeCount where index[root] < 0 {

@@ -56,8 +56,10 @@ struct Variant {
 extension LinkedGraph {
     /// Returns the variants of this graph, which is not linked: see `MergedGraph.variants`.
     func variants(for target: Target) -> [Variant] {
-        let occurring = bindings.reduce(into: Set<Platform>()) { $0.formUnion($1.platforms) }
-        let isFiltered = !occurring.isEmpty || target.project != nil && bindings.contains { !$0.projects.isEmpty }
+        let amended = bindingIDs.filter { self[$0].hasRareAttributes }
+        let occurring = amended.reduce(into: Set<Platform>()) { $0.formUnion(self[$1].platforms) }
+        let isFiltered =
+            !occurring.isEmpty || target.project != nil && amended.contains { !self[$0].projects.isEmpty }
         guard isFiltered else { return [Variant(condition: .all, graph: MergedGraph(self))] }
         if let platform = target.platform {
             return [Variant(condition: .all, graph: restricted(to: Allowance(self, platform, target.project)))]

@@ -57,7 +57,7 @@ struct Confinement: Sendable {
             hasChanged = true
         }
         for id in type.bindings where !captures[id.index] {
-            guard let built = graph[id].builds, graph[id].builder == nil || graph.hasWrappers(built),
+            guard let built = graph[id].builds, !graph[id].hasBuilder || graph.hasWrappers(built),
                 isAnyConfined(givenTo: id, in: graph, building)
             else { continue }
             captures[id.index] = true
@@ -112,5 +112,5 @@ extension Binding {
 
     /// Whether code that reads a registration gets a slot or a function, which builds the instance later, and not a
     /// value.
-    var isReadLater: Bool { !scope.isBuiltWithContainer || !parameters.isEmpty }
+    var isReadLater: Bool { !scope.isBuiltWithContainer || takesParameters }
 }

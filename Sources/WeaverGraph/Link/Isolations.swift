@@ -197,7 +197,7 @@ package struct Isolations: Sendable {
         guard graph.hasWrappers(type.id), !graph.declarations.isActor(type.key) else { return [] }
         // A wrapper of a superclass may read a dependency that the subclass states without a wrapper.
         let readsAll = !graph.wrappedSuperclasses(ofTypeNamed: type.name).isEmpty
-        return type.bindings.lazy.filter { readsAll || graph[$0].wrapper != nil }.map { access[$0.index] }
+        return type.bindings.lazy.filter { readsAll || graph[$0].isWrapped }.map { access[$0.index] }
     }
 
     /// Whether the dependency that a constructor's argument passes is confined to the domain of its container.
@@ -220,8 +220,8 @@ package struct Isolations: Sendable {
     /// container: the builder may read the container, or the built type is given a confined dependency.
     private func readsConfined(_ id: LinkedGraph.BindingID, in graph: LinkedGraph, _ confinement: Confinement) -> Bool {
         let binding = graph[id]
-        if binding.builder != nil, graph.builderTakesResolver(id) { return true }
-        guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return false }
+        if binding.hasBuilder, graph.builderTakesResolver(id) { return true }
+        guard let type = binding.builds, !binding.hasBuilder || graph.hasWrappers(type) else { return false }
         return confinement.isAnyConfined(givenTo: id, in: graph, building)
     }
 
@@ -245,7 +245,7 @@ package struct Isolations: Sendable {
     private mutating func settle(
         _ id: LinkedGraph.BindingID, of owner: InjectableType, in graph: LinkedGraph, _ confinement: Confinement
     ) {
-        guard let type = graph[id].builds, graph[id].builder == nil || graph.hasWrappers(type) else { return }
+        guard let type = graph[id].builds, !graph[id].hasBuilder || graph.hasWrappers(type) else { return }
         let isActor = graph.declarations.isActor(graph[type].key)
         let crosses = isActor || building[id.index] != .none && building[id.index] != container[owner.id.index]
         guard crosses else { return }
@@ -335,14 +335,14 @@ package struct Isolations: Sendable {
     private mutating func settleActor(_ type: InjectableType, in graph: LinkedGraph, _ confinement: Confinement) {
         guard graph.declarations.isActor(type.key) else { return }
         if graph.hasWrappers(type.id) {
-            for id in type.bindings where graph[id].wrapper != nil && access[id.index] != .none {
+            for id in type.bindings where graph[id].isWrapped && access[id.index] != .none {
                 conflicts.note(Conflict(binding: id, reason: .closure(argument: id, .instance)))
             }
         }
         let registrations = type.bindings.filter { graph[$0].kind == .registration }
         // If the constructor takes only values that are made one after the other, no container exists.
         if case .constructor(_, let arguments) = type.construction, arguments.allSatisfy({ $0.form == .value }),
-            registrations.allSatisfy({ graph[$0].scope.isBuiltWithContainer && graph[$0].builder == nil })
+            registrations.allSatisfy({ graph[$0].scope.isBuiltWithContainer && !graph[$0].hasBuilder })
         {
             return
         }
@@ -407,7 +407,8 @@ extension LinkedGraph {
                 return arguments.contains { domain(of: $0) != nil }
             }
             || bindingIDs.contains {
-                self[$0].builder != nil || self[$0].construction.call.map { $0.isolation != .none } ?? false
+                self[$0].hasBuilder
+                    || self[$0].builds == nil && self[$0].construction.call.map { $0.isolation != .none } ?? false
             }
     }
 
@@ -450,13 +451,13 @@ extension LinkedGraph {
 
     /// Whether a property wrapper states any of a type's dependencies, or any dependency that the type inherits.
     package func hasWrappers(_ type: TypeID) -> Bool {
-        self[type].bindings.contains { self[$0].wrapper != nil } || inheritsWrappers(typeNamed: self[type].name)
+        self[type].bindings.contains { self[$0].isWrapped } || inheritsWrappers(typeNamed: self[type].name)
     }
 
     /// Whether a property wrapper states any of `bindings`, or any dependency that the type `name` inherits. `bindings`
     /// are the dependencies of this type, which need not be in the graph.
     package func hasWrappers(_ bindings: [Binding], ofTypeNamed name: String) -> Bool {
-        bindings.contains { $0.wrapper != nil } || inheritsWrappers(typeNamed: name)
+        bindings.contains { $0.isWrapped } || inheritsWrappers(typeNamed: name)
     }
 
     private func inheritsWrappers(typeNamed name: String) -> Bool {
@@ -469,7 +470,7 @@ extension LinkedGraph {
         (statingSuperclasses[name] ?? []).compactMap { superclass in
             let bindings =
                 typesByName[superclass].map { self[$0].bindings.map { self[$0] } } ?? detached[superclass] ?? []
-            let wrapped = bindings.filter { $0.wrapper != nil }
+            let wrapped = bindings.filter { $0.isWrapped }
             return wrapped.isEmpty ? nil : (superclass, wrapped)
         }
     }

@@ -68,9 +68,11 @@ package struct KeySet: Equatable, Sendable {
         return result
     }
 
-    package func isDisjoint(with other: KeySet) -> Bool { intersection(other).isEmpty }
+    package func isDisjoint(with other: KeySet) -> Bool { other.isEmpty || intersection(other).isEmpty }
 
-    package func intersection(_ other: KeySet) -> KeySet { combined(with: other) { $0 & $1 } }
+    package func intersection(_ other: KeySet) -> KeySet {
+        other.isEmpty ? KeySet() : combined(with: other) { $0 & $1 }
+    }
 
     package func subtracting(_ other: KeySet) -> KeySet { other.isEmpty ? self : combined(with: other) { $0 & ~$1 } }
 

@@ -34,7 +34,7 @@ private func linkConstructions(_ graph: inout LinkedGraph) {
             graph[type].registrants.append(id)
             graph[id].parameters = parameters[type.index]
         }
-        if !graph[id].parameters.isEmpty, graph[id].scopePlace == nil { graph[id].scope = .transient }
+        if graph[id].takesParameters, graph[id].scopePlace == nil { graph[id].scope = .transient }
     }
     for type in graph.typeIDs {
         graph[type].construction = construction(of: graph[type].key, injectable: graph[type], in: graph)
@@ -183,7 +183,7 @@ extension LinkedGraph {
     fileprivate func keysWithParameters() -> KeySet {
         var keys = KeyAccumulator(keyCount: lookup.keyCount)
         for answer in needs.answers.lazy.flatMap(\.list) {
-            if case .found(let id, _) = answer.result, !self[id].parameters.isEmpty { keys.insert(answer.key) }
+            if case .found(let id, _) = answer.result, self[id].takesParameters { keys.insert(answer.key) }
         }
         return keys.take()
     }

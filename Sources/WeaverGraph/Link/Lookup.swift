@@ -1,3 +1,5 @@
+import WeaverDiagnostics
+
 /// An index that finds, for a key and a container, the registration or parameter of the container that answers the key.
 /// Names and types are compared once, while the index is made. After that, only their numbers are compared.
 struct Lookup: Sendable {
@@ -33,6 +35,8 @@ struct Lookup: Sendable {
 
     private var keys: [Input.Key: LinkedGraph.KeyID] = [:]
     private var questions: [Question] = []
+    /// The names of the keys, and those types of keys that are a single name. Most registrations have none of them.
+    private var asked = NameFilter()
     private var names: [String: Int] = [:]
     private var types: [TypeKey: Int] = [:]
     private var byName: [Slot: LinkedGraph.BindingID] = [:]
@@ -54,6 +58,9 @@ struct Lookup: Sendable {
         if let known = keys[key] { return known }
         let id = LinkedGraph.KeyID(index: questions.count)
         keys[key] = id
+        for name in [key.name, key.type.plainName, key.type.unwrapped?.plainName] {
+            if let name { asked.insert(NameHash(name)) }
+        }
         let unwrapped = key.type.unwrapped.map { types.number(of: $0) }
         questions.append(
             Question(key: key, name: names.number(of: key.name), type: types.number(of: key.type), unwrapped: unwrapped)
@@ -67,7 +74,7 @@ struct Lookup: Sendable {
         offers = Array(repeating: Offer(), count: graph.bindings.count)
         for id in graph.bindingIDs where graph[id].kind != .reference {
             let owner = graph[id].owner
-            let offer = offer(of: graph[id])
+            let offer = offer(of: id, in: graph)
             offers[id.index] = offer
             if let name = offer.name { byName[Slot(owner: owner, number: Int(name))] = id }
             if let type = offer.concrete { byType[Slot(owner: owner, number: Int(type)), default: []].append(id) }
@@ -93,11 +100,17 @@ struct Lookup: Sendable {
         if let type = offer.abstract { keys.insert(keysOfTypes[Int(type)]) }
     }
 
-    private func offer(of binding: Binding) -> Offer {
-        Offer(
-            name: names[binding.name].map(Int32.init),
-            concrete: binding.offersConcreteType ? types[binding.type].map(Int32.init) : nil,
-            abstract: binding.abstract.flatMap { types[$0].map(Int32.init) })
+    private func offer(of id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Offer {
+        let fact = graph[id].fact
+        let offersConcreteType = fact.abstract == nil || !graph[id].hasBuilder && !graph[id].isSettable
+        return Offer(
+            name: asked.mayContain(NameHash(fact.name)) ? names[fact.name].map(Int32.init) : nil,
+            concrete: offersConcreteType ? number(of: fact.type) : nil, abstract: fact.abstract.flatMap(number))
+    }
+
+    private func number(of type: TypeKey) -> Int32? {
+        if let name = type.plainName, !asked.mayContain(NameHash(name)) { return nil }
+        return types[type].map(Int32.init)
     }
 
     /// Returns the name and type that a key stands for.

@@ -56,6 +56,8 @@ struct Needs: Sendable {
     private(set) var references: [[LinkedGraph.BindingID]] = []
     /// By binding, the key that a reference asks for; nil for other bindings.
     private(set) var askedKeys: [LinkedGraph.KeyID?] = []
+    /// The types, each after the types that it registers, except on cycles.
+    private(set) var order: [LinkedGraph.TypeID] = []
     /// The number of bindings and of words of key sets that the computation has visited.
     private(set) var stepCount = 0
 
@@ -77,8 +79,8 @@ struct Needs: Sendable {
         for type in graph.types {
             for id in type.bindings { askedKeys[id.index].map { references[$0.index].append(id) } }
         }
+        order = graph.orderRegisteredFirst()
         guard lookup.keyCount > 0 else { return }
-        let order = graph.registeredFirst()
         var isQueued = Array(repeating: true, count: order.count)
         var hasQueued = true
         var finder = Finder(graph, lookup, forms, isBuiltNow)
@@ -134,7 +136,7 @@ struct Needs: Sendable {
                 } else if let built = graph[id].builds {
                     let below = needs.keys[built.index]
                     stepCount += below.all.wordCount
-                    if isBuiltNow[id.index], graph[id].builder == nil {
+                    if isBuiltNow[id.index], !graph[id].hasBuilder {
                         captured.insert(below.captured, except: answered)
                         read.insert(below.read, except: answered)
                         later.insert(below.later, except: answered)
@@ -248,8 +250,10 @@ extension LinkedGraph {
     /// registration or parameter that answers the key. `byType` is true if the names of key and answer differ.
     /// Ambiguous keys are left out.
     package func answers(to registrant: BindingID) -> [(key: LinkedGraph.KeyID, binding: BindingID, byType: Bool)] {
-        guard let built = self[registrant].builds else { return [] }
-        let answers = needs.answers[self[registrant].owner.index]
+        // Most containers answer no keys.
+        let owner = self[registrant].owner.index
+        guard let built = self[registrant].builds, !needs.answers[owner].keys.isEmpty else { return [] }
+        let answers = needs.answers[owner]
         return needs.keys[built.index].all.intersection(answers.keys).compactMap { key in
             guard case .found(let id, let byType)? = answers[key] else { return nil }
             return (key, id, byType)
@@ -263,9 +267,11 @@ extension LinkedGraph {
         return neededKeys(of: built).subtracting(answeredKeys(of: self[registrant].owner))
     }
 
-    /// Returns the types in an order in which each type comes after the types that it registers, except on cycles. Not
-    /// recursive, so that chains may be of any length.
-    package func registeredFirst() -> [TypeID] {
+    /// The types in an order in which each type comes after the types that it registers, except on cycles.
+    package var registeredFirst: [TypeID] { needs.order }
+
+    /// Returns the value of `registeredFirst`. Not recursive, so that chains may be of any length.
+    fileprivate func orderRegisteredFirst() -> [TypeID] {
         var order: [TypeID] = []
         order.reserveCapacity(types.count)
         var isVisited = Array(repeating: false, count: types.count)

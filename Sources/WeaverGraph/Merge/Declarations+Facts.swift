@@ -38,8 +38,10 @@ extension Declarations {
         }
         mentionedResolvers = Set(files.indices.lazy.flatMap { files[$0].mentionedResolvers })
         for index in files.indices {
-            for name in Set(files[index].types.map(\.name)) {
-                filesOfTypes[types[name] == nil ? qualify(name, in: "") : name, default: []].append(index)
+            for type in files[index].types.indices {
+                let name = files[index].types[type].name
+                let qualified = types[name] == nil ? qualify(name, in: "") : name
+                if filesOfTypes[qualified]?.last != index { filesOfTypes[qualified, default: []].append(index) }
             }
         }
         modulesOfTypes = moduleNames(in: files)
@@ -83,17 +85,18 @@ extension Declarations {
                 repeated[fact.name, default: [earlier]].append(fact)
             }
         }
-        for fact in collected.types {
-            var fact = fact
-            fact.name = name(fact.name)
-            guard let type = types[fact.name] else {
-                types[fact.name] = DeclaredType(fact)
+        types.reserveCapacity(collected.types.count)
+        // Goes over indices, since the facts of a type are large to copy.
+        for index in collected.types.indices {
+            let name = name(collected.types[index].name)
+            guard let type = types[name] else {
+                types[name] = DeclaredType(collected.types[index], named: name)
                 continue
             }
-            if fact.branch.steps.isEmpty, type.isUnconditional {
-                redeclarations[fact.name, default: [type.place]].append(fact.place)
+            if collected.types[index].branch.steps.isEmpty, type.isUnconditional {
+                redeclarations[name, default: [type.place]].append(collected.types[index].place)
             } else {
-                type.add(fact)
+                type.add(collected.types[index])
             }
         }
         for name in types.keys where name.hasDots { namespaces.insert(name.enclosingName) }
@@ -167,6 +170,12 @@ extension FileFacts {
             + aliases.map { ($0.name, $0.access ?? .internal, $0.place) }
     }
 
+    /// Whether the file declares any type, extension or alias with an access level below `internal`.
+    fileprivate var declaresPrivately: Bool {
+        types.indices.contains { types[$0].access.map { $0 <= .fileprivate } ?? false }
+            || aliases.indices.contains { aliases[$0].access.map { $0 <= .fileprivate } ?? false }
+    }
+
     /// Calls `body` with each type that is written in a dependency or in a declaration: inherited types, parameters of
     /// initializers, properties and aliases.
     fileprivate func forEachWrittenType(_ body: (TypeKey) -> Void) {
@@ -210,7 +219,7 @@ private struct CollectedDeclarations {
     /// is left out if a declaration of the same name is visible outside of its file, or if an earlier file declares the
     /// name as private, too. A type that is private only because it is nested in a private type is not in the result.
     private static func hiddenNames(in files: [FileFacts]) -> [String: [String: HiddenName]] {
-        let candidates = files.indices.flatMap { file in
+        let candidates = files.indices.filter { files[$0].declaresPrivately }.flatMap { file in
             files[file].declaredNames.filter { $0.access <= .fileprivate }.map {
                 (file: files[file].path, name: $0.name, HiddenName(access: $0.access, place: $0.place))
             }

@@ -42,8 +42,8 @@ package final class DeclaredType: @unchecked Sendable {
     var inheritedInitializers: [InitializerFact]?
 
     /// Creates the type from the single declaration `fact`, without other declarations and extensions.
-    init(_ fact: TypeFact) {
-        (name, kind, place, access) = (fact.name, fact.kind, fact.place, fact.access ?? .internal)
+    init(_ fact: TypeFact, named name: String) {
+        (self.name, kind, place, access) = (name, fact.kind, fact.place, fact.access ?? .internal)
         (attributes, inherits, generics) = (fact.attributes, fact.inherits, fact.generics)
         (genericParameters, hasConstraints) = (fact.generics.map(\.name), fact.isConstrained)
         (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)

@@ -6,13 +6,17 @@ extension LinkedGraph {
     /// registered class that inherits dependencies and states none itself is added to the graph, so that it gets a
     /// container. Linear in the classes and the dependencies that they inherit.
     mutating func inheritDependencies() {
-        guard types.contains(where: { declarations.types[$0.name]?.kind == .class }) else { return }
+        let subclasses = declarations.subclasses
+        guard !subclasses.isEmpty else { return }
         let own = types.map(\.bindings)
         var above = StatingSuperclasses(graph: self)
-        let registered = bindings.lazy.filter { $0.kind == .registration }.compactMap(\.type.dottedName)
-        var seen = Set(typesByName.keys)
-        for name in types.map(\.name) + registered.filter({ seen.insert($0).inserted }) {
-            guard declarations.hasSuperclass(typeNamed: name) else { continue }
+        var names = types.map(\.name).filter(subclasses.contains)
+        var seen = Set(names)
+        for id in bindingIDs where self[id].kind == .registration {
+            guard let name = self[id].type.dottedName, subclasses.contains(name) else { continue }
+            if seen.insert(name).inserted { names.append(name) }
+        }
+        for name in names {
             let superclasses = above(name)
             if !superclasses.isEmpty { statingSuperclasses[name] = superclasses.map { types[$0.index].name } }
             for inherited in superclasses.flatMap({ own[$0.index] }) { inherit(inherited, by: name) }

@@ -7,9 +7,7 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
     let files = inOrder(files)
     let declarations = Declarations(files)
     var merger = Merger(declarations: declarations, unreadStatements: UnreadStatements(files, declarations))
-    merger.reserveCapacity(
-        dependencies: files.indices.reduce(0) { $0 + files[$1].dependencies.count },
-        attributes: files.indices.reduce(0) { $0 + files[$1].attributes.count })
+    merger.reserveCapacity(dependencies: files.indices.reduce(0) { $0 + files[$1].dependencies.count })
     merger.foreign = Dictionary(
         files.indices.lazy.flatMap { files[$0].factories }.map { ($0.type, $0) },
         uniquingKeysWith: { first, _ in first })
@@ -26,6 +24,7 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
                 continue
             }
             merger.unfold(fact.qualified(by: declarations, in: owner), of: owner)
+            if declarations.redeclarations.isEmpty { continue }
             merger.note(fact.redeclaredAliases(declarations, in: owner), behind: fact.name, of: owner)
         }
     }
@@ -82,9 +81,12 @@ private struct Merger {
     private var stated: [Member: LinkedGraph.BindingID] = [:]
     /// By dependency, its second and further statements.
     private var restated: [LinkedGraph.BindingID: [DependencyFact]] = [:]
+    /// The attributes that the graph does not have: those of types, and those that do not apply to their dependencies.
     private var assigned: [Assignment: AttributeFact] = [:]
+    /// The owner of the last attribute as written, its qualified name and its identifier.
+    private var lastOwner: (written: String, name: String, type: LinkedGraph.TypeID?)?
     /// The types that were examined and found to be possible types of a dependency.
-    private var faultlessTypes: Set<TypeKey> = []
+    private var faultlessTypes = FaultlessTypes()
 
     private struct Member: Hashable {
         var owner: LinkedGraph.TypeID
@@ -105,11 +107,10 @@ private struct Merger {
         graph.unreadStatements = unreadStatements
     }
 
-    /// Prepares for the numbers of dependencies and attributes that the files state.
-    mutating func reserveCapacity(dependencies: Int, attributes: Int) {
+    /// Prepares for the number of dependencies that the files state.
+    mutating func reserveCapacity(dependencies: Int) {
         stated.reserveCapacity(dependencies)
         graph.bindings.reserveCapacity(dependencies)
-        assigned.reserveCapacity(attributes)
     }
 
     mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
@@ -191,19 +192,22 @@ private struct Merger {
     }
 
     mutating func apply(_ fact: AttributeFact) {
-        let owner = graph.declarations.qualify(fact.owner, in: "")
+        let (owner, type) = self.owner(of: fact)
+        let id = type.flatMap { type in fact.target.flatMap { stated[Member(owner: type, name: $0)] } }
         let assignment = Assignment(owner: owner, target: fact.target, attribute: fact.attribute)
-        if let earlier = assigned[assignment] {
+        if let earlier = id.flatMap({ graph[$0].attributes[fact.attribute] }) ?? assigned[assignment] {
             if earlier.value != fact.value {
                 diagnostics.append(.conflictingAttribute(fact, of: owner, first: earlier))
             }
             return
         }
-        assigned[assignment] = fact
         if fact.isRedundant { graph.redundantAttributes.append(fact) }
-        guard let target = fact.target else { return apply(fact, toType: owner) }
-        let type = graph.typesByName[owner]
-        guard let id = type.flatMap({ stated[Member(owner: $0, name: target)] }) else {
+        guard let target = fact.target else {
+            assigned[assignment] = fact
+            return apply(fact, toType: owner)
+        }
+        guard let id else {
+            assigned[assignment] = fact
             if graph.unreadStatements.mayState(.dependency, of: target, in: owner) { return }
             let names = type.map { graph[$0].bindings.map { graph[$0].name } } ?? []
             diagnostics.append(
@@ -212,10 +216,20 @@ private struct Merger {
         }
         graph[id].hasAttributes = true
         switch fact.applicability(to: Attribute.Subject(graph[id].kind)) {
-        case .applies: graph[id].state(fact)
+        case .applies: return graph[id].state(fact)
         case .isTolerated: diagnostics.append(.attributeNotApplicable(fact, to: graph[id], severity: .warning))
         case .isMisplaced: diagnostics.append(.attributeNotApplicable(fact, to: graph[id], severity: .error))
         }
+        assigned[assignment] = fact
+    }
+
+    /// Returns the qualified name of the type that `fact` is about, and its identifier; nil if the type has no
+    /// dependencies. The attributes of one type follow each other, so the last result is most often the next one.
+    private mutating func owner(of fact: AttributeFact) -> (name: String, type: LinkedGraph.TypeID?) {
+        if let lastOwner, lastOwner.written == fact.owner { return (lastOwner.name, lastOwner.type) }
+        let name = graph.declarations.qualify(fact.owner, in: "")
+        lastOwner = (fact.owner, name, graph.typesByName[name])
+        return (name, graph.typesByName[name])
     }
 
     /// Returns the fix that replaces the unknown dependency name in the attribute `fact` by the nearest of `names`. Nil
@@ -224,6 +238,7 @@ private struct Merger {
     private func renaming(_ fact: AttributeFact, of owner: String, to names: [String]) -> Fix? {
         guard let place = fact.targetPlace, let name = fact.target.flatMap({ nearestName(to: $0, in: names) }),
             let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] }),
+            graph[id].attributes[fact.attribute] == nil,
             assigned[Assignment(owner: owner, target: name, attribute: fact.attribute)] == nil
         else { return nil }
         // The renamed entry would repeat a key of the manifest, which can state each key only once.
@@ -274,6 +289,8 @@ private struct Merger {
     }
 
     private mutating func type(named name: String, at place: Place) -> LinkedGraph.TypeID {
+        // The dependencies of one type follow each other.
+        if let last = graph.types.indices.last, graph.types[last].name == name { return graph.types[last].id }
         if let id = graph.typesByName[name] { return id }
         let id = LinkedGraph.TypeID(index: graph.types.count)
         let declared = graph.declarations.types[name]

@@ -6,7 +6,7 @@ extension DependencyFact {
     /// no further diagnostics follow from it. `owner` is the type that states the dependency. `faultless` collects the
     /// types that were found usable; they are not examined again.
     func usable(
-        in owner: String, _ declarations: Declarations, _ faultless: inout Set<TypeKey>
+        in owner: String, _ declarations: Declarations, _ faultless: inout FaultlessTypes
     ) -> (fact: DependencyFact, diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
         func usable(_ type: TypeKey) -> TypeKey {
@@ -21,6 +21,21 @@ extension DependencyFact {
         let type = usable(type)
         let abstract = abstract.map(usable)
         return diagnostics.isEmpty ? (self, []) : (with(type: type, abstract: abstract, style: style), diagnostics)
+    }
+}
+
+/// The types that were examined and that can be the types of dependencies.
+struct FaultlessTypes {
+    /// The types that are a single name, as most are.
+    private var names: Set<String> = []
+    private var others: Set<TypeKey> = []
+
+    fileprivate func contains(_ type: TypeKey) -> Bool {
+        type.plainName.map(names.contains) ?? others.contains(type)
+    }
+
+    fileprivate mutating func insert(_ type: TypeKey) {
+        if let name = type.plainName { names.insert(name) } else { others.insert(type) }
     }
 }
 

@@ -259,8 +259,12 @@ extension ModuleNames {
                 guard owner != fact.owner || type != fact.type || abstract != fact.abstract else { return fact }
                 return fact.with(owner: owner, type: type, abstract: abstract)
             }
-            for index in file.attributes.indices {
-                file.attributes[index].owner = name(file.attributes[index].owner, in: "")
+            file.attributes = file.attributes.map { fact in
+                let owner = name(fact.owner, in: "")
+                guard owner != fact.owner else { return fact }
+                return AttributeFact(
+                    owner: owner, target: fact.target, attribute: fact.attribute, value: fact.value, place: fact.place,
+                    targetPlace: fact.targetPlace)
             }
             for index in file.types.indices {
                 let scope = file.types[index].name

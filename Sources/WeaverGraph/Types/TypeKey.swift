@@ -1,22 +1,22 @@
 /// A type in canonical form: `any P` is `P`, `Array<T>` is `[T]`, `Optional<T>` is `T?`, `()` is `Void`, and the parts
 /// of a composition are in alphabetical order. Two spellings of one type give equal values after their names have been
-/// qualified.
-package indirect enum TypeKey: Hashable, Sendable {
+/// qualified. Only cases with large or recursive values are indirect: most types are named types.
+package enum TypeKey: Hashable, Sendable {
     /// A named type, with one part for each name between dots.
     case named([NamePart])
-    case optional(TypeKey)
-    case array(TypeKey)
-    case dictionary(key: TypeKey, value: TypeKey)
+    indirect case optional(TypeKey)
+    indirect case array(TypeKey)
+    indirect case dictionary(key: TypeKey, value: TypeKey)
     /// A tuple with any number of elements other than one. `Void` is the tuple without elements.
     case tuple([Element])
-    case function(Function)
+    indirect case function(Function)
     /// A composition of at least two parts.
     case composition([TypeKey])
-    case metatype(TypeKey)
-    case protocolMetatype(TypeKey)
+    indirect case metatype(TypeKey)
+    indirect case protocolMetatype(TypeKey)
     /// A type with a prefix that no other case represents: the words in front (`inout`, `@MainActor`, `some`, `~`), and
     /// the type that follows them.
-    case prefixed(String, TypeKey)
+    indirect case prefixed(String, TypeKey)
 
     package struct NamePart: Hashable, Sendable {
         package var name: String

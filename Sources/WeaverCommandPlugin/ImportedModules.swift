@@ -1,0 +1,1 @@
+../WeaverPlugin/ImportedModules.swift

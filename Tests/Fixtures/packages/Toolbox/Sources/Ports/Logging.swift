@@ -1,0 +1,3 @@
+public protocol Logging: AnyObject {
+    func log(_ line: String)
+}
