@@ -64,6 +64,7 @@ extension ModuleGraph {
         for type in types.indices.dropFirst() { addRegistrations(of: type, &random) }
         let mayBeCyclic = Bool.random(using: &random)
         for type in types.indices { addReferences(to: type, mayBeCyclic, &random) }
+        shareWhatConstructorsTake()
     }
 
     /// Adds registrations of `type` to one or two types before it that see it.
@@ -93,7 +94,7 @@ extension ModuleGraph {
                 continue
             }
             let seen = types[type].protocolLayer ?? types[type].layer
-            guard reader > 0, types[type].isVisible, seen <= types[reader].layer, !types[type].hasParameter,
+            guard reader > 0, types[type].isVisible, seen <= types[reader].layer,
                 !types[reader].dependencies.contains(where: { $0.type == type })
             else { continue }
             if !types[0].dependencies.contains(where: { $0.type == type }) { register(type, in: 0, &random) }
@@ -101,9 +102,46 @@ extension ModuleGraph {
             let isOrdered = type > reader || types[type].dependencies.isEmpty
             let isEarly = isOrdered ? Bool.random(using: &random) : .random(among: 20, using: &random) { $0 == 0 }
             guard isOrdered || mayBeCyclic else { continue }
-            if !isOrdered, !isEarly { types[reader].style = .constructor }
+            // A resolver knows the labels of parameters by a concrete type alone; a closure needs none.
+            let isUnlabelled = types[type].hasParameter && types[type].protocolLayer != nil
+            if !isOrdered && !isEarly || isUnlabelled { types[reader].style = .constructor }
             types[reader].dependencies.append(
                 Dependency(name: "s\(type)", role: .reference(type: type), isEarly: isEarly))
+        }
+    }
+
+    /// The types that constructors take as values by a reference.
+    private var takenByReference: Set<Int> {
+        var taken: Set<Int> = []
+        for reader in types where reader.style == .constructor {
+            for dependency in reader.dependencies where dependency.isEarly {
+                if case .reference(let type) = dependency.role { taken.insert(type) }
+            }
+        }
+        return taken
+    }
+
+    /// Lets all registrations of types that constructors take by a reference be shared. A factory takes one value of
+    /// such a need, even if several types below read it, so that one module would build more instances.
+    private mutating func shareWhatConstructorsTake() {
+        let taken = takenByReference
+        for owner in types.indices {
+            for index in types[owner].dependencies.indices {
+                guard case .registration(let type, let scope?) = types[owner].dependencies[index].role,
+                    scope == .transient || scope == .weak, taken.contains(type), !types[type].hasParameter
+                else { continue }
+                types[owner].dependencies[index].role = .registration(type: type, scope: .lazy)
+            }
+        }
+    }
+
+    /// Whether a factory takes the value of a lazy registration, which is then built before everything in the factory.
+    private var passesLazyValues: Bool {
+        let taken = takenByReference
+        return types.contains { owner in
+            owner.dependencies.contains { dependency in
+                if case .registration(let type, .lazy?) = dependency.role { taken.contains(type) } else { false }
+            }
         }
     }
 
@@ -115,9 +153,11 @@ extension ModuleGraph {
 }
 
 extension ModuleGraph {
-    /// Whether no type depends on itself, directly or through others. Where types do, by closures that are read later,
-    /// any of their registrations may be built first.
-    var isOrdered: Bool {
+    /// Whether modules build all instances in the same order as one module. Where types depend on themselves, by
+    /// closures that are read later, any of their registrations may be built first.
+    var isOrdered: Bool { !passesLazyValues && isAcyclic }
+
+    private var isAcyclic: Bool {
         // Types that depend on no other one that is left are removed, until none is.
         var left = Set(types.indices)
         while let done = left.first(where: { type in
@@ -131,7 +171,7 @@ extension ModuleGraph {
     /// Whether every program of the graph ends. Transient instances that read each other in their initializers are
     /// built without end, which the compiler does not see where they read a resolver.
     var ends: Bool {
-        isOrdered
+        isAcyclic
             || types.indices.allSatisfy { reader in
                 types[reader].dependencies.allSatisfy { !$0.isEarly || $0.type ?? reader >= reader }
             }

@@ -76,7 +76,7 @@ import WeaverTestSupport
     @Test func unknownModules() throws {
         #expect(
             try failure("--interface PlayerKit.weaver-interface")
-                == "PlayerKit.weaver-interface:1:1: error: 'PlayerKit' depends on the module 'CoreKit', which is not "
+                == "PlayerKit.weaver-interface:4:5: error: 'PlayerKit' depends on the module 'CoreKit', which is not "
                 + "known [unknown-module]")
     }
 
