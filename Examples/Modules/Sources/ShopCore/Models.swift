@@ -8,7 +8,7 @@ public struct Book: Sendable, Equatable {
     }
 }
 
-/// What differs between the shops.
+/// The settings in which one shop differs from another.
 public struct ShopSettings: Sendable {
     public let name: String
     public let currency: String
