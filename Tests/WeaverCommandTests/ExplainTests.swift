@@ -97,18 +97,24 @@ import WeaverTestSupport
         for source in sources { try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self)) }
     }
 
-    /// For four codes, the output depends on config files or on the disk, so their documentation quotes it
+    /// For six codes, the output depends on config files or on the disk, so their documentation quotes it
     /// (`Sample.said`). The command prints exactly the quoted text.
     @Test func samplesOfFilesAreAsTheCommandHasThem() throws {
         let shown = DiagnosticCode.allCases.filter { $0.documentation.samples.contains { $0.said != nil } }
-        #expect(shown == [.unreadableFile, .invalidInterface, .invalidOptionValue, .emitterDiagnostic])
+        #expect(
+            shown == [
+                .ambiguousType, .unknownModule, .unreadableFile, .invalidInterface, .invalidOptionValue,
+                .emitterDiagnostic,
+            ])
 
-        let config = DiagnosticCode.invalidOptionValue.documentation.samples[0]
-        let folder = try TemporaryFolder()
-        try write(config.wrongSources, to: folder)
-        #expect(try Tool.weaver(["check"], in: folder.url).errors == config.said.map { $0 + "\n" })
-        try write(config.mendedSources, to: folder)
-        #expect(try Tool.weaver(["check"], in: folder.url).errors == "")
+        for code in [DiagnosticCode.ambiguousType, .unknownModule, .invalidOptionValue] {
+            let sample = code.documentation.samples[0]
+            let folder = try TemporaryFolder()
+            try write(sample.wrongSources, to: folder)
+            #expect(try Tool.weaver(["check"], in: folder.url).errors == sample.said.map { $0 + "\n" })
+            try write(sample.mendedSources, to: folder)
+            #expect(try Tool.weaver(["check"], in: folder.url).errors == "")
+        }
 
         let interface = DiagnosticCode.invalidInterface.documentation.samples[0]
         let module = try TemporaryFolder()

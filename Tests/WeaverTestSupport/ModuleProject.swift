@@ -89,7 +89,7 @@ package struct ModuleProject {
         let output = output(of: module, way)
         let interface = file("\(module.name).weaver-interface", way)
         var words = [
-            "compile", "--quiet", "--no-cache", "--project-path", folder.path, "--input-path", module.name,
+            "compile", "--quiet", "--no-cache", "--project-path", ".", "--input-path", module.name,
             "--module-name", module.name, "--main-output-path", output.path,
         ]
         let config = folder.appendingPathComponent("\(module.name)/.weaver.yaml").path

@@ -47,7 +47,7 @@ extension CodeDocumentation {
                     """
                 ],
                 said: """
-                    App/App.swift:5:26: error: 'Logger' may be a type of 'CoreKit' or 'LogKit' [ambiguous-type]
+                    App/App.swift:5:25: error: 'Logger' may be a type of 'CoreKit' or 'LogKit' [ambiguous-type]
                     5 |     // weaver: logger = Logger
                       |                         ^~~~~~
                        = help: write it with its module: CoreKit.Logger
@@ -61,7 +61,7 @@ extension CodeDocumentation {
             one. To resolve what the types below need, it must know all modules on which the imported ones
             depend, directly or not.
 
-            It is reported in the interface file, or at the import. Add the module with `--module` or
+            It is reported in the interface file. Add the module with `--module` or
             `--interface`.
             """,
         samples: [
@@ -76,6 +76,18 @@ extension CodeDocumentation {
                     }
                     """,
                     "PlayerKit.weaver-interface": """
+                    weaver-interface: 1
+                    module: PlayerKit
+                    uses:
+                      - CoreKit
+                    types:
+                      Player:
+                        kind: class
+                        access: public
+                        inherits:
+                          - CoreKit.Playing
+                        initializers:
+                          - access: public
                     """,
                     ".weaver.yaml": """
                     input_paths: [App]
@@ -86,9 +98,21 @@ extension CodeDocumentation {
                     ".weaver.yaml": """
                     input_paths: [App]
                     interfaces: [PlayerKit.weaver-interface, CoreKit.weaver-interface]
-                    """
+                    """,
+                    "CoreKit.weaver-interface": """
+                    weaver-interface: 1
+                    module: CoreKit
+                    types:
+                      Playing:
+                        kind: protocol
+                        access: public
+                    """,
                 ],
                 said: """
+                    PlayerKit.weaver-interface:4:5: error: 'PlayerKit' depends on the module 'CoreKit', which is not known [unknown-module]
+                    4 |   - CoreKit
+                      |     ^~~~~~~
+                       = help: add it with --module or --interface
                     """)
         ])
 }

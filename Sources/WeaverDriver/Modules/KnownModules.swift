@@ -166,7 +166,8 @@ private struct ModuleReader {
             if module.interface != nil {
                 for used in module.uses where modules[used] == nil && used != configuration.target.module?.name {
                     let file = FilePath(module.given, relativeTo: project).relative(to: project)
-                    known.diagnostics.append(.unknownModule(used, for: name, in: file))
+                    let place = interface.usePlaces[used] ?? Place(file: file, span: Span(0, 0))
+                    known.diagnostics.append(.unknownModule(used, for: name, at: place))
                 }
             }
         }
@@ -221,9 +222,8 @@ extension Target {
 }
 
 extension Diagnostic {
-    fileprivate static func unknownModule(_ module: String, for user: String, in file: String) -> Diagnostic {
+    fileprivate static func unknownModule(_ module: String, for user: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            .unknownModule, "'\(user)' depends on the module '\(module)', which is not known",
-            at: Place(file: file, span: Span(0, 0)), help: "add it with --module or --interface")
+            .unknownModule, "'\(user)' depends on the module '\(module)', which is not known", at: place, help: "add it with --module or --interface")
     }
 }

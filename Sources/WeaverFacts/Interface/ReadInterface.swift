@@ -63,13 +63,18 @@ private struct InterfaceReader {
 
     private mutating func interface(_ fields: Fields) -> ModuleInterface? {
         let module = required(.module, in: fields) { $0.name($1) }
-        let interface = ModuleInterface(
+        var interface = ModuleInterface(
             module: module ?? "",
             package: fields[.package].flatMap { name($0) },
             exports: list(fields[.exports]) { $0.name($1) },
             uses: list(fields[.uses]) { $0.name($1) },
             types: mapping(fields[.types]) { $0.type($1) },
             aliases: mapping(fields[.aliases]) { $0.alias($1) })
+        if case .sequence(let nodes)? = fields[.uses]?.content {
+            for node in nodes {
+                if case .scalar(let name) = node.content { interface.usePlaces[name.text] = place(node.span) }
+            }
+        }
         return interface.inOrder()
     }
 

@@ -16,6 +16,20 @@ import WeaverDiagnostics
         findings.removeAll { graph[$0.binding].builds == nil && misspelled.contains(graph[$0.binding].type.text()) }
     }
     return graph.diagnostics(of: findings, "also registered as", .dependency)
+        + graph.types.filter(graph.lacksInitializerForModules).compactMap { .missing($0, in: graph) }
+}
+
+extension LinkedGraph {
+    /// Whether other modules should be able to build `type`, and cannot, since none of its initializers takes its
+    /// dependencies. Nothing in this module registers the type.
+    func lacksInitializerForModules(_ type: InjectableType) -> Bool {
+        guard let module, !module.isExecutable, type.registrants.isEmpty, !type.bindings.isEmpty,
+            type.isolatedPlace == nil, case .missing = type.construction, let declared = declarations[type.key],
+            declared.module == nil, !declared.makesResolver, !baseTypes.contains(type.name),
+            declared.kind != .protocol, declared.kind != .enum
+        else { return false }
+        return declarations.visibility(of: type.key) >= .package
+    }
 }
 
 private func diagnostic(of id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Diagnostic? {
@@ -68,6 +82,16 @@ extension Diagnostic {
         return Diagnostic(
             .missingInitializer, "'\(type)' has no initializer that \(takes)", at: binding.typePlace, notes: notes,
             help: graph.mend(binding, existing))
+    }
+
+    /// Returns the diagnostic of `type`, which other modules should be able to build. Nil if a statement that could not
+    /// be read may state a dependency of it.
+    fileprivate static func missing(_ type: InjectableType, in graph: LinkedGraph) -> Diagnostic? {
+        guard !graph.unreadStatements.mayStateDependency(of: type.name) else { return nil }
+        return Diagnostic(
+            .missingInitializer,
+            "'\(type.name)' has no initializer that takes its dependencies (\(graph.names(of: type.id)))",
+            at: type.place, help: "declare one, or init(injecting:); other modules build it by a generated factory")
     }
 
     fileprivate static func ambiguous(_ binding: Binding, _ fits: [InitializerFact]) -> Diagnostic {

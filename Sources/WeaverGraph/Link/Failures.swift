@@ -5,7 +5,7 @@ func findFailures(_ graph: inout LinkedGraph) {
     // roots, since other modules pass the dependencies of these.
     for type in graph.types
     where type.registrants.isEmpty && type.isolatedPlace == nil && !graph.isPublicRoot(type)
-        && !graph.baseTypes.contains(type.name)
+        && !graph.baseTypes.contains(type.name) && !graph.lacksInitializerForModules(type)
     {
         for key in graph.needs.keys[type.id.index].all where !graph.givesInput(key, of: type) {
             let beginning = FailedInput(type: type.id)

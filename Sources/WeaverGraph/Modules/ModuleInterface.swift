@@ -13,6 +13,8 @@ package struct ModuleInterface: Sendable {
     /// The other modules that declare types which the interface names, sorted. Whoever reads the interface needs their
     /// interfaces as well.
     package var uses: [String]
+    /// The places of `uses` in the interface file, by module. Empty if the interface is not read from a file.
+    package var usePlaces: [String: Place] = [:]
     /// Sorted by name.
     package var types: [OfferedType]
     /// Sorted by name.

@@ -9,6 +9,12 @@ extension ModuleGraph {
             func touch(_ depth: Int)
         }
 
+        /// Begins the output of a graph.
+        public func begin(_ graph: String) {
+            count = 0
+            print(graph)
+        }
+
         public func born(_ type: String, _ parameter: Int? = nil) -> String {
             count += 1
             print("+ \\(type)#\\(count)\\(parameter.map { " of \\($0)" } ?? "")")
@@ -26,7 +32,7 @@ extension ModuleGraph {
 
     /// The statements of the program that build the root of the graph and read what is below it.
     var program: String {
-        "print(\"\(prefix)\")\nMainDependencyContainer.build\(prefix)T0().touch(3)\n"
+        "begin(\"\(prefix)\")\nMainDependencyContainer.build\(prefix)T0().touch(3)\n"
     }
 
     /// Returns the source of the types of a layer; nil if there are none. `access` is the access level of the types
@@ -60,7 +66,7 @@ extension ModuleGraph {
         }
         if type == 0, needsValue { lines += ["    // weaver: p = Int", "    // weaver: p.builder = { 100 }"] }
         lines.append("    \(shown)let label: String")
-        lines += initializer(of: type).map { "    " + $0 }
+        lines += initializer(of: type, shown).map { "    " + $0 }
         lines.append("    \(shown)func touch(_ depth: Int) {")
         lines += kind.dependencies.indices.map { "        " + read($0, of: type, depth: "depth") }
         return (lines + ["    }", "}", ""]).joined(separator: "\n")
@@ -94,12 +100,16 @@ extension ModuleGraph {
         return "\(word)(.registration\(concrete)\(stated)) private var \(dependency.name): \(result)"
     }
 
-    private func initializer(of type: Int) -> [String] {
+    private func initializer(of type: Int, _ shown: String) -> [String] {
         let kind = types[type]
         let early = kind.dependencies.indices.filter { kind.dependencies[$0].isEarly }.map {
             "    " + read($0, of: type, depth: "0")
         }
         var born = "    label = born(\"\(name(type))\""
+        if kind.dependencies.isEmpty, !kind.hasParameter {
+            // A type that states nothing is built by an initializer that its users see.
+            return ["\(shown)init() {", born + ")", "}"]
+        }
         switch kind.style {
         case .wrappers:
             // Properties with wrappers are read once all stored properties are set, so the number comes first.

@@ -62,7 +62,8 @@ extension ModuleGraph {
             types[types.count - 1].hasParameter = types.count > 1 && .random(among: 4, using: &random) { $0 == 0 }
         }
         for type in types.indices.dropFirst() { addRegistrations(of: type, &random) }
-        for type in types.indices { addReferences(to: type, &random) }
+        let mayBeCyclic = Bool.random(using: &random)
+        for type in types.indices { addReferences(to: type, mayBeCyclic, &random) }
     }
 
     /// Adds registrations of `type` to one or two types before it that see it.
@@ -84,8 +85,9 @@ extension ModuleGraph {
     }
 
     /// Adds references to `type` in some types that see it, and registers it in the root, where all paths end.
-    private mutating func addReferences(to type: Int, _ random: inout SeededGenerator) {
-        for reader in types.indices where reader != type && .random(among: 4, using: &random) { $0 == 0 } {
+    private mutating func addReferences(to type: Int, _ mayBeCyclic: Bool, _ random: inout SeededGenerator) {
+        for reader in types.indices where reader != type {
+            guard Bool.random(among: 4, using: &random, { $0 == 0 }) else { continue }
             guard type > 0 else {
                 addParameterReference(in: reader, &random)
                 continue
@@ -98,6 +100,7 @@ extension ModuleGraph {
             // A type may read what is built before it; anything else only through a closure, for the most part.
             let isOrdered = type > reader || types[type].dependencies.isEmpty
             let isEarly = isOrdered ? Bool.random(using: &random) : .random(among: 20, using: &random) { $0 == 0 }
+            guard isOrdered || mayBeCyclic else { continue }
             if !isOrdered, !isEarly { types[reader].style = .constructor }
             types[reader].dependencies.append(
                 Dependency(name: "s\(type)", role: .reference(type: type), isEarly: isEarly))
@@ -108,6 +111,30 @@ extension ModuleGraph {
         guard reader > 0, !types[reader].hasParameter else { return }
         types[reader].dependencies.append(
             Dependency(name: "p", role: .parameterReference, isEarly: .random(using: &random)))
+    }
+}
+
+extension ModuleGraph {
+    /// Whether no type depends on itself, directly or through others. Where types do, by closures that are read later,
+    /// any of their registrations may be built first.
+    var isOrdered: Bool {
+        // Types that depend on no other one that is left are removed, until none is.
+        var left = Set(types.indices)
+        while let done = left.first(where: { type in
+            types[type].dependencies.allSatisfy { $0.type.map { !left.contains($0) } ?? true }
+        }) {
+            left.remove(done)
+        }
+        return left.isEmpty
+    }
+
+    /// Whether every program of the graph ends. Transient instances that read each other in their initializers are
+    /// built without end, which the compiler does not see where they read a resolver.
+    var ends: Bool {
+        isOrdered
+            || types.indices.allSatisfy { reader in
+                types[reader].dependencies.allSatisfy { !$0.isEarly || $0.type ?? reader >= reader }
+            }
     }
 }
 

@@ -3,8 +3,8 @@ import Testing
 import WeaverTestSupport
 
 /// Tests that cutting a project into modules changes nothing: random graphs are compiled as one module and as a module
-/// for each layer. Both are accepted or rejected, and the programs build the same instances in the same order and read
-/// the same from each dependency.
+/// for each layer. Both are accepted or rejected, and the programs build the same instances in the same order (any order
+/// where types depend on themselves) and read the same from each dependency.
 ///
 /// `WEAVER_MODULE_SEEDS=100..<140` tries other graphs (Tests/README.md).
 @Suite struct ModulePropertyTests {
@@ -22,7 +22,7 @@ import WeaverTestSupport
             #expect(
                 (whole == nil) == (cut == nil),
                 "seed \(seed): as one module: \(whole ?? "accepted"), as several: \(cut ?? "accepted")\n\(graph.text)")
-            return whole == nil && cut == nil
+            return whole == nil && cut == nil && graph.ends
         }
         try #require(accepted.count > Self.graphCount / 3, "seed \(seed): \(accepted.count)")
         let mode = LanguageMode.allCases.randomElement(using: &random)!
@@ -30,8 +30,18 @@ import WeaverTestSupport
         let cut = try ModuleGraphProject(accepted, access, isCut: true).output(mode)
         for graph in accepted {
             let (whole, cut) = (whole[graph.prefix] ?? "", cut[graph.prefix] ?? "")
-            #expect(!whole.isEmpty && whole == cut, "seed \(seed), \(graph.prefix)\n\(graph.text)")
+            #expect(
+                !whole.isEmpty && (whole == cut || !graph.isOrdered && whole.withoutOrder == cut.withoutOrder),
+                "seed \(seed), \(graph.prefix)\nAs one module:\n\(whole)As several:\n\(cut)\n\(graph.text)")
         }
+    }
+}
+
+extension String {
+    /// The sorted lines without the numbers of instances.
+    fileprivate var withoutOrder: [String] {
+        split(separator: "\n").map { $0.split(separator: " ").map { $0.prefix { $0 != "#" } }.joined(separator: " ") }
+            .sorted()
     }
 }
 
@@ -61,7 +71,7 @@ private struct ModuleGraphProject {
                 try folder.write("\(module(layer))/\(graph.prefix)Layer\(layer).swift", imports + source)
             }
         }
-        try folder.write("App/main.swift", graphs.map(\.program).joined())
+        try folder.write("App/main.swift", (isCut ? "import K0\n" : "") + graphs.map(\.program).joined())
         let package = "--package-name Graphs"
         let libraries = isCut ? (0..<top).map { "K\($0) \(package)\n" }.joined() : ""
         project = try ModuleProject(

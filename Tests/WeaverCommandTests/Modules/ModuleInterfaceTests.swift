@@ -1,0 +1,221 @@
+import Foundation
+import Testing
+import WeaverTestSupport
+
+/// Tests of the options about modules, and of interface files: those that cannot be used, and those that do not change.
+@Suite struct ModuleInterfaceTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write("CoreKit/Core.swift", "public protocol Logging: AnyObject {}\n")
+        try folder.write(
+            "PlayerKit/Player.swift",
+            """
+            import CoreKit
+            public final class Player {
+                // weaver: logger <- Logging
+                init(logger: any Logging) {}
+            }
+            """)
+        try folder.write(
+            "App/App.swift",
+            """
+            import CoreKit
+            import PlayerKit
+            final class Console: Logging {}
+            final class App {
+                // weaver: logger = Console <- Logging
+                // weaver: player = Player
+                init(player: Player) {}
+            }
+            """)
+        for (module, known) in [("CoreKit", []), ("PlayerKit", ["--interface", "CoreKit.weaver-interface"])] {
+            let result = try compile(module, known + ["--emit-interface", "\(module).weaver-interface"])
+            try #require(result.status == 0, "\(result.output)\(result.errors)")
+        }
+    }
+
+    private func compile(_ module: String, _ words: [String]) throws -> ToolResult {
+        try Tool.weaver(
+            [
+                "compile", "--quiet", "--no-cache", "--input-path", module, "--module-name", module,
+                "--main-output-path", "Generated/\(module).swift",
+            ] + words, in: folder.url)
+    }
+
+    /// Compiles the module `App` with `words`, which must fail. Returns the first line of the messages.
+    private func failure(_ words: String) throws -> String {
+        let result = try compile("App", ["--executable"] + words.split(separator: " ").map(String.init))
+        #expect(result.status == 1, "\(words): \(result.status)")
+        #expect(folder.text("Generated/App.swift") == nil)
+        return String((result.output + result.errors).prefix { $0 != "\n" })
+    }
+
+    @Test(
+        arguments: [
+            (
+                "--interface CoreKit.weaver-interface CoreKit.weaver-interface",
+                "the module 'CoreKit' is given twice: 'CoreKit.weaver-interface' and 'CoreKit.weaver-interface'"
+            ),
+            (
+                "--interface CoreKit.weaver-interface --module CoreKit=CoreKit",
+                "the module 'CoreKit' is given twice: 'CoreKit.weaver-interface' and 'CoreKit'"
+            ),
+            ("--module App=PlayerKit", "the module 'App' is the one that the inputs are: 'PlayerKit'"),
+            (
+                "--interface Nowhere.weaver-interface",
+                "the interface 'Nowhere.weaver-interface': the file cannot be read: there is no such file"
+            ),
+            ("--module CoreKit=Nowhere", "the module 'CoreKit': there is no input 'Nowhere'"),
+        ])
+    func modulesThatCannotBeRead(_ words: String, _ message: String) throws {
+        #expect(try failure(words) == "weaver: error: " + message)
+    }
+
+    @Test func unknownModules() throws {
+        #expect(
+            try failure("--interface PlayerKit.weaver-interface")
+                == "PlayerKit.weaver-interface:1:1: error: 'PlayerKit' depends on the module 'CoreKit', which is not "
+                + "known [unknown-module]")
+    }
+
+    @Test func modulesInACycle() throws {
+        let message = "weaver: error: modules depend on each other: AKit → BKit → AKit"
+        try folder.write("AKit/A.swift", "import BKit\n")
+        try folder.write("BKit/B.swift", "import AKit\n")
+        #expect(try failure("--module AKit=AKit --module BKit=BKit") == message)
+        for (module, used) in [("AKit", "BKit"), ("BKit", "AKit")] {
+            try folder.write(
+                "\(module).weaver-interface", "weaver-interface: 1\nmodule: \(module)\nuses:\n  - \(used)\n")
+        }
+        #expect(try failure("--interface AKit.weaver-interface BKit.weaver-interface") == message)
+        #expect(try failure("--interface AKit.weaver-interface --module BKit=BKit") == message)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "weaver-interface: 1", "weaver-interface: 99",
+                "1:19: error: the interface has the format version '99', and this version of Weaver reads version 1"
+            ),
+            ("weaver-interface: 1\n", "", "1:1: error: this file is no interface of a module"),
+            (
+                "kind: protocol", "kind: protocl",
+                "5:11: error: expected one of 'class', 'struct', 'enum', 'actor', 'protocol'"
+            ),
+        ])
+    func damagedInterfaces(_ old: String, _ new: String, _ message: String) throws {
+        let text = try #require(folder.text("CoreKit.weaver-interface"))
+        try folder.write("CoreKit.weaver-interface", text.replacingOccurrences(of: old, with: new))
+        #expect(
+            try failure("--interface CoreKit.weaver-interface")
+                == "CoreKit.weaver-interface:\(message) [invalid-interface]")
+    }
+
+    /// A damaged file gives a diagnostic, or an interface of another text; the run never stops otherwise.
+    @Test(arguments: Seeds.of("INTERFACE", usually: 0..<1))
+    func mutatedInterfaces(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let bytes = Array(try #require(folder.text("PlayerKit.weaver-interface")).utf8)
+        for _ in 0..<30 {
+            var mutated = bytes
+            let index = mutated.indices.randomElement(using: &random)!
+            switch Int.random(in: 0...2, using: &random) {
+            case 0: mutated.removeSubrange(index...)
+            case 1: mutated.remove(at: index)
+            default: mutated[index] = bytes.randomElement(using: &random)!
+            }
+            let file = folder.url.appendingPathComponent("PlayerKit.weaver-interface")
+            try Data(mutated).write(to: file)
+            let result = try compile(
+                "App",
+                ["--executable", "--interface", "CoreKit.weaver-interface", "PlayerKit.weaver-interface"])
+            #expect(
+                result.status == 0 || result.status == 1 && !(result.output + result.errors).isEmpty,
+                "seed \(seed): \(result.status)\n\(String(decoding: mutated, as: UTF8.self))")
+        }
+    }
+
+    /// The outputs of the last run stay as they are if a run fails.
+    @Test func outputsStayIfARunFails() throws {
+        let interface = try #require(folder.text("PlayerKit.weaver-interface"))
+        let code = try #require(folder.text("Generated/PlayerKit.swift"))
+        try folder.write(
+            "PlayerKit/Other.swift",
+            """
+            public final class Other {
+                // weaver: logger <- Missing
+            }
+            final class Root {
+                // weaver: other = Other
+            }
+            """)
+        let result = try compile(
+            "PlayerKit",
+            ["--interface", "CoreKit.weaver-interface", "--emit-interface", "PlayerKit.weaver-interface"])
+        #expect(result.status == 1)
+        #expect(folder.text("PlayerKit.weaver-interface") == interface)
+        #expect(folder.text("Generated/PlayerKit.swift") == code)
+    }
+
+    /// A change of a body, a comment or an internal type leaves the file of the interface alone, so that nothing that
+    /// depends on it is built again. A change of a need writes it anew.
+    @Test func interfacesStayIfNothingVisibleChanges() throws {
+        let file = folder.url.appendingPathComponent("PlayerKit.weaver-interface")
+        let past = Date(timeIntervalSince1970: 1_000_000_000)
+        func changed(_ source: String) throws -> Bool {
+            try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: file.path)
+            try folder.write("PlayerKit/Player.swift", source)
+            let result = try compile(
+                "PlayerKit",
+                ["--interface", "CoreKit.weaver-interface", "--emit-interface", "PlayerKit.weaver-interface"])
+            #expect(result.status == 0, "\(result.output)\(result.errors)")
+            let date = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+            return date != past
+        }
+        func source(_ need: String, _ rest: String) -> String {
+            """
+            // A comment.
+            import CoreKit
+
+            \(rest)
+            public final class Player {
+                // weaver: \(need) <- Logging
+                // weaver: mixer = Mixer
+                private let mixer: Mixer
+                init(\(need): any Logging, mixer: Mixer) { self.mixer = mixer }
+            }
+            """
+        }
+        #expect(try !changed(source("logger", "final class Mixer {}")))
+        #expect(try !changed(source("logger", "final class Mixer { func mix() { print(1) } }")))
+        #expect(try changed(source("log", "final class Mixer {}")))
+    }
+
+    /// The same bytes are written whatever the order of the modules in the options, and whatever the project's path.
+    @Test func orderAndPlaceDoNotMatter() throws {
+        let text = try #require(folder.text("PlayerKit.weaver-interface"))
+        let known = ["--module", "CoreKit=CoreKit", "--module", "PlayerKit=PlayerKit"]
+        let other = ["--module", "PlayerKit=PlayerKit", "--module", "CoreKit=CoreKit"]
+        var outputs: Set<String> = []
+        for words in [known, other] {
+            let result = try compile("App", ["--executable"] + words)
+            #expect(result.status == 0, "\(result.output)\(result.errors)")
+            outputs.insert(folder.text("Generated/App.swift") ?? "")
+        }
+        let elsewhere = try TemporaryFolder()
+        let moved = elsewhere.url.appendingPathComponent("deep")
+        try FileManager.default.copyItem(at: folder.url, to: moved)
+        let result = try Tool.weaver(
+            [
+                "compile", "--quiet", "--no-cache", "--project-path", moved.path, "--input-path", "PlayerKit",
+                "--module-name", "PlayerKit", "--module", "CoreKit=CoreKit", "--main-output-path", "P.swift",
+                "--emit-interface", "P.weaver-interface",
+            ])
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        #expect(elsewhere.text("deep/P.weaver-interface") == text)
+        #expect(elsewhere.text("deep/P.swift") == folder.text("Generated/PlayerKit.swift"))
+        #expect(outputs.count == 1)
+    }
+}
