@@ -29,8 +29,8 @@ package struct Compilation: Sendable {
     /// The graphs of which the compilation was made. Nil if there are errors.
     package internal(set) var origin: Origin?
 
-    /// The graphs of a compilation. To free them takes longer than to end the process, so a caller that ends the process
-    /// may leak them.
+    /// The graphs of a compilation. To free them takes longer than to end the process, so a caller that ends the
+    /// process may leak them.
     package final class Origin: Sendable {
         private let graphs: [CheckedGraph]
         private let lowered: LoweredProject?

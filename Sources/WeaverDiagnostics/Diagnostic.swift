@@ -26,7 +26,7 @@ package struct Diagnostic: Hashable, Sendable {
 
     /// The message and the help, or a function that makes them. Most warnings of a large project are counted and not
     /// shown, so a check that may find thousands gives such a function.
-    private enum Words: Hashable, Sendable {
+    private enum Words: Hashable, CustomReflectable, Sendable {
         case written(message: String, help: String?)
         case made(by: @Sendable () -> (message: String, help: String?))
 
@@ -42,6 +42,12 @@ package struct Diagnostic: Hashable, Sendable {
         func hash(into hasher: inout Hasher) {
             hasher.combine(texts.message)
             hasher.combine(texts.help)
+        }
+
+        /// The texts, however they are stored: equal words look equal to reflection.
+        var customMirror: Mirror {
+            let (message, help) = texts
+            return Mirror(self, children: ["message": message, "help": help as Any])
         }
     }
 

@@ -103,7 +103,8 @@ import WeaverTestSupport
         let faulty = try swift(check)
         #expect(faulty.status != 0)
         let text = faulty.output + faulty.errors
-        let unresolved = "main.swift:14:16: error: 'titled' is not registered on the path App → Board (Board)"
+        let unresolved =
+            "Sources/App/main.swift:14:16: error: 'titled' is not registered on the path App → Board (Board)"
         #expect(text.contains(unresolved), "\(text)")
         #expect(text.contains("Sources/Feature/Screen.swift:8:16: note: "), "\(text)")
         let core = text.split(separator: "\n").filter { $0.hasPrefix("Sources/Core/Layout.swift:") }

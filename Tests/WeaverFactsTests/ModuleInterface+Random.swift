@@ -7,6 +7,7 @@ extension ModuleInterface {
     var facts: String {
         let nowhere = Place(file: "", span: Span(0, 0))
         var interface = self
+        interface.usePlaces = [:]
         for index in types.indices {
             interface.types[index].place = nowhere
             for need in (types[index].construction?.needs ?? []).indices {

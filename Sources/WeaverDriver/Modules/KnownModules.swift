@@ -224,6 +224,7 @@ extension Target {
 extension Diagnostic {
     fileprivate static func unknownModule(_ module: String, for user: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            .unknownModule, "'\(user)' depends on the module '\(module)', which is not known", at: place, help: "add it with --module or --interface")
+            .unknownModule, "'\(user)' depends on the module '\(module)', which is not known", at: place,
+            help: "add it with --module or --interface")
     }
 }

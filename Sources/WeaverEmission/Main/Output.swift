@@ -33,7 +33,8 @@ struct Output {
         let declarations = home.map { byHome[$0] ?? [] } ?? shared
         return SwiftFile(
             header: header,
-            imports: imports.imports(for: declarations, of: home, needsFoundation: needsFoundation && home == nil,
+            imports: imports.imports(
+                for: declarations, of: home, needsFoundation: needsFoundation && home == nil,
                 needsLocksAlone: needsLocksAlone),
             declarations: declarations)
     }

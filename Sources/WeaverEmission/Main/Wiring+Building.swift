@@ -123,7 +123,8 @@ extension Wiring {
     /// with the values of its parameters. `need` takes the key of a reference of the type, and returns what this
     /// container passes for it.
     private func constructorCall(
-        of built: ContainerPlan, as type: TypeKey, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime,
+        of built: ContainerPlan, as type: TypeKey, _ parameters: [String], _ environment: Environment,
+        _ runtime: inout Runtime,
         _ need: (LinkedGraph.KeyID) -> Lowering.Need
     ) -> Expression {
         guard case .constructor(_, let arguments) = built.type.construction else {

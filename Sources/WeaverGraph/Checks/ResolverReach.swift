@@ -11,8 +11,8 @@ struct ResolverReach {
     }
 
     private let graph: LinkedGraph
-    /// By name, the indices of the files that mention the name, ascending (`Declarations.files`). The names are those of
-    /// the candidates and of the resolvers of their owners.
+    /// By name, the indices of the files that mention the name, ascending (`Declarations.files`). The names are those
+    /// of the candidates and of the resolvers of their owners.
     private var mentioning: [NameHash: [Int]] = [:]
     /// The keys of `mentioning`: most names are mentioned by no file.
     private var mentioned = NameFilter()

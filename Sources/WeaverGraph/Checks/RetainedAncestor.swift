@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
 /// Returns a diagnostic for each retain cycle between an instance and an instance that is built below it. The lower
-/// instance normally refers to the upper instance weakly. But if its constructor takes the upper instance as a value, it
-/// holds a strong reference. If the upper instance also keeps the lower instance, neither is freed. There is no such
+/// instance normally refers to the upper instance weakly. But if its constructor takes the upper instance as a value,
+/// it holds a strong reference. If the upper instance also keeps the lower instance, neither is freed. There is no such
 /// cycle unless `TakenInputs.hasAncestors` is true.
 ///
 ///     class Screen { // weaver: header = Header

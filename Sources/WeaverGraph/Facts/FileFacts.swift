@@ -5,7 +5,7 @@ package import WeaverDiagnostics
 package struct FileFacts: Sendable {
     package enum Origin: Sendable {
         case source, manifest
-        /// What another module offers: `path` is the name of that module.
+        /// The interface of another module: `path` is the name of that module.
         case interface
     }
 

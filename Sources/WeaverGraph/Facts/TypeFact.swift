@@ -19,8 +19,8 @@ package struct TypeFact: Sendable {
     package var attributes: [String]
     package var inherits: [TypeKey]
     package var generics: [GenericFact]
-    /// For an extension: whether its `where` clause limits it to some generic arguments. For a type: whether its generic
-    /// parameters have constraints that a list of protocols cannot express.
+    /// For an extension: whether its `where` clause limits it to some generic arguments. For a type: whether its
+    /// generic parameters have constraints that a list of protocols cannot express.
     package var isConstrained: Bool
     package var initializers: [InitializerFact]
     /// The type's stored instance properties.

@@ -1,8 +1,8 @@
 package import WeaverDiagnostics
 
-/// A dependency of a type in the graph: a registration, a reference or a parameter. A graph has many bindings, and
-/// many loops go over all of them. So a binding itself stores what most loops look at, above all simple values, because a
-/// loop that reads only these copies no binding. The rest is behind references: the statement, and the amendments, which
+/// A dependency of a type in the graph: a registration, a reference or a parameter. A graph has many bindings, and many
+/// loops go over all of them. So a binding itself stores what most loops look at, above all simple values: a loop that
+/// reads only simple values copies no binding. The rest is behind references: the statement, and the amendments, which
 /// few bindings have.
 package struct Binding: Sendable {
     package internal(set) var id: LinkedGraph.BindingID

@@ -73,8 +73,8 @@ extension LinkedGraph {
     /// built by generated code.
     package func isOffered(_ type: TypeID) -> Bool { offered.contains(type) }
 
-    /// Returns the reason why a type, which is visible and has dependencies, cannot be built by other modules; nil if it
-    /// can, or if other modules do not see it.
+    /// Returns the reason why a type, which is visible and has dependencies, cannot be built by other modules; nil if
+    /// it can, or if other modules do not see it.
     func obstacle(to type: TypeID) -> String? { obstacles[type] }
 
     /// Decides which types are offered, and finds the obstacles to the others that are visible. A type with a parameter

@@ -188,8 +188,8 @@ extension ModuleNames {
 }
 
 extension ModuleNames {
-    /// Returns the protocols of `file`, a file of `module`, that are visible to the inputs, by their names in the graph,
-    /// and the imports that a double of one of them needs.
+    /// Returns the protocols of `file`, a file of `module`, that are visible to the inputs, by their names in the
+    /// graph, and the imports that a double of one of them needs.
     package func protocols(of file: FileFacts, in module: String) -> FileFacts {
         let least: AccessLevel = interfaces[module].map(isInPackage) == true ? .package : .public
         var facts = FileFacts(path: file.path, origin: .interface)

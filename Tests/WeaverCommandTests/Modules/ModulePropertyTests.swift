@@ -3,8 +3,8 @@ import Testing
 import WeaverTestSupport
 
 /// Tests that cutting a project into modules changes nothing: random graphs are compiled as one module and as a module
-/// for each layer. Both are accepted or rejected, and the programs build the same instances in the same order (any order
-/// where types depend on themselves) and read the same from each dependency.
+/// for each layer. Both are accepted or rejected, and the programs build the same instances in the same order (any
+/// order where types depend on themselves) and read the same from each dependency.
 ///
 /// `WEAVER_MODULE_SEEDS=100..<140` tries other graphs (Tests/README.md).
 @Suite struct ModulePropertyTests {

@@ -8,7 +8,7 @@ public struct Book: Sendable, Equatable {
     }
 }
 
-/// The settings in which one shop differs from another.
+/// The settings in which the shops differ.
 public struct ShopSettings: Sendable {
     public let name: String
     public let currency: String
