@@ -29,7 +29,11 @@ import WeaverTestSupport
     private func files(of target: String, in folder: TemporaryFolder) throws -> [String] {
         let generated = folder.url.appendingPathComponent("\(target)/Weaver.swift").path
         let config = Self.example.folder.appendingPathComponent("Sources/\(target)/.weaver.yaml").path
-        let words = FileManager.default.fileExists(atPath: config) ? ["--config-path", config] : []
+        // The plugin passes the same options.
+        let words =
+            (FileManager.default.fileExists(atPath: config) ? ["--config-path", config] : [])
+            + ["--module-name", target]
+            + (target == "PlayerApp" ? ["--executable", "--module", "PlayerKit=Sources/PlayerKit"] : [])
         let result = try Tool.weaver(
             [
                 "compile", "--quiet", "--project-path", Self.example.folder.path, "--input-path", "Sources/\(target)",

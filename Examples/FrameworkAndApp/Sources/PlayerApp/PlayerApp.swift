@@ -4,31 +4,22 @@ import PlayerKit
 final class PlayerApp {
     // weaver: logger = Console <- Logging
     // weaver: player = Player
-    // weaver: player.scope = .lazy
-    // weaver: player.builder = PlayerApp.makePlayer
     @Weaver(.registration) private var screen: Screen
 
     init(injecting resolver: any PlayerAppDependencyResolver) {}
 
-    func run() { screen.show() }
-
-    /// The value for the parameter `track` of the player. `Track` belongs to the framework and has a public
-    /// initializer.
-    private static let track = Track(title: "Clair de lune", seconds: 301)
-
-    static func makePlayer(_ resolver: any PlayerInputDependencyResolver) -> Player {
-        Player(track: track, logger: resolver.logger)
-    }
+    /// `Track` belongs to the framework and has a public initializer.
+    func run() { screen.show(Track(title: "Clair de lune", seconds: 301)) }
 }
 
 final class Screen {
-    @Weaver(.reference) private var player: Player
+    @WeaverP1(.reference) private var player: (Track) -> Player
     @Weaver(.reference) private var logger: any Logging
 
     init(injecting resolver: any ScreenDependencyResolver) {}
 
-    func show() {
+    func show(_ track: Track) {
         logger.log("playing")
-        player.play()
+        player(track).play()
     }
 }
