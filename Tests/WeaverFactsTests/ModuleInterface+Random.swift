@@ -46,7 +46,8 @@ extension OfferedType {
             initializers: random.list(3) { OfferedInitializer.random(&$0) },
             construction: random.chance(2) ? OfferedConstruction.random(&random) : nil,
             place: Place(file: "", span: Span(0, 0)))
-        type.isGlobalActor = random.chance(8)
+        if random.chance(8) { type.attributes = ["globalActor", "resultBuilder"] }
+        if random.chance(8) { (type.attributes, type.wrappedType) = (["propertyWrapper"], random.type(2)) }
         if random.chance(8) { type.obstacle = "'\(random.name())' is internal" }
         return type
     }

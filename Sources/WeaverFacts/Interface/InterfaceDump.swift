@@ -34,7 +34,8 @@ private func write(_ type: OfferedType, to json: inout JSONWriter) {
         json.member(.generics, each: type.generics) { write($1, to: &$0) }
         json.member(.inherits, type.inherits.map { $0.interfaceText })
         write(type.isolation, type.availability, to: &json)
-        if type.isGlobalActor { json.member(InterfaceWord.isGlobalActor.rawValue, true) }
+        if !type.attributes.isEmpty { json.member(.attributes, type.attributes) }
+        if let wrapped = type.wrappedType { json.member(.wraps, wrapped.interfaceText) }
         json.member(.initializers, each: type.initializers) { write($1, to: &$0) }
         if let obstacle = type.obstacle { json.member(.obstacle, obstacle) }
         if let construction = type.construction { write(construction, to: &json) }

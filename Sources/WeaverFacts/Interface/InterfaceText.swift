@@ -31,7 +31,8 @@ private struct InterfaceWriter {
         section(2, .generics, type.generics) { $0.item(3, flow($1)) }
         list(2, .inherits, type.inherits.map { $0.interfaceText })
         add(2, type.isolation, type.availability)
-        if type.isGlobalActor { entry(2, .isGlobalActor, "true") }
+        if !type.attributes.isEmpty { line(2, "\(InterfaceWord.attributes.rawValue): \(flow(type.attributes))") }
+        if let wrapped = type.wrappedType { entry(2, .wraps, wrapped.interfaceText) }
         section(2, .initializers, type.initializers) { $0.add($1) }
         if let obstacle = type.obstacle { entry(2, .obstacle, obstacle) }
         if let construction = type.construction { add(construction) }

@@ -15,7 +15,7 @@ enum InterfaceWord: String {
     case version = "weaver-interface"
     case module, package, exports, uses, types, aliases
     case kind, access, generics, inherits, isolation, availability, initializers, construction, obstacle
-    case isGlobalActor = "globalActor"
+    case attributes, wraps
     case traits, parameters, needs
     case label, name, type, hasDefault = "default"
     case time, shared

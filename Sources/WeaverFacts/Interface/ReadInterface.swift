@@ -84,8 +84,8 @@ private struct InterfaceReader {
             let fields = fields(
                 entry.value, entry.key.span,
                 [
-                    .kind, .access, .generics, .inherits, .isolation, .availability, .isGlobalActor, .initializers,
-                    .construction, .obstacle,
+                    .kind, .access, .generics, .inherits, .isolation, .availability, .attributes, .wraps,
+                    .initializers, .construction, .obstacle,
                 ],
                 of: "a type")
         else { return nil }
@@ -99,7 +99,8 @@ private struct InterfaceReader {
             initializers: list(fields[.initializers]) { $0.initializer($1) },
             construction: fields[.construction].flatMap { construction($0, fields.span(of: .construction)) },
             place: place(entry.key.span))
-        type.isGlobalActor = flag(fields[.isGlobalActor])
+        type.attributes = list(fields[.attributes]) { $0.name($1) }
+        type.wrappedType = fields[.wraps].flatMap { key($0) }
         type.obstacle = fields[.obstacle].flatMap { scalar($0, "a reason")?.text }
         return type
     }

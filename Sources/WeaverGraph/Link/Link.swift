@@ -26,14 +26,12 @@ private func linkConstructions(_ graph: inout LinkedGraph) {
         // A registration with a setter is treated as lazy: it may be read before it is set.
         if graph[id].isSettable, !graph[id].scope.isWeak { graph[id].scope = .lazy }
         guard !graph[id].isSettable, let name = graph[id].type.dottedName else { continue }
-        if graph[id].builder != nil, let foreign = graph.declarations.foreignParameters[name] {
-            // The builder passes what the type of another module needs.
-            graph[id].parameters = foreign
-        } else if let type = graph.typesByName[name] {
-            graph[id].builds = type
-            graph[type].registrants.append(id)
-            graph[id].parameters = parameters[type.index]
-        }
+        guard let type = graph.typesByName[name] else { continue }
+        // A builder passes all that a type of another module takes and needs.
+        if graph[id].hasBuilder, graph.isForeign(graph[type]) { continue }
+        graph[id].builds = type
+        graph[type].registrants.append(id)
+        graph[id].parameters = parameters[type.index]
         if graph[id].takesParameters, graph[id].scopePlace == nil { graph[id].scope = .transient }
     }
     for type in graph.typeIDs {

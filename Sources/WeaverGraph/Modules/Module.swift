@@ -147,10 +147,11 @@ extension LinkedGraph {
         guard let module, !module.isExecutable else { return }
         for type in types {
             guard let declared = declarations[type.key], declared.module == nil, !declared.makesResolver,
-                type.construction.call != nil, type.isolatedPlace == nil,
-                declarations.visibility(of: type.key) >= .package
+                type.isolatedPlace == nil, declarations.visibility(of: type.key) >= .package
             else { continue }
-            if let obstacle = obstacle(to: type) { obstacles[type.id] = obstacle } else { offers[type.id] = [] }
+            if type.construction.call == nil {
+                obstacles[type.id] = "no initializer takes its dependencies"
+            } else if let obstacle = obstacle(to: type) { obstacles[type.id] = obstacle } else { offers[type.id] = [] }
         }
         var slices: [KeyID: KeySlice] = [:]
         for type in offers.keys {

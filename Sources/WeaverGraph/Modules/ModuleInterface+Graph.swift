@@ -80,7 +80,8 @@ extension OfferedType {
                     OfferedInitializer(initializer, of: declared, access, declarations, written)
                 },
             place: declared.place)
-        isGlobalActor = declared.attributes.contains("globalActor")
+        attributes = Self.knownAttributes.intersection(declared.attributes).sorted()
+        wrappedType = declared.wrappedType.map(written)
     }
 }
 

@@ -45,8 +45,14 @@ package struct OfferedType: Sendable {
     package var inherits: [TypeKey]
     package var isolation: Isolation
     package var availability: DeclaredAvailability
-    /// Whether the type is a global actor.
-    package var isGlobalActor = false
+    /// Those of the attributes `knownAttributes` that the declaration has, sorted.
+    package var attributes: [String] = []
+    /// The type of the values that the type wraps, if it is a property wrapper.
+    package var wrappedType: TypeKey?
+
+    /// The attributes that say how other modules use a type.
+    package static let knownAttributes: Set<String> = ["globalActor", "propertyWrapper", "resultBuilder"]
+
     /// The initializers that other modules may call, in the order of declarations.
     package var initializers: [OfferedInitializer]
     /// How generated code of other modules builds the type; nil if the module states no dependencies of the type.

@@ -161,7 +161,7 @@ extension ModuleNames {
         var attributes: [String] = []
         if case .actor(let actor) = mapped(type.isolation, map) { attributes.append(actor) }
         if type.availability != .available { attributes.append(type.availability.rawValue) }
-        if type.isGlobalActor { attributes.append("globalActor") }
+        attributes += type.attributes
         let initializers = type.initializers.map { initializer in
             var isolation = DeclaredIsolation.nonisolated
             if case .actor(let actor) = mapped(initializer.isolation, map) { isolation = .attributes([actor]) }
@@ -181,7 +181,8 @@ extension ModuleNames {
             attributes: attributes, inherits: type.inherits.map(map),
             generics: type.generics.map { GenericFact(name: $0.name, bounds: $0.bounds.map(map)) },
             isConstrained: false, initializers: initializers, properties: [], functions: [],
-            branch: BranchPath(steps: []), instanceFunctions: [], staticValues: [], wrappedType: nil)
+            branch: BranchPath(steps: []), instanceFunctions: [], staticValues: [],
+            wrappedType: type.wrappedType.map(map))
         fact.module = module
         return fact
     }
