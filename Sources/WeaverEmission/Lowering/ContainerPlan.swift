@@ -174,8 +174,8 @@ struct ContainerPlan {
     private mutating func allocateNames(_ lowering: Lowering) {
         let graph = lowering.graph
         // Members of the container must not hide the free functions that builders call.
-        let freeFunctions = type.bindings.compactMap { graph[$0].builder?.expression.prefix { $0 != "(" && $0 != "." } }
-            .map(String.init)
+        let freeFunctions = type.bindings.filter { graph[$0].hasBuilder }
+            .compactMap { graph[$0].builder?.expression.prefix { $0 != "(" && $0 != "." } }.map(String.init)
         var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name } + freeFunctions)
         allocator.reserve(3 * type.bindings.count)
         names.reserveCapacity(3 * type.bindings.count)

@@ -196,7 +196,7 @@ extension LinkedGraph {
     fileprivate func builderLocations() -> [BindingID: SourceLocation] {
         var locations: [BindingID: SourceLocation] = [:]
         var files: [Substring: Set<String>] = [:]
-        for id in bindingIDs {
+        for id in bindingIDs where self[id].hasBuilder {
             guard let builder = self[id].builder, let place = self[id].builderPlace, builder.line > 0 else { continue }
             // The path of a file outside of the project depends on the machine. The file's name does not.
             let path =
@@ -227,9 +227,9 @@ extension LinkedGraph {
     fileprivate func keptTypes() -> [TypeKey] {
         var types = bindings.map(\.accessType)
         func ask(_ id: BindingID, for wanted: TypeKey) {
-            let binding = self[id]
-            guard binding.kind == .registration, !binding.hasBuilder else { return }
-            if wanted == binding.type || wanted.unwrapped == binding.type { types[id.index] = binding.type }
+            guard self[id].kind == .registration, !self[id].hasBuilder else { return }
+            let type = self[id].type
+            if wanted == type || wanted.unwrapped == type { types[id.index] = type }
         }
         for registrant in bindingIDs {
             for answer in answers(to: registrant) { ask(answer.binding, for: asked(answer.key).type) }

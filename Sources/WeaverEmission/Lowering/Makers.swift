@@ -174,18 +174,19 @@ private struct Eligibility {
     }
 
     func isHanded(_ id: LinkedGraph.BindingID) -> Bool {
-        let binding = graph[id]
-        guard lowering.usesMakers, binding.kind == .registration, !binding.hasBuilder, let built = binding.builds,
-            binding.parameters.isEmpty,
-            !makesAll(binding.owner), hasPlainContainer[binding.owner.index], hasPlainContainer[built.index],
+        guard lowering.usesMakers, graph[id].kind == .registration, !graph[id].hasBuilder,
+            let built = graph[id].builds, !graph[id].takesParameters
+        else { return false }
+        let owner = graph[id].owner
+        guard !makesAll(owner), hasPlainContainer[owner.index], hasPlainContainer[built.index],
             isPlainBinding[id.index],
             lowering.isMadeOnDomainOfOwner(id)
         else { return false }
         let needed = graph.neededKeys(of: built)
         // If the type needs a single input, a maker would replace one argument by another.
         guard needed.count >= Self.minimalInputCount else { return false }
-        return needed.isDisjoint(with: graph.answeredKeys(of: binding.owner))
-            && needed.isDisjoint(with: special[binding.owner.index])
+        return needed.isDisjoint(with: graph.answeredKeys(of: owner))
+            && needed.isDisjoint(with: special[owner.index])
     }
 
     private static let minimalInputCount = 2

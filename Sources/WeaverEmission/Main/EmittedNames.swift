@@ -138,13 +138,18 @@ struct EmittedNames {
         for type in lowering.detached {
             for binding in type.bindings { _ = note(Accessor(binding, of: type, in: graph), type.name.withoutDots) }
         }
-        for id in graph.bindingIDs where graph[id].objcPlace != nil { exposed.insert(Accessor(id, lowering: lowering)) }
+        for id in graph.bindingIDs where graph[id].hasRareAttributes && graph[id].objcPlace != nil {
+            exposed.insert(Accessor(id, lowering: lowering))
+        }
         for type in lowering.detached {
             for binding in type.bindings where binding.objcPlace != nil {
                 exposed.insert(Accessor(binding, of: type, in: graph))
             }
         }
-        for type in graph.types { nameSetters(type.bindings.map { graph[$0] }, of: type.flatName, &allocator) }
+        for type in graph.types {
+            let settable = type.bindings.filter { graph[$0].isSettable }
+            nameSetters(settable.map { graph[$0] }, of: type.flatName, &allocator)
+        }
         for type in lowering.detached { nameSetters(type.bindings, of: type.name.withoutDots, &allocator) }
         for type in graph.types where !graph.isForeign(type) && graph.declarations.isOffMainActor(type.key) {
             nonisolated.formUnion(type.bindings.map { accessors[bindingAccessors[$0.index]] })
@@ -214,7 +219,8 @@ struct EmittedNames {
     /// Returns the names of the protocols that make up a resolver of the bindings `ids`: one for each binding, then one
     /// for each setter.
     func resolvers(of ids: [LinkedGraph.BindingID], _ lowering: Lowering) -> [String] {
-        ids.map { resolverNames[bindingAccessors[$0.index]] } + setters(of: ids.map { lowering.graph[$0] })
+        let settable = ids.filter { lowering.graph[$0].isSettable }
+        return ids.map { resolverNames[bindingAccessors[$0.index]] } + setters(of: settable.map { lowering.graph[$0] })
     }
 
     /// Returns the names of the protocols that make up a resolver: one for each of `accessors`, then one for each of

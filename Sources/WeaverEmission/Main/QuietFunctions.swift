@@ -132,10 +132,9 @@ private struct DeprecatedCalls {
 
     /// Returns the types of all registrations whose owners are used off the main actor.
     private func typesBuiltOffMainActor() -> Set<TypeKey> {
-        Set(
-            graph.bindings.lazy.filter {
-                $0.kind == .registration && graph.declarations.isOffMainActor(graph[$0.owner].key)
-            }.map(\.type))
+        let registrations = graph.typeIDs.filter { graph.declarations.isOffMainActor(graph[$0].key) }
+            .flatMap { graph[$0].bindings }.filter { graph[$0].kind == .registration }
+        return Set(registrations.map { graph[$0].type })
     }
 
     /// Returns the isolation modifier of a function's type, with a space after it: the actor of `isolation`, or, if

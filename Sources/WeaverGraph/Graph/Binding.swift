@@ -22,7 +22,7 @@ package struct Binding: Sendable {
     /// Whether `parameters` has any elements.
     package private(set) var takesParameters = false
     /// Whether attributes other than `scope` are stated for the dependency.
-    private(set) var hasRareAttributes = false
+    package private(set) var hasRareAttributes = false
     /// The first statement of the dependency. The types in it are qualified, but its `owner` is as written.
     private(set) var fact: DependencyFact
     /// The way in which generated code makes an instance of the registered type, if the registration has no builder.

@@ -4,7 +4,7 @@ extension LinkedGraph {
     /// read any member: it uses its resolver in another way than to read members, or it is a function that the input
     /// files do not declare.
     package func readNames(ofBuilderOf id: BindingID) -> Set<String>? {
-        guard let builder = self[id].builder else { return nil }
+        guard self[id].hasBuilder, let builder = self[id].builder else { return nil }
         switch builder.shape {
         case .closure: return builder.readNames
         case .function:

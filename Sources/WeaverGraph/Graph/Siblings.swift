@@ -3,7 +3,7 @@
 extension LinkedGraph {
     /// Whether a registration has a builder that is given a resolver and may read dependencies from this resolver.
     package func builderTakesResolver(_ id: BindingID) -> Bool {
-        guard self[id].kind == .registration, !self[id].isSettable, let call = builderCall(of: id) else { return false }
+        guard self[id].hasBuilder, !self[id].isSettable, let call = builderCall(of: id) else { return false }
         switch call {
         case .function, .closure(_, ignoresArgument: false): return true
         case .withoutArgument, .closureWithoutArgument, .closure: return false
