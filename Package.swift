@@ -101,6 +101,12 @@ let package = Package(
                 "WeaverCompiler", "WeaverDiagnostics", "WeaverEmission", "WeaverFacts", "WeaverGraph",
                 "WeaverTestSupport",
             ]),
+        .testTarget(
+            name: "WeaverMigrationTests",
+            dependencies: [
+                "WeaverCompiler", "WeaverDiagnostics", "WeaverFacts", "WeaverGraph", "WeaverMigration",
+                "WeaverTestSupport",
+            ]),
         .testTarget(name: "WeaverDriverTests", dependencies: ["WeaverDriver", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverCompilerTests",
@@ -117,8 +123,7 @@ let package = Package(
         .testTarget(
             name: "WeaverCommandTests",
             dependencies: [
-                "weaver", "WeaverCompiler", "WeaverDiagnostics", "WeaverDriver", "WeaverFacts", "WeaverMigration",
-                "WeaverTestSupport",
+                "weaver", "WeaverCompiler", "WeaverDiagnostics", "WeaverDriver", "WeaverTestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -146,6 +146,9 @@ package typealias EmittedOutput = WeaverEmission.EmittedOutput
 /// The emitters that Weaver has.
 package typealias Emitters = WeaverEmission.Emitters
 
+/// The place of the files of an emitter.
+package typealias Placement = WeaverEmission.Placement
+
 /// The options of the tests output.
 package typealias TestsOptions = WeaverEmission.TestsOptions
 

@@ -1,9 +1,8 @@
 extension Configuration {
-    /// The files of the main output, of the tests output and of emitters. Of a split main output, only the first file
-    /// is listed; the others are recognized by their names.
+    /// The files of all emitters. Of the outputs with a placement, only the first file is listed; the others are
+    /// recognized by their names.
     func outputs(in project: FilePath) -> [FilePath] {
-        [mainOutput(in: project)] + (tests.map { [$0.output(in: project)] } ?? [])
-            + emitters.flatMap { $0.writtenFiles(in: project) }
+        placedOutputs.map { $0.output(in: project) } + emitters.flatMap { $0.writtenFiles(in: project) }
     }
 
     /// The files that are never inputs, wherever they lie: the outputs and the config file.

@@ -9,8 +9,8 @@ package struct Configuration: Hashable, Sendable {
     package var inputPaths: [String]
     package var ignoredPaths: [String]
     package var isRecursive: Bool
-    /// A file, or a folder in which `Weaver.swift` is written.
-    package var mainOutputPath: String
+    /// The outputs of all emitters with a placement, also of those that are made for tests alone.
+    package var outputPaths: [PlacedOutput]
     /// Whether outputs are written. If not, the inputs are only checked.
     package var writesOutputs: Bool
     /// Whether a file that Weaver did not generate may be overwritten.
@@ -24,9 +24,9 @@ package struct Configuration: Hashable, Sendable {
     package var target: Target
     package var modules: ModulesConfiguration
     package var emission: EmissionOptions
-    /// The options of the tests output; nil if no tests output is written.
+    /// The options of the outputs for tests; nil if none is written.
     package var tests: TestsConfiguration?
-    /// The outputs of emitters, in addition to the main output and the tests output.
+    /// The outputs of further emitters, in addition to `outputPaths`.
     package var emitters: [EmitterConfiguration]
     package var buildFiles: BuildFilesConfiguration
     /// The number of threads that read inputs and generate code; nil for one per processor core.
@@ -37,7 +37,8 @@ package struct Configuration: Hashable, Sendable {
     package var cachePath: String?
 
     package init(
-        projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool, mainOutputPath: String,
+        projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool,
+        outputPaths: [PlacedOutput],
         writesOutputs: Bool, force: Bool, warnings: WarningLevels, tellsAllDiagnostics: Bool, appliesFixes: Bool,
         target: Target, modules: ModulesConfiguration = .none, emission: EmissionOptions,
         tests: TestsConfiguration?, emitters: [EmitterConfiguration], buildFiles: BuildFilesConfiguration, jobs: Int?,
@@ -48,7 +49,7 @@ package struct Configuration: Hashable, Sendable {
         self.inputPaths = inputPaths
         self.ignoredPaths = ignoredPaths
         self.isRecursive = isRecursive
-        self.mainOutputPath = mainOutputPath
+        self.outputPaths = outputPaths
         self.writesOutputs = writesOutputs
         self.force = force
         self.warnings = warnings
@@ -98,17 +99,14 @@ package struct ModulesConfiguration: Hashable, Sendable {
     package static let none = ModulesConfiguration(modules: [], interfacePaths: [], outputPath: nil)
 }
 
-/// The options of the tests output. Paths are absolute or relative to the project's folder.
+/// The options of the outputs for tests. Paths are absolute or relative to the project's folder.
 package struct TestsConfiguration: Hashable, Sendable {
-    /// A file, or a folder in which `WeaverTests.swift` is written.
-    package var outputPath: String
     /// Files or folders with test sources. A double that these sources declare already is not generated.
     package var inputPaths: [String]
     package var testableImports: [String]
     package var generatesDoubles: Bool
 
-    package init(outputPath: String, inputPaths: [String], testableImports: [String], generatesDoubles: Bool) {
-        self.outputPath = outputPath
+    package init(inputPaths: [String], testableImports: [String], generatesDoubles: Bool) {
         self.inputPaths = inputPaths
         self.testableImports = testableImports
         self.generatesDoubles = generatesDoubles

@@ -16,7 +16,7 @@ package struct RunResult {
     /// The reason why the run failed or the output was not written, other than errors in the inputs; nil if there is
     /// none.
     package var failure: String?
-    /// The main output, then the tests output, then the outputs of emitters. Empty if the run wrote no outputs.
+    /// The outputs with a placement, then those of further emitters. Empty if the run wrote no outputs.
     package var outputs: [WrittenOutput] = []
     /// The fixes that were applied before the run; nil if the options do not ask for fixes.
     package var fixes: AppliedFixes?
@@ -221,24 +221,6 @@ extension RunResult {
     }
 }
 
-extension Configuration {
-    /// The path of the main output; of a split output, the path of its file `Weaver.swift`.
-    func mainOutput(in project: FilePath) -> FilePath {
-        let path = FilePath(mainOutputPath, relativeTo: project)
-        return path.namesFolder ? FilePath(name: GeneratedFile.commonName, in: path) : path
-    }
-
-    /// The error in the combination of options; nil if the options go together.
-    package var misuse: DriverFailure? {
-        guard emission.splitsOutput, !FilePath(mainOutputPath, relativeTo: FilePath(projectPath)).namesFolder else {
-            return nil
-        }
-        return DriverFailure(
-            message: "'--split-output' needs a folder, not the file '\(mainOutputPath)'",
-            help: "name one with --main-output-path")
-    }
-}
-
 extension FilePath {
     /// Whether this path of an output names a folder in which the output file is written. True for an existing folder,
     /// and for any name that does not end in `.swift`.
@@ -246,33 +228,26 @@ extension FilePath {
 }
 
 extension RunResult {
-    /// Writes the main output, the tests output, the outputs of emitters and the files for build systems. The first
-    /// file of the main output goes to its configured path; the other files of a split main output go to the same
-    /// folder. Returns the output files as they are now on the disk, for the stamp of the run.
+    /// Writes the outputs of all emitters and the files for build systems. Returns the output files as they are now on
+    /// the disk, for the stamp of the run.
     private mutating func write(
         _ compilation: Compilation, _ emission: Emission, of inputs: RunInputs, in project: FilePath,
         _ configuration: Configuration
     ) -> [StampedOutput] {
-        let path = configuration.mainOutput(in: project)
-        let main = compilation.files(of: "main").enumerated().map { index, file in
-            OutputFile(
-                path: index == 0 ? path : FilePath(name: file.name, in: path.folder), text: file.text, kind: .swift)
-        }
-        let tests = compilation.testsOutput.flatMap { text in
-            configuration.tests.map { OutputFile(path: $0.output(in: project), text: text, kind: .swift) }
-        }
+        let placed = configuration.placedOutputs.map { ($0, files: $0.files(of: compilation, in: project)) }
         let emitted = emission.files
         let interface = configuration.modules.output(in: project).flatMap { path in
             compilation.interface.map { OutputFile(path: path, text: interfaceText($0), kind: .interface) }
         }
-        let all = main + (tests.map { [$0] } ?? []) + (interface.map { [$0] } ?? []) + emitted
+        let all = placed.flatMap(\.files) + (interface.map { [$0] } ?? []) + emitted
+        let paths = placed.map { ($0, paths: $1.map(\.path)) }
         let others = configuration.buildFiles.files(
             about: RunFiles(
-                inputs.paths, main.map(\.path), tests?.path, emitted: emitted.map(\.path), configuration),
+                inputs.paths, placed: paths.map(\.paths), emitted: emitted.map(\.path), configuration),
             configuration, in: project)
         switch others.flatMap({ WeaverDriver.write(all + $0, force: configuration.force) }) {
         case .success(let written):
-            tell(of: main.map(\.path), tests?.path, written: written, in: project, configuration)
+            tell(of: paths, written: written, in: project, configuration)
             if let interface { tell(ofInterface: interface.path, written: written, in: project) }
             for output in emission.outputs {
                 switch removeOutdated(output.outdated) {
@@ -293,19 +268,24 @@ extension RunResult {
     private mutating func confirm(
         _ last: RunStamp, of inputs: RunInputs, in project: FilePath, _ configuration: Configuration
     ) {
-        let tests = configuration.tests?.output(in: project)
         let emitted = configuration.emitters.map { ($0, files: $0.writtenFiles(in: project)) }
-        let interface = configuration.modules.output(in: project)
-        let others = Set(emitted.flatMap(\.files) + (tests.map { [$0] } ?? []) + (interface.map { [$0] } ?? []))
-        let main = last.outputs.map { FilePath($0.path) }.filter { !others.contains($0) }
-        guard !main.isEmpty else { return }
+        let known = last.outputs.map { FilePath($0.path) }
+        let named = Set(configuration.outputs(in: project))
+        let placed = configuration.placedOutputs.map { output in
+            let first = output.output(in: project)
+            let paths = known.filter { $0 == first || !named.contains($0) && output.isFurther($0, in: project) }
+            return (output, paths: paths)
+        }
         let buildFiles = configuration.buildFiles.files(
-            about: RunFiles(inputs.paths, main, tests, emitted: emitted.flatMap(\.files), configuration),
+            about: RunFiles(
+                inputs.paths, placed: placed.map(\.paths), emitted: emitted.flatMap(\.files), configuration),
             configuration, in: project)
         switch buildFiles.flatMap({ WeaverDriver.write($0, force: configuration.force) }) {
         case .success:
-            tell(of: main, tests, written: [], in: project, configuration)
-            if let interface { tell(ofInterface: interface, written: [], in: project) }
+            tell(of: placed, written: [], in: project, configuration)
+            if let interface = configuration.modules.output(in: project) {
+                tell(ofInterface: interface, written: [], in: project)
+            }
             for (emitter, files) in emitted {
                 tell(of: emitter, files, written: [], removedCount: 0, in: project)
             }
@@ -314,29 +294,24 @@ extension RunResult {
     }
 
     /// Removes leftover temporary files and outdated outputs, and records in `outputs` what happened to the files of
-    /// the main output and of the tests output. `written` has the paths of the files that have a new text.
+    /// the outputs with a placement. `written` has the paths of the files that have a new text.
     private mutating func tell(
-        of main: [FilePath], _ tests: FilePath?, written: Set<String>, in project: FilePath,
+        of placed: [(output: PlacedOutput, paths: [FilePath])], written: Set<String>, in project: FilePath,
         _ configuration: Configuration
     ) {
-        let path = configuration.mainOutput(in: project)
         // This also removes the leftovers of an earlier run, even if this run has written nothing.
-        for folder in Set((main + (tests.map { [$0] } ?? [])).map(\.resolvingLinks.folder)) {
-            Leftovers.remove(from: folder)
-        }
-        switch removeOutdatedOutputs(beside: path, but: Set(main.map(\.name))) {
-        case .success(let removedCount):
-            func output(_ path: FilePath, _ files: [FilePath], removedCount: Int) -> WrittenOutput {
-                WrittenOutput(
-                    path: shown(path, in: project), fileCount: files.count,
-                    writtenCount: files.count { written.contains($0.string) },
-                    removedCount: removedCount)
+        for folder in Set(placed.flatMap(\.paths).map(\.resolvingLinks.folder)) { Leftovers.remove(from: folder) }
+        for (output, paths) in placed {
+            switch removeOutdatedFiles(of: output, but: Set(paths.map(\.name)), in: project) {
+            case .success(let removedCount):
+                let path = output.output(in: project)
+                let isFolder = configuration.emission.splitsOutput && output.placement.furtherEnding != nil
+                outputs.append(
+                    WrittenOutput(
+                        path: shown(isFolder ? path.folder : path, in: project), fileCount: paths.count,
+                        writtenCount: paths.count { written.contains($0.string) }, removedCount: removedCount))
+            case .failure(let fault): return fail(fault, in: project)
             }
-            outputs = [
-                output(configuration.emission.splitsOutput ? path.folder : path, main, removedCount: removedCount)
-            ]
-            if let tests { outputs.append(output(tests, [tests], removedCount: 0)) }
-        case .failure(let fault): fail(fault, in: project)
         }
     }
 

@@ -102,16 +102,15 @@ func write(_ files: [OutputFile], force: Bool) -> Result<Set<String>, OutputFail
     return result.map { Set($0.map(\.path.string)) }.mapError { OutputFailure(path: $0.file.path, reason: $0.reason) }
 }
 
-/// Removes the outdated files of a split main output from the folder of `main`. A file is outdated if its input is gone
-/// or has no statements any more, or if the output is no longer split. `kept` has the names of the current files. Only
-/// files that Weaver generated are removed. Does nothing unless `main` is named `Weaver.swift`. Returns the number of
+/// Removes the outdated files of a split output. A file is outdated if its input is gone or has no statements any more,
+/// or if the output is no longer split. `kept` has the names of the current files. Only files that Weaver generated are
+/// removed. Does nothing unless the first file of the output has the name of its placement. Returns the number of
 /// removed files.
-func removeOutdatedOutputs(beside main: FilePath, but kept: Set<String>) -> Result<Int, OutputFailure> {
-    guard main.name == GeneratedFile.commonName else { return .success(0) }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: main.folder.string))?.sorted() ?? []
-    let outdated = names.filter { $0.hasSuffix(GeneratedFile.splitSuffix) && !kept.contains($0) }.map {
-        FilePath(name: $0, in: main.folder)
-    }
+func removeOutdatedFiles(of output: PlacedOutput, but kept: Set<String>, in project: FilePath) -> Result<
+    Int, OutputFailure
+> {
+    guard output.output(in: project).name == output.placement.fileName else { return .success(0) }
+    let outdated = output.furtherFiles(in: project).filter { !kept.contains($0.name) }
     return removeOutdated(
         outdated.lazy.filter { path in
             path.isRegularFile && (try? readSource(path, as: path.name).get())?.isOutput == true

@@ -2,22 +2,20 @@
 struct RunFiles {
     /// All files that were read: sources, manifests, test sources and the config file, each once, sorted by path.
     let inputs: [FilePath]
-    /// The first file of the main output, and the tests output: the outputs whose paths a build knows before a run.
+    /// The first file of each output with a placement: the outputs whose paths a build knows before a run.
     let targets: [FilePath]
     /// All output files, sorted by path, whether or not their text changed.
     let outputs: [FilePath]
 
-    /// Collects the files of a run. `sources` are the sources, manifests and test sources. `main` has the files of the
-    /// main output, in their order, and must not be empty. `tests` is the tests output. `emitted` has the output files
-    /// of emitters.
+    /// Collects the files of a run. `sources` are the sources, manifests and test sources. `placed` has the files of
+    /// each output with a placement, in their order. `emitted` has the output files of further emitters.
     init(
-        _ sources: [FilePath], _ main: [FilePath], _ tests: FilePath?, emitted: [FilePath],
-        _ configuration: Configuration
+        _ sources: [FilePath], placed: [[FilePath]], emitted: [FilePath], _ configuration: Configuration
     ) {
         let config = configuration.configPath.map { FilePath($0) }
         inputs = Set(sources + (config.map { [$0] } ?? [])).sorted()
-        targets = [main[0]] + (tests.map { [$0] } ?? [])
-        outputs = (main + (tests.map { [$0] } ?? []) + emitted).sorted()
+        targets = placed.compactMap(\.first)
+        outputs = (placed.joined() + emitted).sorted()
     }
 }
 
@@ -81,8 +79,8 @@ struct PathNames {
     init(_ configuration: Configuration, in project: FilePath) {
         let isProjectRelative = !configuration.projectPath.hasPrefix("/")
         let asked =
-            [".", configuration.mainOutputPath] + configuration.inputPaths
-            + (configuration.tests.map { [$0.outputPath] + $0.inputPaths } ?? [])
+            ["."] + configuration.placedOutputs.map(\.path) + configuration.inputPaths
+            + (configuration.tests?.inputPaths ?? [])
         let names = asked.map { (FilePath($0, relativeTo: project), isProjectRelative && !$0.hasPrefix("/")) }
         roots = Dictionary(names) { $0 || $1 }
     }

@@ -26,9 +26,10 @@ struct RunInputs {
                 opensFiles: cache == nil)
             return CachedInputs.find(at: paths, with: walk, in: project, knowing: cache, isWhole: isWhole)
         }
-        let testInputs = tests.flatMap { tests in
-            tests.inputPaths.isEmpty
-                ? nil : find(tests.inputPaths, but: [PathHash(tests.output(in: project))], isWhole: true)
+        let testInputs = tests.flatMap { tests -> Result<CachedInputs, DriverFailure>? in
+            let outputs = configuration.placedOutputs.filter(\.placement.isForTests).map { $0.output(in: project) }
+            return tests.inputPaths.isEmpty
+                ? nil : find(tests.inputPaths, but: Set(outputs.map(PathHash.init)), isWhole: true)
         }
         if case .failure(let fault)? = testInputs { return .failure(fault) }
         let foundTests = try? testInputs?.get()

@@ -10,10 +10,18 @@ package protocol Emitter: Sendable {
     /// only with `--force`.
     var mark: String { get }
 
+    /// The place of the files, for an emitter that has options of its own and runs in every compilation. Nil if the
+    /// emitter runs only if `--emitter` names it; `--emitter-output` then states the path of the first file.
+    var placement: Placement? { get }
+
     /// Returns the files of the output. The result is empty only for the tests output of a project without doubles. The
     /// driver writes the first file to the path that the user states, and further files to the same folder under their
     /// own names.
     func emit(_ project: LoweredProject) -> [GeneratedFile]
+}
+
+extension Emitter {
+    package var placement: Placement? { nil }
 }
 
 /// The registry of all emitters. To add an emitter, add it to `all`.
@@ -23,7 +31,10 @@ package enum Emitters {
         [MainOutput(), TestsOutput(), IROutput()] + GraphFormat.allCases.map(GraphOutput.init)
 
     /// The names of the emitters that run in every compilation. The tests output is empty unless one is asked for.
-    package static let standardNames = ["main", "tests"]
+    package static let standardNames = all.filter { $0.placement != nil }.map(\.name)
+
+    /// The name of the emitter whose output programs of users read as their input.
+    package static let programInput = IROutput().name
 
     /// Returns the emitter with the name `name`; nil if there is none.
     package static func named(_ name: String) -> (any Emitter)? { all.first { $0.name == name } }
@@ -45,6 +56,9 @@ package struct EmittedOutput: Hashable, Sendable {
 struct MainOutput: Emitter {
     let name = "main"
     let mark = GeneratedFile.mark
+    let placement: Placement? = Placement(
+        option: "main-output-path", fileName: GeneratedFile.commonName, furtherEnding: GeneratedFile.splitSuffix,
+        isForTests: false)
 
     func emit(_ project: LoweredProject) -> [GeneratedFile] {
         MainEmitter.emit(project.graphs, version: project.version, project.options, project.workers)
@@ -56,6 +70,8 @@ struct MainOutput: Emitter {
 struct TestsOutput: Emitter {
     let name = "tests"
     let mark = GeneratedFile.mark
+    let placement: Placement? = Placement(
+        option: "tests-output-path", fileName: GeneratedFile.testsName, furtherEnding: nil, isForTests: true)
 
     func emit(_ project: LoweredProject) -> [GeneratedFile] {
         guard let doubles = project.doubles else { return [] }

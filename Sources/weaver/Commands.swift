@@ -278,7 +278,6 @@ enum Commands {
     private static func tests(_ arguments: Arguments, isWeaver1: Bool) -> TestsConfiguration? {
         guard arguments.has("tests") else { return nil }
         return TestsConfiguration(
-            outputPath: arguments.one("tests-output-path") ?? "WeaverTests.swift",
             inputPaths: arguments.several("tests-input-path") ?? [],
             testableImports: arguments.several("testable-imports") ?? [],
             generatesDoubles: arguments.one("doubles").map { $0 == "generate" } ?? !isWeaver1)
@@ -387,7 +386,7 @@ enum Commands {
         Configuration(
             projectPath: projectPath(arguments), inputPaths: arguments.several("input-path") ?? ["."],
             ignoredPaths: arguments.several("ignored-path") ?? [], isRecursive: arguments.isOn("recursive") ?? true,
-            mainOutputPath: arguments.one("main-output-path") ?? "Weaver.swift", writesOutputs: writesOutputs,
+            outputPaths: PlacedOutput.all { arguments.one($0) }, writesOutputs: writesOutputs,
             force: arguments.has("force"),
             warnings: WarningLevels(arguments.several("warning") ?? [], areErrors: arguments.has("warnings-as-errors")),
             tellsAllDiagnostics: arguments.has("all-diagnostics"), appliesFixes: arguments.has("fix"),

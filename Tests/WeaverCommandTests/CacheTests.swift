@@ -210,10 +210,10 @@ import WeaverTestSupport
         var editor = Editor(folder: folder.url)
         try editor.begin()
         var one = CachedProject(folder.url.path)
-        one.configuration.mainOutputPath = "One.swift"
+        one.configuration.outputPaths[0].path = "One.swift"
         one.configuration.ignoredPaths = ["Two.swift"]
         var two = one
-        two.configuration.mainOutputPath = "Two.swift"
+        two.configuration.outputPaths[0].path = "Two.swift"
         two.configuration.ignoredPaths = ["One.swift", "Part1*.swift"]
         for _ in 0..<3 {
             for project in [one, two] { project.check() }
@@ -287,7 +287,8 @@ private struct CachedProject: Sendable {
 
     init(_ path: String) {
         configuration = Configuration(
-            projectPath: path, inputPaths: ["."], ignoredPaths: [], isRecursive: true, mainOutputPath: "Weaver.swift",
+            projectPath: path, inputPaths: ["."], ignoredPaths: [], isRecursive: true,
+            outputPaths: PlacedOutput.all { _ in nil },
             writesOutputs: true,
             force: false, warnings: WarningLevels(levels: [:], areErrors: false), tellsAllDiagnostics: false,
             appliesFixes: false,
@@ -346,7 +347,7 @@ private struct CachedProject: Sendable {
             configuration.tests =
                 configuration.tests == nil
                 ? TestsConfiguration(
-                    outputPath: "WeaverTests.swift", inputPaths: [], testableImports: [], generatesDoubles: true) : nil
+                    inputPaths: [], testableImports: [], generatesDoubles: true) : nil
         case 6: configuration.tellsAllDiagnostics.toggle()
         default: configuration.writesOutputs = true
         }

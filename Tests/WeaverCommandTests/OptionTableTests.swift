@@ -65,6 +65,19 @@ struct Sample: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct OptionTableTests {
+    /// The commands that write outputs have the option that each placement of an emitter names.
+    @Test func placementsNameOptions() {
+        var names: [String] = []
+        _ = PlacedOutput.all { option in
+            names.append(option)
+            return nil
+        }
+        #expect(names == ["main-output-path", "tests-output-path"])
+        for command in [Commands.compile, Commands.swift, Commands.watch] {
+            #expect(Set(names).isSubset(of: command.options.map(\.name)), "\(command.name)")
+        }
+    }
+
     /// Every option that config files may set has a key with the same effect.
     @Test(arguments: Sample.all)
     func aKeyDoesWhatItsOptionDoes(_ sample: Sample) throws {

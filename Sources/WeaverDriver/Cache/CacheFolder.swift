@@ -21,7 +21,7 @@ struct CacheFolder {
         let inputs = fingerprint(
             of: [
                 project.string, configuration.inputPaths, configuration.ignoredPaths, configuration.isRecursive,
-                configuration.mainOutput(in: project).string, configuration.configPath as Any,
+                configuration.placedOutputs.map { $0.output(in: project).string }, configuration.configPath as Any,
                 configuration.tests as Any,
             ] as [Any])
         facts = FilePath(name: "\(Self.name(inputs)).facts", in: folder)

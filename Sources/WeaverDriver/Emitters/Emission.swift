@@ -48,14 +48,8 @@ struct Emission {
     private static func output(
         of emitter: EmitterConfiguration, _ compilation: Compilation, in project: FilePath
     ) -> Output {
-        let path = emitter.output(in: project)
-        let mark = Emitters.named(emitter.name).required("there is no emitter '\(emitter.name)'").mark
-        let files = compilation.files(of: emitter.name).enumerated().map { index, file in
-            OutputFile(
-                path: index == 0 ? path : FilePath(name: file.name, in: path.folder), text: file.text,
-                kind: .emitted(mark: mark))
-        }
-        return Output(configuration: emitter, files: files)
+        Output(
+            configuration: emitter, files: compilation.outputFiles(of: emitter.name, at: emitter.output(in: project)))
     }
 
     /// Returns the output of an emitter that is an external program: the files in its answer, and the `EmittedList`

@@ -29,10 +29,7 @@ package struct EmitterConfiguration: Hashable, Sendable {
 
     /// The name of Weaver's own emitter to run. This emitter makes the output itself or, if `command` is set, the input
     /// of the external program.
-    var emitter: String { command == nil ? name : Self.programInput }
-
-    /// The name of the emitter whose output external programs read as their input.
-    static let programInput = "ir"
+    var emitter: String { command == nil ? name : Emitters.programInput }
 
     /// The file or folder that holds the output.
     func output(in project: FilePath) -> FilePath { FilePath(outputPath, relativeTo: project) }

@@ -10,8 +10,7 @@ struct WatchScope {
     /// The paths that options name, whether or not they exist, and all folders above them.
     private let leading: Set<FilePath>
     private let configFolder: FilePath
-    /// The files of the main output, of the tests output and of emitters. Of a split main output, only the first file
-    /// is listed.
+    /// The files of all emitters. Of the outputs with a placement, only the first file is listed.
     private let outputs: [FilePath]
     /// The existing files that a run writes: the outputs, those of a split output included, and the files for build
     /// systems.
@@ -36,14 +35,8 @@ struct WatchScope {
         configFolder = configuration.configPath.map { FilePath($0) }.map { $0.isFolder ? $0 : $0.folder } ?? project
         outputs = configuration.outputs(in: project)
         let all = outputs + configuration.buildFiles.paths(in: project)
-        let split = (try? FileManager.default.contentsOfDirectory(atPath: outputs[0].folder.string)) ?? []
-        written = Set(
-            all
-                + split.filter { $0.hasSuffix(GeneratedFile.splitSuffix) }.map { [outputs] in
-                    FilePath(name: $0, in: outputs[0].folder)
-                }
-        )
-        .filter(\.exists)
+        let further = configuration.placedOutputs.flatMap { $0.furtherFiles(in: project) }
+        written = Set(all + further).filter(\.exists)
         folders = self.walked.union((roots + all.map(\.folder)).map(\.nearestFolder))
     }
 
@@ -77,7 +70,7 @@ struct WatchScope {
     func name(of path: FilePath) -> String { path == project ? "." : path.relative(to: project) }
 
     private func isOutput(_ path: FilePath) -> Bool {
-        outputs.contains(path) || path.name.hasSuffix(GeneratedFile.splitSuffix) && path.folder == outputs[0].folder
+        outputs.contains(path) || configuration.placedOutputs.contains { $0.isFurther(path, in: project) }
     }
 }
 

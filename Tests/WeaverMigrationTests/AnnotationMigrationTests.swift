@@ -1,0 +1,351 @@
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+import WeaverTestSupport
+
+@testable import WeaverMigration
+
+/// Tests of moving annotations to manifests.
+@Suite struct AnnotationMigrationTests {
+    private func migrated(
+        _ sources: [SourceText], of types: [String] = [], _ target: Target = .everything, splits: Bool = false
+    ) -> Migration {
+        var emission = EmissionOptions.standard
+        emission.splitsOutput = splits
+        return migrateAnnotations(sources, of: types, for: target, emission)
+    }
+
+    private func migrated(_ text: String, of types: [String] = []) -> Migration {
+        migrated([SourceText(path: "App.swift", text: text)], of: types)
+    }
+
+    // MARK: Statements
+
+    /// Returns a source with `lines` in a type `App`. If `lines` is empty, this is the source after a migration.
+    private func source(_ lines: [String]) -> String {
+        """
+        final class App {
+        \(lines.map { "    // \($0)\n" }.joined())    init(injecting _: any AppDependencyResolver) {}
+            nonisolated static func make(_: any LoggerInputDependencyResolver) -> Logger { Logger() }
+        }
+        protocol Logging: AnyObject {}
+        final class Logger: Logging {}
+        struct Box<Value> { init() {} }
+
+        """
+    }
+
+    /// Each kind of statement, and the manifest to which it moves.
+    @Test(arguments: [
+        (["weaver: logger = Logger"], "App:\n  registrations:\n    logger: Logger\n"),
+        (["weaver: logger = Logger <- any Logging"], "App:\n  registrations:\n    logger: Logger <- any Logging\n"),
+        (["weaver: title <= String"], "App:\n  parameters:\n    title: String\n"),
+        (["weaver: tags <= [String: [Int]]"], "App:\n  parameters:\n    tags: '[String: [Int]]'\n"),
+        (["weaver: box = Box<Int>"], "App:\n  registrations:\n    box: Box<Int>\n"),
+        (
+            ["weaver: `default` = Logger", "weaver: default.scope = .lazy"],
+            "App:\n  registrations:\n    default:\n      type: Logger\n      scope: lazy\n"
+        ),
+        (
+            ["weaver: logger.scope = .lazy", "weaver: logger = Logger", "weaver: logger.builder = { _ in Logger() }"],
+            "App:\n  registrations:\n    logger:\n      type: Logger\n      scope: lazy\n      builder: '{ _ in Logger() }'\n"
+        ),
+        (
+            ["weaver: title <= String", "weaver: logger = Logger", "weaver: count <= Int"],
+            "App:\n  parameters:\n    title: String\n    count: Int\n  registrations:\n    logger: Logger\n"
+        ),
+        (
+            ["weaver: import Foundation", "weaver: logger = Logger"],
+            "imports: [Foundation]\n\nApp:\n  registrations:\n    logger: Logger\n"
+        ),
+        (
+            ["/ Writes.", "/", "/ All.", "weaver: logger = Logger", "/ Late.", "weaver: logger.scope = .lazy"],
+            "App:\n  registrations:\n    # Writes.\n    #\n    # All.\n    # Late.\n    logger:\n      type: Logger\n      scope: lazy\n"
+        ),
+    ])
+    func statementsMove(_ lines: [String], _ manifest: String) {
+        let text = source(lines).replacing("// / ", with: "/// ").replacing("// /\n", with: "///\n")
+        let migration = migrated(text)
+        #expect(migration.changed.mapValues(\.string) == ["App.swift": source([]), "App.weaver": manifest])
+        #expect(migration.remarks.isEmpty && !migration.isRefused)
+    }
+
+    @Test(arguments: AttributeSample.all)
+    func eachAttributeMoves(_ sample: AttributeSample) {
+        let migration = migrated(AttributeSample.sources(sample.annotation))
+        #expect(migration.remarks.isEmpty)
+        let lines = migration.changed["App.weaver"]?.string.split(separator: "\n").map {
+            $0.drop { $0 == " " }
+        }
+        #expect(lines?.contains { $0 == sample.entry } == true, "\(lines ?? [])")
+        #expect(migration.changed["App.swift"]?.string.contains("weaver:") == false)
+    }
+
+    /// The code around an annotation stays. A doc comment moves only if the lines below it hold annotations alone.
+    @Test func codeStays() {
+        let migration = migrated(
+            """
+            final class App {
+                /// Counts.
+                let count = 1  // weaver: logger = Logger
+                /// Nothing moves this comment.
+
+                // weaver: clock = Clock
+            }
+            final class Logger {}
+            final class Clock {}
+
+            """)
+        #expect(
+            migration.changed["App.swift"]?.string == """
+                final class App {
+                    /// Counts.
+                    let count = 1
+                    /// Nothing moves this comment.
+
+                }
+                final class Logger {}
+                final class Clock {}
+
+                """)
+        #expect(
+            migration.changed["App.weaver"]?.string
+                == "App:\n  registrations:\n    logger: Logger\n    clock: Clock\n")
+    }
+
+    /// Types keep the order in which the source states them. Nested types have dotted names, and a lower-case name is
+    /// quoted.
+    @Test func typesKeepTheirOrder() {
+        let migration = migrated(
+            """
+            enum Zoo {
+                final class Cage {
+                    // weaver: lock = Lock
+                }
+            }
+            final class app {
+                // weaver: lock = Lock
+            }
+            extension Zoo.Cage {
+                // weaver: name <= String
+            }
+            final class Lock {}
+
+            """)
+        #expect(
+            migration.changed["App.weaver"]?.string == """
+                Zoo.Cage:
+                  registrations:
+                    lock: Lock
+                  parameters:
+                    name: String
+
+                '`app`':
+                  registrations:
+                    lock: Lock
+
+                """)
+    }
+
+    /// Property wrappers stay, with one warning for each file, at its first wrapper.
+    @Test func wrappersStay() {
+        let marked = MarkedSource(
+            """
+            final class App {
+                «@Weaver(.registration) var door: Door»
+                @Weaver(.registration) var lamp: Lamp
+            }
+            final class Hall {
+                // weaver: lamp = Lamp
+            }
+            final class Door {}
+            final class Lamp {}
+
+            """, path: "App.swift")
+        let migration = migrated([marked.source])
+        #expect(
+            migration.remarks.map(\.text) == [
+                "warning: this file has 2 property wrappers: wrappers are code, and do not move"
+            ])
+        #expect(migration.remarks.map(\.place.span.start) == marked.places.map(\.span.start))
+        #expect(migration.changed["App.weaver"]?.string == "Hall:\n  registrations:\n    lamp: Lamp\n")
+    }
+
+    @Test func nothingToMoveIsNoChange() {
+        let migration = migrated("final class App {}\n")
+        #expect(migration.changed.isEmpty && migration.remarks.isEmpty && !migration.isRefused)
+    }
+
+    // MARK: Named types
+
+    private static let pair = """
+        final class App {
+            // weaver: import Foundation
+            // weaver: logger = Logger
+            // weaver: home = Screens.Home
+        }
+        enum Screens {
+            final class Home {
+                // weaver: logger <- Logger
+                init(logger: Logger) {}
+            }
+        }
+        final class Logger {}
+
+        """
+
+    @Test func onlyNamedTypesMove() {
+        let migration = migrated(Self.pair, of: ["Screens.Home"])
+        #expect(
+            migration.changed.mapValues(\.string) == [
+                "App.swift": Self.pair.replacing("        // weaver: logger <- Logger\n", with: ""),
+                "App.weaver": "Screens.Home:\n  references:\n    logger: Logger\n",
+            ])
+    }
+
+    @Test(arguments: [("Ap", "App"), ("Screens.Hom", "Screens.Home"), ("Logger", nil), ("Elsewhere", nil)])
+    func unknownTypesAreRefused(_ name: String, _ nearest: String?) {
+        let migration = migrated(Self.pair, of: ["App", name])
+        #expect(migration.unknown.map(\.name) == [name] && migration.unknown.map(\.nearest) == [nearest])
+        #expect(migration.isRefused && migration.changed.isEmpty)
+    }
+
+    // MARK: Existing manifests
+
+    @Test(arguments: [
+        ("", ""), ("# Later\n", "# Later\n\n"),
+        ("Other:\n  parameters: {a: Int}", "Other:\n  parameters: {a: Int}\n\n"),
+    ])
+    func theManifestOfTheFileIsContinued(_ before: String, _ head: String) {
+        let app = "final class App {\n    // weaver: logger = Logger\n}\nfinal class Logger {}\nfinal class Other {}\n"
+        let migration = migrated([
+            SourceText(path: "In/App.swift", text: app), SourceText(path: "In/App.weaver", text: before),
+        ])
+        #expect(migration.remarks.isEmpty)
+        #expect(
+            migration.changed["In/App.weaver"]?.string == head + "App:\n  registrations:\n    logger: Logger\n")
+    }
+
+    /// A manifest that states the type or imports already is not continued.
+    @Test(arguments: [
+        ("App:\n  registrations:\n    lamp: Lamp\n", "'App.weaver' speaks of 'App' already"),
+        ("imports: [Dispatch]\n", "'App.weaver' has imports of its own already"),
+    ])
+    func aManifestWithTheSameKeysIsRefused(_ manifest: String, _ message: String) {
+        let marked = MarkedSource(
+            "final class App {\n    // «weaver: import Foundation»\n    // weaver: logger = Logger\n}\nfinal class Logger {}\nfinal class Lamp {}\n",
+            path: "App.swift")
+        let migration = migrated([marked.source, SourceText(path: "App.weaver", text: manifest)])
+        marked.check(migration, ["error: \(message) | unite the two by hand, or rename the manifest"])
+        #expect(migration.isRefused && migration.changed.isEmpty)
+    }
+
+    // MARK: Refusals
+
+    /// A project with errors is not migrated. Its errors are reported, and its warnings are not.
+    @Test func errorsAreReported() {
+        let migration = migrated(
+            "final class App {\n    // weaver: logger <- Logger\n    // weaver: door = Door\n    // weaver: door.platforms = []\n}\nextension App {\n    // weaver: home = Home\n}\nfinal class Home {\n    // weaver: nothing <- Door\n}\nfinal class Door {}\n"
+        )
+        #expect(migration.isRefused && migration.changed.isEmpty && migration.remarks.isEmpty)
+        #expect(!migration.diagnostics.isEmpty && migration.diagnostics.allSatisfy { $0.severity == .error })
+    }
+
+    /// If the graph would change, nothing moves, and the error stands at the first annotation. Here, `first` would come
+    /// after `second`, whose wrapper stays.
+    @Test(arguments: [
+        ("", "", Target.everything), ("platforms = [.iOS]", "platforms: [.iOS]", .everything),
+        (
+            "platforms = [.iOS]", "platforms: [.iOS]",
+            Target(platform: .linux, project: nil, isolation: .none, defaultIsolation: .none)
+        ),
+        ("projects = [Shop]", "projects: [\"Shop\"]", .everything),
+        (
+            "projects = [Shop]", "projects: [\"Shop\"]",
+            Target(platform: nil, project: "Other", isolation: .none, defaultIsolation: .none)
+        ),
+    ])
+    func anotherGraphIsRefused(_ attribute: String, _ argument: String, _ target: Target) {
+        let marked = MarkedSource(
+            """
+            final class App {
+                // «weaver: first = First»
+                \(attribute.isEmpty ? "" : "// weaver: first.\(attribute)")
+                @Weaver(.registration\(argument.isEmpty ? "" : ", \(argument)")) var second: Second
+                // weaver: third = Third
+                init(injecting _: any AppDependencyResolver) {}
+            }
+            final class First {}
+            final class Second {}
+            final class Third {}
+
+            """, path: "App.swift")
+        let migration = migrated([marked.source], target)
+        let errors = migration.remarks.filter { $0.severity == .error }
+        #expect(errors.map(\.message) == ["the graph would not be the same: nothing is moved"])
+        #expect(errors.map(\.place) == marked.places)
+        #expect(errors.first?.help?.hasPrefix("it has 'App.first (registration)") == true)
+        #expect(migration.isRefused && migration.changed.isEmpty)
+    }
+
+    /// Imports of the generated code that only the source states are stated by the manifest as well.
+    @Test(arguments: [(false, ""), (true, "imports: [Foundation]\n\n")])
+    func lostImportsAreStated(_ splits: Bool, _ imports: String) {
+        let app =
+            "import Foundation\nfinal class App {\n    @Weaver(.registration) var home: Home\n    init(injecting _: any AppDependencyResolver) {}\n}\n"
+        let home =
+            "import Foundation\nfinal class Home {\n    // weaver: date = Date\n    init(injecting _: any HomeDependencyResolver) {}\n}\n"
+        let migration = migrated(
+            [SourceText(path: "App.swift", text: app), SourceText(path: "Home.swift", text: home)], splits: splits)
+        #expect(
+            migration.changed["Home.weaver"]?.string == imports + "Home:\n  registrations:\n    date: Date\n")
+    }
+
+    // MARK: Fixtures
+
+    /// The run fixtures that state something which a manifest cannot state.
+    private static let unmovable: Set = ["InternalImports", "NestedTypes", "Wrappers", "WrittenTypes"]
+
+    /// The annotations of every run fixture can be moved to manifests, and the generated code has the same words.
+    @Test(arguments: Fixture.all("run"), [false, true])
+    func annotationsOfRunFixturesMove(_ fixture: Fixture, _ splits: Bool) throws {
+        let sources = try Fixture(fixture.folder.appendingPathComponent("Sources")).sources()
+        let migration = migrated(sources, splits: splits)
+        if Self.unmovable.contains(fixture.description) {
+            #expect(
+                migration.remarks.contains { $0.message == "the graph would not be the same: nothing is moved" })
+            #expect(migration.isRefused && migration.changed.isEmpty)
+            return
+        }
+        #expect(!migration.isRefused, "\(migration.remarks) \(migration.diagnostics)")
+        // With several platforms, the order of the dependencies decides which of them share an `#if`. Therefore only
+        // one platform is chosen.
+        var target = Target.everything
+        if fixture.description == "Platforms" { target.platform = .linux }
+        let after = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }.merging(migration.changed) { $1 }
+        #expect(
+            try generatedWords(Array(after.values), target, splits: splits)
+                == generatedWords(sources, target, splits: splits))
+        let comments = after.values.filter { source in
+            source.path.hasSuffix(".swift")
+                && source.string.split(separator: "\n").contains {
+                    $0.drop(while: \.isWhitespace).hasPrefix("// weaver: ")
+                }
+        }
+        #expect(comments.isEmpty)
+    }
+
+    /// Returns the words of the code that is generated for `sources`, sorted. Lines with imports or locations are left
+    /// out, because the `#sourceLocation` of a builder changes when the migration moves the builder.
+    private func generatedWords(_ sources: [SourceText], _ target: Target, splits: Bool) throws -> [String] {
+        var emission = EmissionOptions.standard
+        emission.splitsOutput = splits
+        let compilation = compile(sources, for: target, emission)
+        #expect(!compilation.diagnostics.hasErrors, "\(compilation.diagnostics)")
+        let files = compilation.files(of: "main")
+        try #require(!files.isEmpty)
+        let lines = files.map(\.text).joined(separator: "\n").split(separator: "\n")
+        return lines.filter { !$0.contains("import ") && !$0.contains("#sourceLocation(") }.joined(separator: "\n")
+            .split { !$0.isLetter && !$0.isNumber }.map(String.init).sorted()
+    }
+}

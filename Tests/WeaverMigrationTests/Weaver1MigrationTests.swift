@@ -1,0 +1,59 @@
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+
+@testable import WeaverMigration
+
+/// Tests of the removal of attributes that Weaver 1.x ignored.
+@Suite struct Weaver1MigrationTests {
+    /// Migrates a source and a manifest. `nil` stands for a text that does not change.
+    private func check(_ path: String, _ before: String, _ after: String?) {
+        let code = "final class App {}\nfinal class Home {}\nfinal class Logger {}\n"
+        let migration = migrateFromWeaver1(
+            [
+                SourceText(path: path, text: before),
+                SourceText(path: "Code.swift", text: path.hasSuffix(".weaver") ? code : ""),
+            ],
+            for: .everything)
+        #expect(migration.changed.mapValues(\.string) == (after.map { [path: $0] } ?? [:]))
+        #expect(migration.remarks.isEmpty && !migration.isRefused)
+    }
+
+    private func source(_ app: String, _ home: String) -> String {
+        """
+        final class App {
+            // weaver: logger = Logger
+            // weaver: home = Home
+            // weaver: home.scope = .transient
+        \(app)}
+        final class Home {
+            // weaver: logger <- Logger
+            // weaver: title <= String
+        \(home)    init(title: String) {}
+        }
+        final class Logger {}
+
+        """
+    }
+
+    @Test(arguments: [
+        "    // weaver: title.scope = .container\n", "    // weaver: logger.builder = { _ in Logger() }\n",
+        "    // weaver: title.scope = .container\n    // weaver: logger.builder = Logger.make\n",
+    ])
+    func ignoredAttributesAreRemoved(_ line: String) { check("App.swift", source("", line), source("", "")) }
+
+    /// Attributes that have an effect stay. An attribute that Weaver 1.x rejected as well is an error of the inputs,
+    /// and stays too.
+    @Test(arguments: [
+        ("    // weaver: logger.scope = .container\n", ""), ("    // weaver: logger.builder = { _ in Logger() }\n", ""),
+        ("", "    // weaver: title.scope = .weak\n"), ("", "    // weaver: title.scope = .transient\n"),
+        ("", "    // weaver: logger.scope = .lazy\n"),
+    ])
+    func otherAttributesStay(_ app: String, _ home: String) { check("App.swift", source(app, home), nil) }
+
+    @Test func manifestsAreMigratedToo() {
+        check(
+            "App.weaver", "Home:\n  parameters:\n    title:\n      type: String\n      scope: container\n",
+            "Home:\n  parameters:\n    title:\n      type: String\n")
+    }
+}
