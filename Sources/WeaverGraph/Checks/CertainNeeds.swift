@@ -111,7 +111,10 @@ struct CertainNeeds {
         ] {
             for key in keys.intersection(answers.keys) {
                 guard case .found(let sibling, _)? = answers[key] else { continue }
-                if graph.isBuilt(sibling, for: id, isRead: isRead, isOwn: referred[type.index].contains(key) && !graph.isForeign(graph[type])) {
+                if graph.isBuilt(
+                    sibling, for: id, isRead: isRead,
+                    isOwn: referred[type.index].contains(key) && !graph.isForeign(graph[type]))
+                {
                     body(sibling)
                 }
             }

@@ -107,7 +107,8 @@ extension LinkedGraph {
 
     /// Returns the isolation of the code that reads `need` in the container of an offered type or below it, and whether
     /// code in any domain reads it. A factory takes a closure of that isolation.
-    package func reading(of need: OfferedKey, in type: TypeID, _ isolations: Isolations) -> (Isolation, isShared: Bool) {
+    package func reading(of need: OfferedKey, in type: TypeID, _ isolations: Isolations) -> (Isolation, isShared: Bool)
+    {
         if let actor = need.actor { return (.actor(actor), false) }
         // The container of an actor is sent to the actor.
         let isShared = isolations.sharing.isShared(need.key, of: type) || declarations.isActor(self[type].key)
@@ -151,7 +152,11 @@ extension LinkedGraph {
             else { continue }
             if type.construction.call == nil {
                 obstacles[type.id] = "no initializer takes its dependencies"
-            } else if let obstacle = obstacle(to: type) { obstacles[type.id] = obstacle } else { offers[type.id] = [] }
+            } else if let obstacle = obstacle(to: type) {
+                obstacles[type.id] = obstacle
+            } else {
+                offers[type.id] = []
+            }
         }
         var slices: [KeyID: KeySlice] = [:]
         for type in offers.keys {
