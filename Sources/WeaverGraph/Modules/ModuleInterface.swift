@@ -45,7 +45,7 @@ package struct OfferedType: Sendable {
     package var inherits: [TypeKey]
     package var isolation: Isolation
     package var availability: DeclaredAvailability
-    /// Those of the attributes `knownAttributes` that the declaration has, sorted.
+    /// The attributes of the declaration that `knownAttributes` has, sorted.
     package var attributes: [String] = []
     /// The type of the values that the type wraps, if it is a property wrapper.
     package var wrappedType: TypeKey?
