@@ -43,6 +43,8 @@ struct Call: CustomTestStringConvertible, Sendable {
         "emit-xcfilelists": "Lists", "project-name": "Shop", "included-imports": "Foundation",
         "excluded-imports": "UIKit", "focus": "App",
         "against": "Old.swift", "emitter": "ir", "emitter-output": "ir=Graph.json",
+        "module-name": "App", "package-name": "shop", "module": "Kit=Kit", "module-package": "Kit=kit",
+        "interface": "Core.weaver-interface", "emit-interface": "App.weaver-interface",
     ]
 
     /// Returns the operands and options that `command` needs in order to accept `option`.
@@ -60,6 +62,8 @@ struct Call: CustomTestStringConvertible, Sendable {
         }
         if option.name == "emitter" { words += ["--emitter-output", "ir=Graph.json"] }
         if option.name == "emitter-output" { words += ["--emitter", "ir"] }
+        if ["package-name", "executable", "emit-interface"].contains(option.name) { words += ["--module-name", "App"] }
+        if option.name == "module-package" { words += ["--module", "Kit=Kit"] }
         if option.name == "recursive" { words += ["--input-path", "Sources"] }
         if option.name == "depth" { words += ["--focus", "App"] }
         if option.name == "split-output", command.name != Commands.migrate.name {
@@ -96,6 +100,8 @@ struct Call: CustomTestStringConvertible, Sendable {
         try folder.write("Sources/Project.weaver", "App:\n  registrations:\n    home: Home\n")
         try folder.write("Tests/LoggingDouble.swift", "final class LoggingDouble {}\n")
         try folder.write(".weaver.yaml", "warnings:\n  unused-registration: off\n")
+        try folder.write("Kit/Kit.swift", "public protocol Playing {}\n")
+        try folder.write("Core.weaver-interface", "weaver-interface: 1\nmodule: Core\n")
         try folder.write("Old.swift", "protocol LoggerResolver {}\n")
         return folder
     }

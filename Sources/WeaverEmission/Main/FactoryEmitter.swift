@@ -100,8 +100,8 @@ extension DependencyForm {
 }
 
 extension Lowering {
-    /// Returns the form in which the factory of an offered type takes `need`: a value if an initializer takes it once
-    /// while the type is built, and otherwise a closure, so that nothing is read sooner than it is needed.
+    /// Returns the form in which the factory of an offered type takes `need`: a value if an initializer takes it while
+    /// the type is built, and otherwise a closure, so that nothing is read sooner than it is needed.
     func form(of need: OfferedKey, in type: LinkedGraph.TypeID) -> DependencyForm {
         let result = graph.asked(need.key).type
         if need.time == .now { return .value(result) }

@@ -49,23 +49,6 @@ package struct KeySlice {
         return found
     }
 
-    /// Whether the container of `type`, or a single container below it, asks for the key in one reference, and an
-    /// instance of `type` builds one instance with that reference.
-    func hasOneReader(below type: LinkedGraph.TypeID, in graph: LinkedGraph) -> Bool {
-        var type = type
-        var seen: Set<LinkedGraph.TypeID> = []
-        while seen.insert(type).inserted {
-            guard let asker = askers[type]?.first, askers[type]?.count == 1 else { return false }
-            switch asker {
-            case .reference: return true
-            case .registration(let id):
-                guard let built = graph[id].builds else { return false }
-                type = built
-            }
-        }
-        return false
-    }
-
     private mutating func add(_ asker: Asker, of type: LinkedGraph.TypeID) {
         if askers[type] == nil { types.append(type) }
         askers[type, default: []].append(asker)

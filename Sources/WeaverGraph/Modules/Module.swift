@@ -86,9 +86,8 @@ package struct OfferedKey: Sendable {
         let asked = graph.asked(key)
         (name, self.type) = (asked.name, asked.type.text())
         let need = graph.need(of: key, in: type)
-        // A value is read once. If several instances take it, each reads it for itself, since it may be a new one.
-        let isValue = need.contains(.read) && slice.hasOneReader(below: type, in: graph)
-        time = isValue ? .now : need.isDisjoint(with: [.read, .captured]) ? .later : .read
+        // Of several times the earliest counts.
+        time = need.contains(.read) ? .now : need.contains(.captured) ? .read : .later
         let readers = slice.references(below: type, in: graph)
         reader = readers.first
         parameters = readers.lazy.map { graph[$0].parameters.map(\.type) }.first { !$0.isEmpty } ?? []
