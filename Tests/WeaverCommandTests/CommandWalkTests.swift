@@ -62,7 +62,9 @@ struct Call: CustomTestStringConvertible, Sendable {
         }
         if option.name == "emitter" { words += ["--emitter-output", "ir=Graph.json"] }
         if option.name == "emitter-output" { words += ["--emitter", "ir"] }
-        if ["package-name", "executable", "emit-interface"].contains(option.name) { words += ["--module-name", "App"] }
+        if ["package-name", "executable", "emit-interface"].contains(option.name) {
+            words += ["--module-name", "App"]
+        }
         if option.name == "module-package" { words += ["--module", "Kit=Kit"] }
         if option.name == "recursive" { words += ["--input-path", "Sources"] }
         if option.name == "depth" { words += ["--focus", "App"] }
