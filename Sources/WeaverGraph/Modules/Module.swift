@@ -122,8 +122,8 @@ extension LinkedGraph {
     }
 
     /// Whether other modules may build `type` by a factory, whether or not this module registers it. Linking decides
-    /// it: the run knows what module the inputs are, and the type is visible outside of it, is not generic, and is
-    /// built by generated code.
+    /// it: the run knows what module the inputs are, the type is visible outside of it, generated code builds it, and
+    /// nothing that a factory would have to name is less visible (`obstacle(to:)`).
     package func isOffered(_ type: TypeID) -> Bool { offers[type] != nil }
 
     /// Returns what the factory of an offered type takes for its needs, sorted by name, then by the text of the type.
