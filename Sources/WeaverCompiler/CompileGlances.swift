@@ -59,7 +59,7 @@ private func lower(
             reading.readRest(read)
             continue
         }
-        let interface = interface(of: graphs, for: target, facts, modules.interfaces)
+        let interface = modules.interface(of: graphs, for: target, inputs: facts)
         // Any name that a file introduces may be part of the interface.
         let findsNames = findsNames && !isWhole
         guard prints || tests != nil else {

@@ -16,7 +16,7 @@ package struct Compilation: Sendable {
     /// The names in unparsed sources on which the result depends. Nil if the result depends on all names, for example
     /// if there are errors. Only the compilation of glances sets this property, if `findsNames` is true.
     package var namesOfInterest: NamesOfInterest?
-    /// The interface of the module; nil if there are errors, or if the run does not know the module.
+    /// The interface of the inputs; nil if there are errors, or if it was not requested.
     package var interface: ModuleInterface?
 
     /// Creates the result of a compilation without outputs.
@@ -74,18 +74,8 @@ package func compile(
     let doubled = tests == nil ? [] : modules.protocols(for: target, inputs: files)
     var compilation = lower(graphs, files + doubled, diagnostics, options, tests, locate: locate, by: workers)
         .compiled(by: furtherEmitters)
-    compilation.interface = interface(of: graphs, for: target, files, modules.interfaces)
+    compilation.interface = modules.interface(of: graphs, for: target, inputs: files)
     return compilation
-}
-
-/// Returns the interface of the module that the inputs are. `graphs` are its graphs, without errors, and `interfaces`
-/// those of all modules that it may import. Nil if `target` does not tell what module the inputs are.
-package func interface(
-    of graphs: [CheckedGraph], for target: Target, _ files: [FileFacts], _ interfaces: [ModuleInterface]
-) -> ModuleInterface? {
-    guard let module = target.module, let graph = graphs.first else { return nil }
-    let names = ModuleNames(interfaces, module: module, inputs: files)
-    return ModuleInterface(of: graph, module, names, inputs: files)
 }
 
 /// Returns the interface of the module whose facts are `files`, with or without errors (`WeaverGraph.moduleInterface`).

@@ -7,16 +7,31 @@ package struct ImportedModules: Sendable {
     package var interfaces: [ModuleInterface]
     /// By module, the facts of its files, if they are known: their protocols are what tests may double.
     package var files: [String: [FileFacts]]
+    /// Whether the compilation has the interface of the inputs.
+    package var makesInterface: Bool
 
-    package init(interfaces: [ModuleInterface] = [], files: [String: [FileFacts]] = [:]) {
-        (self.interfaces, self.files) = (interfaces, files)
+    package init(
+        interfaces: [ModuleInterface] = [], files: [String: [FileFacts]] = [:], makesInterface: Bool = false
+    ) {
+        (self.interfaces, self.files, self.makesInterface) = (interfaces, files, makesInterface)
+    }
+
+    /// Returns the interface of the inputs, whose graphs have no errors. Nil if it is not requested, or if `target`
+    /// does not tell what module the inputs are.
+    func interface(of graphs: [CheckedGraph], for target: Target, inputs: [FileFacts]) -> ModuleInterface? {
+        guard makesInterface, let module = target.module, let graph = graphs.first else { return nil }
+        return ModuleInterface(of: graph, module, names(for: target, inputs: inputs), inputs: inputs)
+    }
+
+    private func names(for target: Target, inputs: [FileFacts]) -> ModuleNames {
+        ModuleNames(interfaces, module: target.module, inputs: inputs)
     }
 
     /// Returns the protocols of other modules that are visible to the inputs, each with the imports of its file and its
     /// module.
     func protocols(for target: Target, inputs: [FileFacts]) -> [FileFacts] {
         guard !files.isEmpty else { return [] }
-        let names = ModuleNames(interfaces, module: target.module, inputs: inputs)
+        let names = names(for: target, inputs: inputs)
         return files.sorted { $0.key < $1.key }.flatMap { module, files in
             files.filter { !$0.protocols.isEmpty }.map { names.protocols(of: $0, in: module) }
         }

@@ -108,7 +108,9 @@ struct RunInputs {
         if modules.diagnostics.hasErrors { return Compilation(diagnostics: modules.diagnostics) }
         return WeaverCompiler.compile(
             glances, for: configuration.target, configuration.emission, options,
-            ImportedModules(interfaces: modules.interfaces, files: options == nil ? [:] : modules.files),
+            ImportedModules(
+                interfaces: modules.interfaces, files: options == nil ? [:] : modules.files,
+                makesInterface: configuration.modules.outputPath != nil),
             prints: configuration.writesOutputs,
             findsNames: keeps,
             furtherEmitters: Set(configuration.emitters.map(\.emitter)).sorted(), locate: { locator.position(of: $0) },

@@ -17,11 +17,10 @@ extension ContainerEmitter {
             wiring.add(.registration(id), to: &environment)
         }
         body.append(.return(wiring.constructorCall(of: plan.type) { .text(plan.name($0)) }))
-        let isolation = lowering.isolation(ofContainer: plan.type)
         let build = Function(
             doc: nil,
             head: Head(
-                modifiers(isolation == .none ? wiring.buildIsolation : isolation) + [.static], .func, plan.buildName),
+                modifiers(lowering.isolations.making(plan.type.id)) + [.static], .func, plan.buildName),
             parameters: arguments(&runtime), result: types.reference(plan.type.key), body: body)
         return .type(doc: nil, Head(visibility, .enum, plan.className), members: [.function(build)])
     }

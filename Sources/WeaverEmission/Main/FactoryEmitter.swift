@@ -41,8 +41,7 @@ struct FactoryEmitter {
         let instance = wiring.instance(
             of: plan, for: nil, as: type, passed, environment, &runtime
         ) { .ingredient(.input($0)) }
-        let container = lowering.isolation(ofContainer: plan.type)
-        let isolation = container == .none ? wiring.buildIsolation : container
+        let isolation = lowering.isolations.making(plan.type.id)
         return .function(
             Function(
                 doc: nil,

@@ -45,13 +45,7 @@ extension Declarations {
     /// nested; nil if there is none.
     fileprivate func hiddenType(in type: TypeKey) -> DeclaredType? {
         var hidden: DeclaredType?
-        type.forEachName { parts in
-            var name = ""
-            for part in parts where hidden == nil {
-                name += name.isEmpty ? part.name : "." + part.name
-                if let declared = types[name], declared.isHidden { hidden = declared }
-            }
-        }
+        forEachDeclaration(namedBy: type) { if hidden == nil, $0.isHidden { hidden = $0 } }
         return hidden
     }
 }

@@ -38,7 +38,7 @@ import WeaverDiagnostics
 
 extension Declarations {
     /// Returns the nearest type with generic parameters in which the type `name` is nested; nil if there is none.
-    fileprivate func genericOuterType(of name: String) -> DeclaredType? {
+    func genericOuterType(of name: String) -> DeclaredType? {
         var outer = name.enclosingName
         while !outer.isEmpty {
             if let type = types[outer], !type.genericParameters.isEmpty { return type }

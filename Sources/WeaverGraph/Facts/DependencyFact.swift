@@ -56,6 +56,15 @@ package final class DependencyFact: Sendable {
     }
 }
 
+extension DependencyFact {
+    /// Returns the statement with other types, another style, and another owner unless `owner` is nil.
+    func with(owner: String? = nil, type: TypeKey, abstract: TypeKey?, style: Style) -> DependencyFact {
+        DependencyFact(
+            owner: owner ?? self.owner, name: name, kind: kind, type: type, abstract: abstract, style: style,
+            place: place, namePlace: namePlace, typePlace: typePlace, branch: branch)
+    }
+}
+
 /// The facts that only a dependency stated by a property wrapper has, such as the access level of the property.
 package struct WrapperFact: Hashable, Sendable {
     /// The number of parameters that the closure of a `@WeaverPn` property takes; 0 for `@Weaver`.

@@ -131,13 +131,20 @@ package struct Declarations: Sendable {
         // Most types are one name.
         if let name = type.plainName { return types[name]?.access ?? .open }
         var visibility = AccessLevel.open
+        forEachDeclaration(namedBy: type) { visibility = min(visibility, $0.access) }
+        return visibility
+    }
+
+    /// Calls `body` with the declaration of each type that `type` names, and before it with those of the types in which
+    /// it is nested. Types that are not declared are left out.
+    func forEachDeclaration(namedBy type: TypeKey, _ body: (DeclaredType) -> Void) {
         type.forEachName { parts in
-            for count in parts.indices {
-                let name = parts.prefix(count + 1).map(\.name).joined(separator: ".")
-                if let declared = types[name] { visibility = min(visibility, declared.access) }
+            var name = ""
+            for part in parts {
+                name += name.isEmpty ? part.name : "." + part.name
+                if let declared = types[name] { body(declared) }
             }
         }
-        return visibility
     }
 
     /// Returns the declarations of a class and its superclasses, upwards, as far as the input files declare them.

@@ -66,6 +66,11 @@ package struct Isolations: Sendable {
         settle(graph, Confinement(graph, building: building, .allThatIsSendable))
     }
 
+    /// Returns the isolation of code that makes the container of a type, and then the type's instance.
+    package func making(_ type: LinkedGraph.TypeID) -> Isolation {
+        container[type.index] == .none ? instance[type.index] : container[type.index]
+    }
+
     /// Returns the isolation that code must have to read an input of a type's container.
     package func isolation(ofInput key: LinkedGraph.KeyID, of type: LinkedGraph.TypeID) -> Isolation {
         inputs[type.index][key] ?? .none

@@ -149,7 +149,8 @@ private struct Merger {
         let type = fact.abstract == nil ? result : fact.type
         add(
             fact.with(
-                type: type, abstract: fact.abstract == nil || result == type ? nil : result, style: .wrapper(wrapper)),
+                type: type, abstract: fact.abstract == nil || result == type ? nil : result,
+                style: .wrapper(wrapper)),
             to: owner)
     }
 
@@ -163,10 +164,16 @@ private struct Merger {
             restated[earlier, default: []].append(fact)
             return
         }
+        stated[member] = append(fact, to: type)
+    }
+
+    /// Adds a binding for `fact` to the graph, whatever `owner` has already. Returns its identifier.
+    @discardableResult
+    private mutating func append(_ fact: DependencyFact, to owner: LinkedGraph.TypeID) -> LinkedGraph.BindingID {
         let id = LinkedGraph.BindingID(index: graph.bindings.count)
-        graph.bindings.append(Binding(fact, id: id, owner: type))
-        graph[type].bindings.append(id)
-        stated[member] = id
+        graph.bindings.append(Binding(fact, id: id, owner: owner))
+        graph[owner].bindings.append(id)
+        return id
     }
 
     /// Handles `fact`, a further statement of the dependency `id`. `earlier` are the statements of `id` so far, in
@@ -281,11 +288,7 @@ private struct Merger {
         for factory in foreign.values.sorted(by: { $0.type < $1.type }) where registered.contains(factory.type) {
             graph.declarations.factories[factory.type] = factory
             let owner = type(named: factory.type, at: factory.place)
-            for fact in factory.dependencies {
-                let id = LinkedGraph.BindingID(index: graph.bindings.count)
-                graph.bindings.append(Binding(fact, id: id, owner: owner))
-                graph[owner].bindings.append(id)
-            }
+            for fact in factory.dependencies { append(fact, to: owner) }
         }
     }
 
@@ -438,13 +441,6 @@ extension DependencyFact {
         }
         if type == self.type, abstract == self.abstract, style == self.style { return self }
         return with(type: type, abstract: abstract, style: style)
-    }
-
-    func with(type: TypeKey, abstract: TypeKey?, style: Style) -> DependencyFact {
-        DependencyFact(
-            owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place,
-            namePlace: namePlace,
-            typePlace: typePlace, branch: branch)
     }
 }
 

@@ -86,7 +86,7 @@ package struct OfferedKey: Sendable {
         let asked = graph.asked(key)
         (name, self.type) = (asked.name, asked.type.text())
         let need = graph.need(of: key, in: type)
-        // Of several times the earliest counts.
+        // If several references need the key at different times, the earliest time counts.
         time = need.contains(.read) ? .now : need.contains(.captured) ? .read : .later
         let readers = slice.references(below: type, in: graph)
         reader = readers.first
@@ -162,13 +162,13 @@ extension LinkedGraph {
             for key in neededKeys(of: type) where slices[key] == nil { slices[key] = KeySlice(of: key, in: self) }
             offers[type] = neededKeys(of: type).compactMap { key in
                 slices[key].map { OfferedKey(key, of: type, in: self, $0) }
-            }.sorted { ($0.name, $0.type) < ($1.name, $1.type) }
+            }.sorted { OfferedNeed.precedes(($0.name, $0.type), ($1.name, $1.type)) }
         }
     }
 
     private func obstacle(to type: InjectableType) -> String? {
         let visibility = min(declarations.visibility(of: type.key), .public)
-        if isInGenericType(type.name.enclosingName) { return "it is nested in a generic type" }
+        if declarations.genericOuterType(of: type.name) != nil { return "it is nested in a generic type" }
         if let declared = declarations[type.key], !declared.genericParameters.isEmpty {
             if declared.hasConstraints { return "its generic parameters have constraints that a factory cannot repeat" }
             for bound in declared.generics.flatMap(\.bounds) {
@@ -189,14 +189,11 @@ extension LinkedGraph {
     /// Returns the reason why a declaration with the access level `visibility` cannot name `type`.
     private func obstacle(to type: TypeKey, at visibility: AccessLevel) -> String? {
         var obstacle: String?
-        type.forEachName { parts in
-            for count in parts.indices where obstacle == nil {
-                let name = parts.prefix(count + 1).map(\.name).joined(separator: ".")
-                guard let declared = declarations.types[name] else { continue }
-                if declared.access < visibility { obstacle = "'\(name)' is \(declared.access.keyword)" }
-                if let module = declared.module, isHidden(module: module) {
-                    obstacle = "'\(module)', the module of '\(name)', is imported for internal use alone"
-                }
+        declarations.forEachDeclaration(namedBy: type) { declared in
+            guard obstacle == nil else { return }
+            if declared.access < visibility { obstacle = "'\(declared.name)' is \(declared.access.keyword)" }
+            if let module = declared.module, isHidden(module: module) {
+                obstacle = "'\(module)', the module of '\(declared.name)', is imported for internal use alone"
             }
         }
         return obstacle
@@ -207,15 +204,5 @@ extension LinkedGraph {
         let facts = imports.lazy.map(\.fact).filter { $0.module == module }
         return !facts.isEmpty
             && facts.allSatisfy { $0.isImplementationOnly || $0.access.map { $0 < .package } ?? false }
-    }
-
-    /// Whether the type `name`, or a type in which it is nested, has generic parameters.
-    private func isInGenericType(_ name: String) -> Bool {
-        var name = name
-        while !name.isEmpty {
-            if declarations.types[name]?.genericParameters.isEmpty == false { return true }
-            name = name.enclosingName
-        }
-        return false
     }
 }

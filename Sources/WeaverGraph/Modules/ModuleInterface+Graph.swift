@@ -19,14 +19,14 @@ extension ModuleInterface {
             }
             return result
         }
-        exports = Set(inputs.flatMap(\.imports).filter(\.isReexported).map(\.module)).sorted()
+        exports = Array(Set(inputs.flatMap(\.imports).filter(\.isReexported).map(\.module)))
+        defer { self = inOrder() }
         guard !module.isExecutable else { return }
         for declared in declarations.types.values where declared.module == nil {
             let access = declarations.visibility(of: .name(declared.name))
             guard access >= .package else { continue }
             types.append(OfferedType(declared, access, declarations, written))
         }
-        types.sort { $0.name < $1.name }
         for alias in declarations.aliases.values {
             let outer = alias.name.hasDots ? declarations.visibility(of: .name(alias.name.enclosingName)) : .open
             let access = min(alias.access ?? .internal, outer)
@@ -36,14 +36,13 @@ extension ModuleInterface {
                     name: alias.name, access: access, parameters: alias.parameters,
                     type: written(declarations.qualify(alias.type, in: alias.scope)), place: alias.place))
         }
-        aliases.sort { $0.name < $1.name }
         for index in types.indices {
             guard let id = graph.typesByName[types[index].name] else { continue }
             types[index].obstacle = graph.obstacle(to: id)
             guard graph.isOffered(id) else { continue }
             types[index].construction = OfferedConstruction(id, in: graph, isolations, written)
         }
-        uses = used.union(exports.filter(names.knows)).sorted()
+        uses = Array(used.union(exports.filter(names.knows)))
     }
 }
 
@@ -71,8 +70,8 @@ extension OfferedType {
         }
         self.init(
             name: declared.name, kind: declared.kind, access: access,
-            generics: declared.generics.map { GenericFact(name: $0.name, bounds: $0.bounds.map(written)) },
-            inherits: inherits.map(written), isolation: isolation.written(written),
+            generics: declared.generics.map { $0.mapped(written) },
+            inherits: inherits.map(written), isolation: isolation.mapped(written),
             availability: declared.isUnavailable ? .unavailable : declared.isDeprecated ? .deprecated : .available,
             initializers: declared.kind == .protocol
                 ? []
@@ -96,13 +95,9 @@ extension OfferedInitializer {
         guard access >= .package else { return nil }
         self.init(
             access: access,
-            parameters: fact.parameters.map { parameter in
-                var parameter = parameter
-                parameter.type = written(parameter.type)
-                return parameter
-            },
-            generics: fact.generics.map { GenericFact(name: $0.name, bounds: $0.bounds.map(written)) },
-            isolation: declarations.isolation(of: fact.isolation, in: type).written(written),
+            parameters: fact.parameters.map { $0.mapped(written) },
+            generics: fact.generics.map { $0.mapped(written) },
+            isolation: declarations.isolation(of: fact.isolation, in: type).mapped(written),
             availability: fact.availability, isAsync: fact.isAsync, isThrowing: fact.isThrowing,
             isFailable: fact.isFailable, isConvenience: fact.isConvenience, isConstrained: fact.isConstrained)
     }
@@ -120,20 +115,10 @@ extension OfferedConstruction {
             let (isolation, isShared) = graph.reading(of: need, in: id, isolations)
             return OfferedNeed(
                 name: need.name, type: written(graph.asked(need.key).type), time: need.time,
-                isolation: isolation.written(written), isShared: isShared, parameters: need.parameters.map(written),
+                isolation: isolation.mapped(written), isShared: isShared, parameters: need.parameters.map(written),
                 place: need.reader.map { graph[$0].namePlace } ?? type.place)
         }
-        let container = isolations.container[id.index]
         self.init(
-            isolation: (container == .none ? isolations.instance[id.index] : container).written(written),
-            parameters: parameters, needs: needs)
-    }
-}
-
-extension Isolation {
-    /// The isolation with the name of its actor as an interface writes it.
-    fileprivate func written(_ written: (TypeKey) -> TypeKey) -> Isolation {
-        guard case .actor(let actor) = self else { return .none }
-        return .actor(written(.name(actor)).dottedName ?? actor)
+            isolation: isolations.making(id).mapped(written), parameters: parameters, needs: needs)
     }
 }

@@ -25,8 +25,14 @@ extension [OfferedNeed] {
 
 extension OfferedNeed {
     fileprivate static func precedes(_ left: OfferedNeed, _ right: OfferedNeed) -> Bool {
+        precedes((left.name, left.type.text()), (right.name, right.type.text()))
+    }
+
+    /// Whether a need with the name and the text of the type `left` stands before one with `right`. A factory takes its
+    /// needs in the same order.
+    static func precedes(_ left: (name: String, type: String), _ right: (name: String, type: String)) -> Bool {
         left.name.utf8.elementsEqual(right.name.utf8)
-            ? left.type.text().precedesInBytes(right.type.text()) : left.name.precedesInBytes(right.name)
+            ? left.type.precedesInBytes(right.type) : left.name.precedesInBytes(right.name)
     }
 }
 

@@ -19,9 +19,9 @@ package struct ModuleNames {
         self.interfaces = Dictionary(interfaces.map { ($0.module, $0) }, uniquingKeysWith: { first, _ in first })
         var offering: [String: Set<String>] = [:]
         for interface in self.interfaces.values {
-            let isSamePackage = interface.package != nil && interface.package == module?.package
+            let least = interface.leastAccess(from: module)
             func note(_ name: String, _ access: AccessLevel) {
-                if access >= .public || isSamePackage { offering[name.firstName, default: []].insert(interface.module) }
+                if access >= least { offering[name.firstName, default: []].insert(interface.module) }
             }
             for type in interface.types { note(type.name, type.access) }
             for alias in interface.aliases { note(alias.name, alias.access) }
@@ -37,11 +37,6 @@ package struct ModuleNames {
 
     /// Whether the interface of `module` is known.
     func knows(_ module: String) -> Bool { interfaces[module] != nil }
-
-    /// Whether `interface` belongs to the package of the inputs, so that its `package` declarations are visible.
-    private func isInPackage(_ interface: ModuleInterface) -> Bool {
-        interface.package != nil && interface.package == module?.package
-    }
 
     /// Returns the name in the graph of the type that `module` declares as `name`.
     private func name(of name: String, in module: String) -> String {
@@ -97,7 +92,7 @@ extension ModuleNames {
 
     private func facts(of interface: ModuleInterface) -> FileFacts {
         var facts = FileFacts(path: interface.module, origin: .interface)
-        let least: AccessLevel = isInPackage(interface) ? .package : .public
+        let least = interface.leastAccess(from: module)
         let types = interface.types.filter { $0.access >= least }
         let names = Set((interface.types.map(\.name) + interface.aliases.map(\.name)).map(\.firstName))
         func map(_ type: TypeKey) -> TypeKey { self.type(type, in: interface, names) }
@@ -113,12 +108,12 @@ extension ModuleNames {
             guard let construction = type.construction else { continue }
             let factory = Module.factory(of: type.name)
             let mapped = OfferedConstruction(
-                isolation: mapped(construction.isolation, map),
+                isolation: construction.isolation.mapped(map),
                 parameters: construction.parameters.map { .init(name: $0.name, type: map($0.type)) },
                 needs: construction.needs.map { need in
                     var need = need
                     (need.type, need.parameters) = (map(need.type), need.parameters.map(map))
-                    need.isolation = self.mapped(need.isolation, map)
+                    need.isolation = need.isolation.mapped(map)
                     return need
                 })
             facts.factories.append(
@@ -152,34 +147,26 @@ extension ModuleNames {
         return modules.sorted()
     }
 
-    private func mapped(_ isolation: Isolation, _ map: (TypeKey) -> TypeKey) -> Isolation {
-        guard case .actor(let actor) = isolation else { return .none }
-        return .actor(map(.name(actor)).dottedName ?? actor)
-    }
-
     private func fact(of type: OfferedType, in module: String, _ map: (TypeKey) -> TypeKey) -> TypeFact {
         var attributes: [String] = []
-        if case .actor(let actor) = mapped(type.isolation, map) { attributes.append(actor) }
+        if case .actor(let actor) = type.isolation.mapped(map) { attributes.append(actor) }
         if type.availability != .available { attributes.append(type.availability.rawValue) }
         attributes += type.attributes
         let initializers = type.initializers.map { initializer in
             var isolation = DeclaredIsolation.nonisolated
-            if case .actor(let actor) = mapped(initializer.isolation, map) { isolation = .attributes([actor]) }
+            if case .actor(let actor) = initializer.isolation.mapped(map) { isolation = .attributes([actor]) }
             return InitializerFact(
-                parameters: initializer.parameters.map { parameter in
-                    var parameter = parameter
-                    parameter.type = map(parameter.type)
-                    return parameter
-                }, access: initializer.access, isolation: isolation,
+                parameters: initializer.parameters.map { $0.mapped(map) }, access: initializer.access,
+                isolation: isolation,
                 availability: initializer.availability, isAsync: initializer.isAsync,
                 isThrowing: initializer.isThrowing, isFailable: initializer.isFailable,
-                generics: initializer.generics.map { GenericFact(name: $0.name, bounds: $0.bounds.map(map)) },
+                generics: initializer.generics.map { $0.mapped(map) },
                 isConstrained: initializer.isConstrained, isConvenience: initializer.isConvenience, place: type.place)
         }
         var fact = TypeFact(
             kind: type.kind, name: name(of: type.name, in: module), place: type.place, access: type.access,
             attributes: attributes, inherits: type.inherits.map(map),
-            generics: type.generics.map { GenericFact(name: $0.name, bounds: $0.bounds.map(map)) },
+            generics: type.generics.map { $0.mapped(map) },
             isConstrained: false, initializers: initializers, properties: [], functions: [],
             branch: BranchPath(steps: []), instanceFunctions: [], staticValues: [],
             wrappedType: type.wrappedType.map(map))
@@ -192,7 +179,7 @@ extension ModuleNames {
     /// Returns the protocols of `file`, a file of `module`, that are visible to the inputs, by their names in the
     /// graph, and the imports that a double of one of them needs.
     package func protocols(of file: FileFacts, in module: String) -> FileFacts {
-        let least: AccessLevel = interfaces[module].map(isInPackage) == true ? .package : .public
+        let least = interfaces[module]?.leastAccess(from: self.module) ?? .public
         var facts = FileFacts(path: file.path, origin: .interface)
         facts.protocols = file.protocols.filter { $0.access >= least }.map { fact in
             var fact = fact
@@ -254,14 +241,14 @@ extension ModuleNames {
         mutating func resolve(_ file: FileFacts) -> FileFacts {
             var file = file
             file.dependencies = file.dependencies.map { fact in
-                let owner = name(fact.owner, in: "")
+                let owner = name(fact.owner)
                 let type = type(fact.type, in: owner, at: fact.typePlace)
                 let abstract = fact.abstract.map { self.type($0, in: owner, at: fact.typePlace) }
                 guard owner != fact.owner || type != fact.type || abstract != fact.abstract else { return fact }
-                return fact.with(owner: owner, type: type, abstract: abstract)
+                return fact.with(owner: owner, type: type, abstract: abstract, style: fact.style)
             }
             file.attributes = file.attributes.map { fact in
-                let owner = name(fact.owner, in: "")
+                let owner = name(fact.owner)
                 guard owner != fact.owner else { return fact }
                 return AttributeFact(
                     owner: owner, target: fact.target, attribute: fact.attribute, value: fact.value, place: fact.place,
@@ -269,7 +256,7 @@ extension ModuleNames {
             }
             for index in file.types.indices {
                 let scope = file.types[index].name
-                if file.types[index].kind == .extension { file.types[index].name = name(scope, in: "") }
+                if file.types[index].kind == .extension { file.types[index].name = name(scope) }
                 file.types[index].mapTypes { quietly($0, in: scope) }
             }
             for index in file.aliases.indices {
@@ -282,9 +269,8 @@ extension ModuleNames {
             return file
         }
 
-        private mutating func name(_ name: String, in scope: String) -> String {
-            quietly(.name(name), in: scope).dottedName ?? name
-        }
+        /// Returns the name in the graph of a type that is named outside of all types.
+        private func name(_ name: String) -> String { quietly(.name(name), in: "").dottedName ?? name }
 
         /// Returns a type that a dependency states, with a diagnostic for each name in it that means no type.
         private mutating func type(_ type: TypeKey, in scope: String, at place: Place) -> TypeKey {
@@ -356,30 +342,10 @@ extension Diagnostic {
     }
 }
 
-extension DependencyFact {
-    fileprivate func with(owner: String, type: TypeKey, abstract: TypeKey?) -> DependencyFact {
-        DependencyFact(
-            owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place,
-            namePlace: namePlace, typePlace: typePlace, branch: branch)
-    }
-}
-
-extension TypeFact {
-    /// Replaces each type that the declaration mentions by the result of `map`.
-    fileprivate mutating func mapTypes(_ map: (TypeKey) -> TypeKey) {
-        inherits = inherits.map(map)
-        for index in generics.indices { generics[index].bounds = generics[index].bounds.map(map) }
-        for index in initializers.indices {
-            for parameter in initializers[index].parameters.indices {
-                initializers[index].parameters[parameter].type = map(initializers[index].parameters[parameter].type)
-            }
-            for generic in initializers[index].generics.indices {
-                initializers[index].generics[generic].bounds = initializers[index].generics[generic].bounds.map(map)
-            }
-        }
-        for index in properties.indices { properties[index].type = properties[index].type.map(map) }
-        for index in functions.indices { functions[index].result = functions[index].result.map(map) }
-        wrappedType = wrappedType.map(map)
+extension ModuleInterface {
+    /// The least access level of the declarations that `other` sees: `package` if both are of one package.
+    fileprivate func leastAccess(from other: Module?) -> AccessLevel {
+        package != nil && package == other?.package ? .package : .public
     }
 }
 
