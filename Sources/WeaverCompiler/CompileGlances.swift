@@ -40,10 +40,13 @@ private func lower(
     lowered: LoweredProject?, graphs: [CheckedGraph], names: NamesOfInterest?, interface: ModuleInterface?,
     diagnostics: [Diagnostic]
 ) {
-    var reading = Reading(files, forDoubles: tests != nil)
     // An interface has the declarations of all files, and each may hide a name of another module.
     let isWhole = target.module != nil || !modules.interfaces.isEmpty
-    if isWhole { reading.readRest(read) } else { reading.readMentioned(read) }
+    // Any name that a file introduces may be part of the interface.
+    let findsNames = findsNames && !isWhole
+    let readsAll = isWhole || !findsNames && Reading.parsingIsCheap(files)
+    var reading = Reading(files, forDoubles: tests != nil, collectsMentions: findsNames || !readsAll)
+    if readsAll { reading.readRest(read) } else { reading.readMentioned(read) }
     while true {
         let outlined = reading.outlined
         let facts = outlined.isEmpty ? reading.facts : reading.facts + outlined
@@ -60,8 +63,6 @@ private func lower(
             continue
         }
         let interface = modules.interface(of: graphs, for: target, inputs: facts)
-        // Any name that a file introduces may be part of the interface.
-        let findsNames = findsNames && !isWhole
         guard prints || tests != nil else {
             return (nil, graphs, findsNames ? reading.namesOfInterest(besides: []) : nil, interface, diagnostics)
         }
@@ -81,9 +82,23 @@ private struct Reading {
     private(set) var facts: [FileFacts] = []
     private var outlines: [(position: Int, outline: SourceOutline)] = []
     private var mentions: MentionedNames
+    /// Whether `mentions` has the names of all facts. If it has none, all sources must be read, and there are no names
+    /// of interest.
+    private let collectsMentions: Bool
 
-    init(_ files: [Glance], forDoubles: Bool) {
+    /// The cost of parsing a source, relative to the cost of collecting the names that one file mentions.
+    private static let parsingCost = 8
+
+    /// Whether parsing all outlined sources costs less than finding out which of them matter.
+    static func parsingIsCheap(_ files: [Glance]) -> Bool {
+        let outlinedCount = files.count(where: \.isOutline)
+        return outlinedCount * parsingCost <= files.count - outlinedCount
+    }
+
+    init(_ files: [Glance], forDoubles: Bool, collectsMentions: Bool) {
         mentions = MentionedNames(forDoubles: forDoubles)
+        self.collectsMentions = collectsMentions
+        facts.reserveCapacity(files.count)
         for (position, file) in files.enumerated() {
             switch file {
             case .facts(let facts): add(facts)
@@ -155,6 +170,6 @@ private struct Reading {
 
     private mutating func add(_ facts: FileFacts) {
         self.facts.append(facts)
-        mentions.add(facts)
+        if collectsMentions { mentions.add(facts) }
     }
 }

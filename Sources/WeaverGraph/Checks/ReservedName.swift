@@ -18,15 +18,9 @@ import WeaverDiagnostics
     let generated = (resolvers + inputResolvers + graph.reservedNames).filter { graph.declarations.types[$0] != nil }
     let taken = Set(generated).sorted().compactMap { graph.declarations.types[$0] }.filter { $0.kind != .extension }
         .map(Diagnostic.reserved)
-    // By a part of a name's hash, the last type whose container must mention a name with such a hash. Few types have a
-    // dependency whose name may be mentioned by their own container.
-    var mentioning = Array(repeating: LinkedGraph.TypeID.outside, count: 1 << 16)
-    func slot(_ name: String) -> Int { Int(NameHash(name).bits & 0xFFFF) }
     return taken
         + graph.typeIDs.flatMap { type -> [Diagnostic] in
-            mentioning[slot(LinkedGraph.mainContainer)] = type
-            for id in graph[type].bindings { graph.forEachName(inTypesOf: id) { mentioning[slot($0)] = type } }
-            guard graph[type].bindings.contains(where: { mentioning[slot(graph[$0].name)] == type }) else { return [] }
+            guard graph.mayHideNames(type) else { return [] }
             var named: Set = [LinkedGraph.mainContainer]
             for id in graph[type].bindings { graph.forEachName(inTypesOf: id) { named.insert($0) } }
             return graph[type].bindings.filter { named.contains(graph[$0].name) }.map { .hiding(graph[$0]) }
@@ -34,6 +28,14 @@ import WeaverDiagnostics
 }
 
 extension LinkedGraph {
+    /// Whether a dependency of `type` may have a name that its container must mention. False for nearly all types, since
+    /// names of dependencies begin with small letters and names of types with capitals.
+    fileprivate func mayHideNames(_ type: TypeID) -> Bool {
+        var mentioned = beginning(of: Self.mainContainer)
+        for id in self[type].bindings { forEachName(inTypesOf: id) { mentioned |= beginning(of: $0) } }
+        return self[type].bindings.contains { mentioned & beginning(of: self[$0].name) != 0 }
+    }
+
     /// Calls `body` with the first names of the types that a container with the dependency `id` must name, `Foundation`
     /// for `Foundation.URL`: the types of the dependency and of its parameters.
     fileprivate func forEachName(inTypesOf id: BindingID, _ body: (String) -> Void) {
@@ -45,6 +47,13 @@ extension LinkedGraph {
         self[id].abstract.map(visit)
         if self[id].takesParameters { for parameter in self[id].parameters { visit(parameter.type) } }
     }
+}
+
+/// Returns a bit for the beginning of a name: equal names have equal bits. All names whose first letter is not ASCII,
+/// or is changed by a combining mark behind it, have one bit.
+private func beginning(of name: String) -> UInt64 {
+    let bytes = name.utf8.prefix(2)
+    return bytes.contains { $0 >= 0x80 } ? 1 : 1 << UInt64((bytes.first ?? 0) & 63)
 }
 
 extension LinkedGraph {

@@ -79,7 +79,11 @@ private struct Merger {
     /// The factories of types of other modules, by the types' names.
     var foreign: [String: ForeignFactory] = [:]
     private(set) var diagnostics: [Diagnostic] = []
+    /// The stated dependencies of types with more than `searchedCount` dependencies.
     private var stated: [Member: LinkedGraph.BindingID] = [:]
+    /// The greatest number of dependencies of a type among which a name is searched one by one. For most types, this is
+    /// faster than a dictionary.
+    private static let searchedCount = 16
     /// By dependency, its second and further statements.
     private var restated: [LinkedGraph.BindingID: [DependencyFact]] = [:]
     /// The attributes that the graph does not have: those of types, and those that do not apply to their dependencies.
@@ -110,7 +114,6 @@ private struct Merger {
 
     /// Prepares for the number of dependencies that the files state.
     mutating func reserveCapacity(dependencies: Int) {
-        stated.reserveCapacity(dependencies)
         graph.bindings.reserveCapacity(dependencies)
     }
 
@@ -119,7 +122,7 @@ private struct Merger {
     /// Records that a statement of the dependency `name` of `owner` uses `aliases`, which the input files declare more
     /// than once. Does nothing if `aliases` is empty, or if `owner` has no such dependency.
     mutating func note(_ aliases: Set<String>, behind name: String, of owner: String) {
-        guard !aliases.isEmpty, let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] })
+        guard !aliases.isEmpty, let id = graph.typesByName[owner].flatMap({ stated(name, in: $0) })
         else { return }
         graph[id].redeclaredAliases.formUnion(aliases)
     }
@@ -158,22 +161,29 @@ private struct Merger {
     /// compares `fact` with the earlier statements of this dependency instead.
     private mutating func add(_ fact: DependencyFact, to owner: String) {
         let type = type(named: owner, at: fact.place)
-        let member = Member(owner: type, name: fact.name)
-        if let earlier = stated[member] {
+        if let earlier = stated(fact.name, in: type) {
             restate(fact, of: earlier, after: [graph[earlier].fact] + (restated[earlier] ?? []), of: owner)
             restated[earlier, default: []].append(fact)
             return
         }
-        stated[member] = append(fact, to: type)
+        append(fact, to: type)
+        let bindings = graph[type].bindings
+        guard bindings.count > Self.searchedCount else { return }
+        let unlisted = bindings.count == Self.searchedCount + 1 ? bindings[...] : bindings.suffix(1)
+        for id in unlisted { stated[Member(owner: type, name: graph[id].name)] = id }
     }
 
-    /// Adds a binding for `fact` to the graph, whatever `owner` has already. Returns its identifier.
-    @discardableResult
-    private mutating func append(_ fact: DependencyFact, to owner: LinkedGraph.TypeID) -> LinkedGraph.BindingID {
+    /// Returns the dependency `name` of `owner`; nil if no statement that was added so far states it.
+    private func stated(_ name: String, in owner: LinkedGraph.TypeID) -> LinkedGraph.BindingID? {
+        graph[owner].bindings.count > Self.searchedCount
+            ? stated[Member(owner: owner, name: name)] : graph[owner].bindings.first { graph[$0].name == name }
+    }
+
+    /// Adds a binding for `fact` to the graph, whatever `owner` has already.
+    private mutating func append(_ fact: DependencyFact, to owner: LinkedGraph.TypeID) {
         let id = LinkedGraph.BindingID(index: graph.bindings.count)
         graph.bindings.append(Binding(fact, id: id, owner: owner))
         graph[owner].bindings.append(id)
-        return id
     }
 
     /// Handles `fact`, a further statement of the dependency `id`. `earlier` are the statements of `id` so far, in
@@ -201,7 +211,7 @@ private struct Merger {
 
     mutating func apply(_ fact: AttributeFact) {
         let (owner, type) = self.owner(of: fact)
-        let id = type.flatMap { type in fact.target.flatMap { stated[Member(owner: type, name: $0)] } }
+        let id = type.flatMap { type in fact.target.flatMap { stated($0, in: type) } }
         let assignment = Assignment(owner: owner, target: fact.target, attribute: fact.attribute)
         if let earlier = id.flatMap({ graph[$0].attributes[fact.attribute] }) ?? assigned[assignment] {
             if earlier.value != fact.value {
@@ -245,7 +255,7 @@ private struct Merger {
     /// already.
     private func renaming(_ fact: AttributeFact, of owner: String, to names: [String]) -> Fix? {
         guard let place = fact.targetPlace, let name = fact.target.flatMap({ nearestName(to: $0, in: names) }),
-            let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] }),
+            let id = graph.typesByName[owner].flatMap({ stated(name, in: $0) }),
             graph[id].attributes[fact.attribute] == nil,
             assigned[Assignment(owner: owner, target: name, attribute: fact.attribute)] == nil
         else { return nil }
