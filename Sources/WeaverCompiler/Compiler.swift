@@ -80,13 +80,16 @@ package func compile(
 
 /// Returns the interface of the module whose facts are `files`, with or without errors (`WeaverGraph.moduleInterface`).
 package func moduleInterface(
-    of files: [FileFacts], for target: Target, _ interfaces: [ModuleInterface]
+    of files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline]
 ) -> ModuleInterface {
     WeaverGraph.moduleInterface(of: files, for: target, interfaces)
 }
 
 /// The facts that other modules may know of a module.
 package typealias ModuleInterface = WeaverGraph.ModuleInterface
+
+/// The names that a module offers, and its interface behind them.
+package typealias InterfaceOutline = WeaverGraph.InterfaceOutline
 
 /// The module that the input files of a run are.
 package typealias Module = WeaverGraph.Module
@@ -121,7 +124,7 @@ package func compile(
 
 /// Returns the diagnostics of the given input files. Merges, links and checks them, and prints nothing.
 /// `interfaces` are those of all modules that they may import.
-package func diagnostics(of sources: [SourceText], for target: Target, _ interfaces: [ModuleInterface] = [])
+package func diagnostics(of sources: [SourceText], for target: Target, _ interfaces: [InterfaceOutline] = [])
     -> [Diagnostic]
 {
     check(sources.map(facts), for: target, interfaces).diagnostics

@@ -4,14 +4,14 @@ import WeaverGraph
 /// The modules that the inputs of a run may import.
 package struct ImportedModules: Sendable {
     /// The interfaces of all modules.
-    package var interfaces: [ModuleInterface]
+    package var interfaces: [InterfaceOutline]
     /// By module, the facts of its files, if they are known: their protocols are what tests may double.
     package var files: [String: [FileFacts]]
     /// Whether the compilation has the interface of the inputs.
     package var makesInterface: Bool
 
     package init(
-        interfaces: [ModuleInterface] = [], files: [String: [FileFacts]] = [:], makesInterface: Bool = false
+        interfaces: [InterfaceOutline] = [], files: [String: [FileFacts]] = [:], makesInterface: Bool = false
     ) {
         (self.interfaces, self.files, self.makesInterface) = (interfaces, files, makesInterface)
     }

@@ -1,6 +1,6 @@
 import Foundation
-import WeaverCache
 import WeaverCompiler
+import WeaverDiagnostics
 
 /// The new contents of a file, written to a temporary file in the same folder. `commit` renames that file to its final
 /// path, so a reader of the path sees the old bytes or the new ones. If a file exists at that path, the new file gets

@@ -16,7 +16,7 @@ package func explanation(
     let project = FilePath(configuration.projectPath)
     return FileReader.inputs(of: configuration, in: project).flatMap { reader in
         let facts = reader.facts(of: Array(reader.files.indices))
-        let interfaces: [ModuleInterface]
+        let interfaces: [InterfaceOutline]
         switch KnownModules.read(for: configuration, in: project) {
         case .failure(let fault): return .failure(fault)
         case .success(let known): interfaces = known.interfaces

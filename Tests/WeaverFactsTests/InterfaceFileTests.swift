@@ -40,7 +40,7 @@ import WeaverTestSupport
 
     @Test func interfaceWithoutFactsIsRead() throws {
         let interface = ModuleInterface(module: "Empty", package: nil)
-        #expect(interfaceText(interface) == "weaver-interface: 1\nmodule: Empty\n")
+        #expect(interfaceText(interface).contains(/^weaver-interface: 1\ndigest: [0-9a-f]{16}\nmodule: Empty\n$/))
         try expectSame(interface)
     }
 
@@ -105,10 +105,82 @@ import WeaverTestSupport
         guard let read else { return }
         #expect(read.facts == interface.inOrder().facts, comment ?? "\(text)", sourceLocation: location)
         #expect(interfaceText(read) == text, comment, sourceLocation: location)
+        try expectSameOutline(interface, text, comment, location: location)
+    }
+
+    /// Expects that the outline of the file `text` has the declarations of `interface`, each with the place that
+    /// reading the whole file gives it. The file is read in three ways: as Weaver wrote it, without its digest, which
+    /// is then read as a whole, and from memory.
+    private func expectSameOutline(
+        _ interface: ModuleInterface, _ text: String, _ comment: Comment?, location: SourceLocation
+    ) throws {
+        let source = SourceText(path: "a.weaver-interface", text: text)
+        let outline = try #require(outlineInterface(source).outline, comment, sourceLocation: location)
+        let whole = InterfaceOutline(try #require(readInterface(source).interface), digest: 0)
+        let (read, known) = (outline.everything, whole.everything)
+        #expect(read.facts == interface.inOrder().facts, comment, sourceLocation: location)
+        #expect(read.places == known.places, comment, sourceLocation: location)
+        let names = outline.names.map { "\($0.name) \($0.access)" }
+        #expect(names == whole.names.map { "\($0.name) \($0.access)" }, comment, sourceLocation: location)
+        let bare = SourceText(path: source.path, text: text.withoutDigest)
+        let slow = try #require(outlineInterface(bare).outline, comment, sourceLocation: location)
+        #expect(slow.everything.facts == read.facts, comment, sourceLocation: location)
+        #expect(slow.digest != outline.digest, comment, sourceLocation: location)
     }
 }
 
+extension InterfaceOutline {
+    /// The whole interface, with each declaration read by itself.
+    fileprivate var everything: ModuleInterface {
+        var interface = ModuleInterface(module: module, package: package, exports: exports, uses: uses)
+        interface.usePlaces = usePlaces
+        for position in names.indices {
+            let contents = contents(at: [position])
+            interface.types += contents.types
+            interface.aliases += contents.aliases
+        }
+        return interface
+    }
+}
+
+extension ModuleInterface {
+    /// The places of all declarations and needs, and of the used modules.
+    fileprivate var places: [Place] {
+        types.flatMap { [$0.place] + ($0.construction?.needs.map(\.place) ?? []) } + aliases.map(\.place)
+            + usePlaces.sorted { $0.key < $1.key }.map(\.value)
+    }
+}
+
+extension String {
+    /// The text of an interface file without the line of its digest.
+    fileprivate var withoutDigest: String { replacing(/\ndigest: [0-9a-f]*/, with: "", maxReplacements: 1) }
+}
+
 // MARK: - Damaged files
+
+extension InterfaceFileTests {
+    /// A file that was cut off between two lines, or whose text was edited, is refused, though each line is well-formed.
+    @Test func filesThatWeaverDidNotWriteAreRefused() throws {
+        let text = try #require(Self.fixture.text(Self.golden))
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        for count in 3..<(lines.count - 1) {
+            let cut = lines.prefix(count).joined(separator: "\n") + "\n"
+            try expectRefused(cut, "cut behind line \(count)")
+        }
+        let edited = text.replacingOccurrences(of: "title: String", with: "title: Int")
+        try expectRefused(edited, "edited")
+        #expect(readInterface(SourceText(path: Self.golden, text: edited.withoutDigest)).diagnostics == [])
+    }
+
+    private func expectRefused(_ text: String, _ comment: Comment) throws {
+        let source = SourceText(path: Self.golden, text: text)
+        let (interface, diagnostics) = readInterface(source)
+        #expect(interface == nil, comment)
+        #expect(outlineInterface(source).outline == nil, comment)
+        #expect(outlineInterface(source).diagnostics == diagnostics, comment)
+        #expect(diagnostics.allSatisfy { $0.code == .invalidInterface }, comment)
+    }
+}
 
 extension InterfaceFileTests {
     private static let header = "weaver-interface: 1\nmodule: A\n"
@@ -226,10 +298,13 @@ extension InterfaceFileTests {
         for seed in Seeds.of("INTERFACE", usually: 0..<3000) {
             var random = SeededRandom(seed: seed)
             var bytes = golden
+            // Without a digest, more damaged files are interfaces.
+            if random.chance(2) { bytes = Array(String(decoding: golden, as: UTF8.self).withoutDigest.utf8) }
             for _ in 0...random.number(3) { random.damage(&bytes) }
             let source = SourceText(path: "a.weaver-interface", bytes: bytes)
             let (interface, diagnostics) = readInterface(source)
             #expect((interface == nil) == !diagnostics.isEmpty, "seed \(seed)")
+            #expect(outlineInterface(source).diagnostics == diagnostics, "seed \(seed)")
             #expect(
                 diagnostics.allSatisfy {
                     $0.code == .invalidInterface && $0.place.span.start >= 0

@@ -29,7 +29,7 @@ package struct UnknownDependency: Error {
 /// containers on the path do not provide it. Graphs with errors are explained as far as possible. Fails if the type or
 /// the dependency does not exist.
 package func explain(
-    _ name: String, of type: String, in files: [FileFacts], for target: Target, _ interfaces: [ModuleInterface] = []
+    _ name: String, of type: String, in files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = []
 ) -> Result<DependencyExplanation, UnknownDependency> {
     let variants = linkedGraphs(files, for: target, interfaces)
     let types = Set(variants.flatMap { $0.graph.types.map(\.name) })

@@ -17,7 +17,7 @@ package typealias GraphFormat = WeaverEmission.GraphFormat
 /// Merges, links and checks `files`, the facts of the input files, so that their graph can be described. The order of
 /// `files` does not matter. `interfaces` are those of all modules that they may import.
 package func inspectGraph(
-    _ files: [FileFacts], for target: Target, _ interfaces: [ModuleInterface] = []
+    _ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = []
 ) -> GraphInspection {
     let (graphs, diagnostics) = inspect(files, for: target, interfaces)
     return GraphInspection(graphs: graphs, diagnostics: diagnostics)

@@ -1,6 +1,6 @@
 import Foundation
-import WeaverCache
 import WeaverCompiler
+import WeaverDiagnostics
 
 /// Identifies the build of the compiler. A cache that another build has written is not read, even if both builds have
 /// the same version number.

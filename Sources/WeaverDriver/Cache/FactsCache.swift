@@ -1,6 +1,7 @@
 import Foundation
 import WeaverCache
 import WeaverCompiler
+import WeaverDiagnostics
 import WeaverFacts
 
 /// The cache file with the facts of all inputs. It has a header, a table of files by their paths, and a payload with

@@ -1,5 +1,5 @@
-import WeaverCache
 import WeaverCompiler
+import WeaverDiagnostics
 import WeaverFacts
 
 /// Builds the bytes of the file that `FactsCache` reads.

@@ -1,4 +1,3 @@
-import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
@@ -6,7 +5,7 @@ import WeaverFacts
 /// The modules that the inputs of a run may import: their interfaces, read from files or made from sources.
 struct KnownModules: Sendable {
     /// Sorted by the names of the modules.
-    var interfaces: [ModuleInterface] = []
+    var interfaces: [InterfaceOutline] = []
     /// By module that is given as sources, the facts of its files.
     var files: [String: [FileFacts]] = [:]
     /// The errors in interface files, and the modules that an interface names and that are not known.
@@ -21,7 +20,7 @@ struct KnownModules: Sendable {
         guard !options.modules.isEmpty || !options.interfacePaths.isEmpty else { return .success(KnownModules()) }
         do throws(DriverFailure) {
             var reader = ModuleReader(configuration: configuration, project: project)
-            for path in try expanded(options.interfacePaths, in: project) { try reader.readInterface(at: path) }
+            try reader.readInterfaces(at: expanded(options.interfacePaths, in: project))
             for module in options.modules { try reader.readSources(of: module) }
             return .success(try reader.known())
         } catch {
@@ -32,7 +31,7 @@ struct KnownModules: Sendable {
     /// Returns the digest of everything that the outcome of a run can depend on: of the interfaces, and, for a run that
     /// writes the tests output, of the protocols.
     func digest(forTests: Bool) -> UInt64 {
-        var text = interfaces.map(interfaceText).joined()
+        var text = interfaces.map { "\($0.module) \($0.digest) " }.joined()
         if forTests {
             for (module, files) in files.sorted(by: { $0.key < $1.key }) {
                 text += module
@@ -82,7 +81,7 @@ private struct ModuleReader {
         /// The option's value, for messages.
         var given: String
         /// The interface, if a file holds it.
-        var interface: ModuleInterface?
+        var interface: InterfaceOutline?
         var facts: [FileFacts] = []
         var target = Target(platform: nil, project: nil, isolation: .none, defaultIsolation: .none)
         /// The modules that this one may depend on.
@@ -93,17 +92,22 @@ private struct ModuleReader {
         (self.configuration, self.project) = (configuration, project)
     }
 
-    mutating func readInterface(at path: String) throws(DriverFailure) {
-        let file = FilePath(path, relativeTo: project)
-        let name = file.relative(to: project)
-        switch readSource(file, as: name) {
-        case .failure(let fault): throw DriverFailure(message: "the interface '\(path)': \(fault.diagnostic.message)")
-        case .success(let source):
-            paths.append(file)
-            let (interface, faults) = WeaverFacts.readInterface(source)
-            diagnostics += faults
-            guard let interface else { return }
-            try add(GivenModule(given: path, interface: interface, uses: interface.uses), named: interface.module)
+    mutating func readInterfaces(at given: [String]) throws(DriverFailure) {
+        let project = project
+        let results = Workers.threads(configuration.jobs).map(given.count) { index in
+            let file = FilePath(given[index], relativeTo: project)
+            return readSource(file, as: file.relative(to: project)).map { (file: file, result: outlineInterface($0)) }
+        }
+        for (path, result) in zip(given, results) {
+            switch result {
+            case .failure(let fault):
+                throw DriverFailure(message: "the interface '\(path)': \(fault.diagnostic.message)")
+            case .success(let (file, (interface, faults))):
+                paths.append(file)
+                diagnostics += faults
+                guard let interface else { continue }
+                try add(GivenModule(given: path, interface: interface, uses: interface.uses), named: interface.module)
+            }
         }
     }
 
@@ -160,7 +164,7 @@ private struct ModuleReader {
         for name in try order() {
             guard let module = modules[name] else { continue }
             let interface =
-                module.interface ?? moduleInterface(of: module.facts, for: module.target, known.interfaces)
+                module.interface ?? outline(of: moduleInterface(of: module.facts, for: module.target, known.interfaces))
             known.interfaces.append(interface)
             if module.interface == nil { known.files[name] = module.facts }
             if module.interface != nil {
@@ -173,6 +177,11 @@ private struct ModuleReader {
         }
         known.interfaces.sort { $0.module < $1.module }
         return known
+    }
+
+    private func outline(of interface: ModuleInterface) -> InterfaceOutline {
+        var text = interfaceText(interface)
+        return InterfaceOutline(interface, digest: text.withUTF8 { checksum(of: UnsafeRawBufferPointer($0)) })
     }
 
     /// Returns the names of the modules, each after those that it depends on.

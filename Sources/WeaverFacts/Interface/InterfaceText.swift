@@ -6,14 +6,13 @@ import WeaverSyntax
 package func interfaceText(_ interface: ModuleInterface) -> String {
     var writer = InterfaceWriter()
     writer.add(interface.inOrder())
-    return writer.text
+    return InterfaceDigest.beginning + InterfaceDigest.text(of: writer.text) + "\n" + writer.text
 }
 
 private struct InterfaceWriter {
     private(set) var text = ""
 
     mutating func add(_ interface: ModuleInterface) {
-        entry(0, .version, String(InterfaceFormat.version))
         entry(0, .module, interface.module)
         if let package = interface.package { entry(0, .package, package) }
         list(0, .exports, interface.exports)

@@ -13,6 +13,8 @@ package enum InterfaceFormat {
 enum InterfaceWord: String {
     /// The key of the format version, the first entry of every interface.
     case version = "weaver-interface"
+    /// The key of the digest of the text behind its line.
+    case digest
     case module, package, exports, uses, types, aliases
     case kind, access, generics, inherits, isolation, availability, initializers, construction, obstacle
     case attributes, wraps

@@ -4,24 +4,46 @@ import WeaverSyntax
 
 /// Reads the interface file of a module, as `interfaceText` writes it. Returns the interface, in which places are those
 /// of the entries in the file, or nil and the errors because of which there is none. All errors have the code
-/// `invalid-interface`. Linear in the number of bytes, apart from sorting lists that are not in order.
-package func readInterface(_ source: SourceText) -> (interface: ModuleInterface?, diagnostics: [Diagnostic]) {
+/// `invalid-interface`. Linear in the number of bytes, apart from sorting lists that are not in order. If the file states
+/// a digest that is not that of its text, this is an error, unless there are others.
+///
+/// With `isHeader`, `source` is only the beginning of a file, with nothing but its digest missing.
+package func readInterface(
+    _ source: SourceText, isHeader: Bool = false
+) -> (interface: ModuleInterface?, diagnostics: [Diagnostic]) {
     var reader = InterfaceReader(source: source)
     let interface = reader.read(parseManifest(source))
+    if reader.diagnostics.isEmpty, !isHeader { reader.checkDigest() }
     return reader.diagnostics.isEmpty ? (interface, []) : (nil, reader.diagnostics)
+}
+
+/// Reads one entry of an interface file: the declaration whose lines are at `entry`, an offset range in `source`.
+/// `section` is the list in which it stands. Returns an interface that has nothing else, and the errors in the entry.
+func readInterface(
+    _ source: SourceText, entry: Range<Int>, of section: InterfaceWord
+) -> (interface: ModuleInterface, diagnostics: [Diagnostic]) {
+    let key = Array("\(section.rawValue):\n".utf8)
+    let text = SourceText(path: source.path, bytes: key + source.bytes[entry])
+    var reader = InterfaceReader(source: text, offset: entry.lowerBound - key.count)
+    let interface = reader.readSection(parseManifest(text))
+    return (interface, reader.diagnostics)
 }
 
 private struct InterfaceReader {
     let source: SourceText
+    /// The offset in the file of the first byte of `source`, which may be a part of it.
+    let offset: Int
     private(set) var diagnostics: [Diagnostic] = []
     /// The types that were read, by their texts. Most types of an interface occur several times.
     private var known: [String: TypeKey] = [:]
 
-    init(source: SourceText) {
-        self.source = source
+    init(source: SourceText, offset: Int = 0) {
+        (self.source, self.offset) = (source, offset)
     }
 
-    private func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
+    private func place(_ span: Span) -> Place {
+        Place(file: source.path, span: Span(span.range.lowerBound + offset, span.range.upperBound + offset))
+    }
 
     private static let mend = "it is damaged, or written by another version of Weaver: write it again"
 
@@ -57,8 +79,30 @@ private struct InterfaceReader {
         }
         return interface(
             fields(
-                entries, first.key.span, [.version, .module, .package, .exports, .uses, .types, .aliases],
+                entries, first.key.span, [.version, .digest, .module, .package, .exports, .uses, .types, .aliases],
                 of: "an interface"))
+    }
+
+    /// Returns an interface with the declarations that `tree`, a list of types or of aliases, holds.
+    mutating func readSection(_ tree: ManifestSyntax) -> ModuleInterface {
+        for diagnostic in tree.diagnostics { report(diagnostic.message, at: diagnostic.span) }
+        guard diagnostics.isEmpty, case .mapping(let entries) = tree.root?.content else {
+            return ModuleInterface(module: "", package: nil)
+        }
+        let fields = fields(entries, Span(0, 0), [.types, .aliases], of: "an interface")
+        return ModuleInterface(
+            module: "", package: nil, types: mapping(fields[.types]) { $0.type($1) },
+            aliases: mapping(fields[.aliases]) { $0.alias($1) })
+    }
+
+    /// Reports a digest that is not that of the text behind it.
+    mutating func checkDigest() {
+        let isDigest = source.bytes.withUnsafeBufferPointer { bytes in
+            guard let (digest, end) = InterfaceDigest.stated(in: bytes) else { return true }
+            return checksum(of: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[end...])) == digest
+        }
+        let start = InterfaceDigest.beginning.utf8.count
+        if !isDigest { report("the file is not as Weaver wrote it", at: Span(start, start)) }
     }
 
     private mutating func interface(_ fields: Fields) -> ModuleInterface? {

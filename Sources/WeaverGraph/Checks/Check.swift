@@ -50,7 +50,7 @@ package struct InspectedGraph: Sendable {
 ///
 /// `interfaces` are those of all modules that the inputs may import.
 package func check(
-    _ files: [FileFacts], for target: Target, _ interfaces: [ModuleInterface] = [], by workers: Workers = .alone
+    _ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = [], by workers: Workers = .alone
 ) -> (graphs: [CheckedGraph]?, diagnostics: [Diagnostic]) {
     let (graphs, diagnostics) = inspect(files, for: target, interfaces, by: workers)
     guard !diagnostics.hasErrors else { return (nil, diagnostics) }
@@ -60,17 +60,29 @@ package func check(
 /// Merges, links and checks the facts of all files. Returns the graphs even if there are errors, and the diagnostics,
 /// sorted and without repetitions.
 package func inspect(
-    _ files: [FileFacts], for target: Target, _ interfaces: [ModuleInterface] = [], by workers: Workers = .alone
+    _ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = [], by workers: Workers = .alone
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
     guard !interfaces.isEmpty else { return inspect(files, for: target, by: workers) }
     let names = ModuleNames(interfaces, module: target.module, inputs: files)
     let resolved = names.resolve(files)
-    let (graphs, diagnostics) = inspect(resolved.files + names.facts, for: target, by: workers)
+    let needed = names.facts(neededBy: resolved.files)
+    var (graphs, told) = inspect(resolved.files, and: needed, for: target, by: workers)
+    // Messages of errors name declarations that the inputs do not mention, such as those with a similar name.
+    if told.hasErrors { (graphs, told) = inspect(resolved.files, and: names.allFacts(), for: target, by: workers) }
+    return (graphs, (resolved.diagnostics + told).sortedWithoutRepetition())
+}
+
+/// Merges, links and checks the facts of `files` together with those of other modules. Returns the diagnostics about
+/// `files`; those at places of other modules are moved to a registration or left out.
+private func inspect(
+    _ files: [FileFacts], and foreign: ModuleNames.ForeignFacts, for target: Target, by workers: Workers
+) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
+    let (graphs, diagnostics) = inspect(files + foreign.files, for: target, by: workers)
     let own = Set(files.map(\.path))
     let told = diagnostics.compactMap { diagnostic in
         own.contains(diagnostic.place.file) ? diagnostic : diagnostic.atRegistration(in: graphs.map(\.graph))
     }
-    return (graphs, (resolved.diagnostics + told).sortedWithoutRepetition())
+    return (graphs, foreign.diagnostics + told)
 }
 
 /// Merges, links and checks facts, as `inspect` does. `files` have those of interfaces as well.
@@ -194,13 +206,14 @@ extension [Diagnostic] {
 
 /// Merges and links the facts of all files without checking them. Returns one graph for each set of platforms on which
 /// the dependencies are the same, even if there are errors.
-package func linkedGraphs(_ files: [FileFacts], for target: Target, _ interfaces: [ModuleInterface] = []) -> [(
+package func linkedGraphs(_ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = []) -> [(
     condition: PlatformCondition, graph: LinkedGraph
 )] {
     var files = files
     if !interfaces.isEmpty {
         let names = ModuleNames(interfaces, module: target.module, inputs: files)
-        files = names.resolve(files).files + names.facts
+        files = names.resolve(files).files
+        files += names.facts(neededBy: files).files
     }
     return merge(files).graph.variants(for: target).map { ($0.condition, link($0.graph)) }
 }
@@ -209,11 +222,12 @@ package func linkedGraphs(_ files: [FileFacts], for target: Target, _ interfaces
 /// module is compiled. `target` must tell what module it is, and `interfaces` are those of all modules that it may
 /// import.
 package func moduleInterface(
-    of files: [FileFacts], for target: Target, _ interfaces: [ModuleInterface]
+    of files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline]
 ) -> ModuleInterface {
     let module = target.module.required("the inputs are no known module")
     let names = ModuleNames(interfaces, module: module, inputs: files)
-    let variants = merge(names.resolve(files).files + names.facts).graph.variants(for: target)
+    let resolved = names.resolve(files).files
+    let variants = merge(resolved + names.facts(neededBy: resolved).files).graph.variants(for: target)
     let graph = link(variants.first.required("there is no graph").graph)
     return ModuleInterface(of: graph, Isolations(graph), module, names, inputs: files)
 }

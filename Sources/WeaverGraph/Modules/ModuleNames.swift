@@ -7,26 +7,32 @@ package import WeaverDiagnostics
 package struct ModuleNames {
     private let module: Module?
     /// The interfaces of all modules that the inputs may import, by module.
-    private let interfaces: [String: ModuleInterface]
+    private let interfaces: [String: InterfaceOutline]
     /// By top-level name, the modules that offer it to the inputs, sorted.
-    private let offering: [String: [String]]
+    let offering: [String: [String]]
+    /// By top-level name, the modules that offer it to other modules of their package only, and not to the inputs.
+    private let hiding: [String: [String]]
     /// The top-level names that the inputs declare.
     private let own: Set<String>
 
     /// `inputs` are the facts of the module whose graph is made.
-    package init(_ interfaces: [ModuleInterface], module: Module?, inputs: [FileFacts]) {
+    package init(_ interfaces: [InterfaceOutline], module: Module?, inputs: [FileFacts]) {
         self.module = module
         self.interfaces = Dictionary(interfaces.map { ($0.module, $0) }, uniquingKeysWith: { first, _ in first })
-        var offering: [String: Set<String>] = [:]
-        for interface in self.interfaces.values {
+        var (offering, hiding): ([String: [String]], [String: [String]]) = ([:], [:])
+        offering.reserveCapacity(interfaces.reduce(0) { $0 + $1.names.count })
+        for interface in self.interfaces.values.sorted(by: { $0.module < $1.module }) {
             let least = interface.leastAccess(from: module)
-            func note(_ name: String, _ access: AccessLevel) {
-                if access >= least { offering[name.firstName, default: []].insert(interface.module) }
+            for name in interface.names {
+                let first = name.name.firstName
+                if name.access < least {
+                    hiding[first, default: []].append(interface.module)
+                } else if offering[first]?.last != interface.module {
+                    offering[first, default: []].append(interface.module)
+                }
             }
-            for type in interface.types { note(type.name, type.access) }
-            for alias in interface.aliases { note(alias.name, alias.access) }
         }
-        self.offering = offering.mapValues { $0.sorted() }
+        (self.offering, self.hiding) = (offering, hiding)
         var own: Set<String> = []
         for file in inputs {
             for type in file.types where type.kind != .extension { own.insert(type.name.firstName) }
@@ -38,8 +44,22 @@ package struct ModuleNames {
     /// Whether the interface of `module` is known.
     func knows(_ module: String) -> Bool { interfaces[module] != nil }
 
+    /// The names of the known modules, sorted.
+    var modules: [String] { interfaces.keys.sorted() }
+
+    /// Returns the interface of `module`; nil if it is not known.
+    func interface(of module: String) -> InterfaceOutline? { interfaces[module] }
+
+    /// Returns the least access level of the declarations of `interface` that the inputs see.
+    func leastAccess(of interface: InterfaceOutline) -> AccessLevel { interface.leastAccess(from: module) }
+
+    /// Whether `module` offers the top-level name `name`, to the inputs or within its package.
+    func declares(_ name: String, in module: String) -> Bool {
+        offering[name]?.contains(module) ?? false || hiding[name]?.contains(module) ?? false
+    }
+
     /// Returns the name in the graph of the type that `module` declares as `name`.
-    private func name(of name: String, in module: String) -> String {
+    func name(of name: String, in module: String) -> String {
         let first = name.firstName
         return own.contains(first) || (offering[first]?.count ?? 0) > 1 ? module + "." + name : name
     }
@@ -65,113 +85,10 @@ package struct ModuleNames {
         }
     }
 
-    /// Returns a type that the interface of `module` writes, as the graph has it.
-    private func type(_ type: TypeKey, in interface: ModuleInterface, _ names: Set<String>) -> TypeKey {
-        type.mapNames { parts in
-            let first = parts[0].name
-            if names.contains(first) { return self.type(parts, in: interface.module) }
-            guard parts.count > 1, interfaces[first] != nil else { return .named(parts) }
-            return self.type(Array(parts.dropFirst()), in: first)
-        }
-    }
-
-    private func type(_ parts: [TypeKey.NamePart], in module: String) -> TypeKey {
+    /// Returns the type that `module` writes as `parts`, as the graph has it.
+    func type(_ parts: [TypeKey.NamePart], in module: String) -> TypeKey {
         let isQualified = name(of: parts[0].name, in: module) != parts[0].name
         return .named((isQualified ? [TypeKey.NamePart(module)] : []) + parts)
-    }
-}
-
-// MARK: - Facts of interfaces
-
-extension ModuleNames {
-    /// Returns the facts of all interfaces, one file a module: the types and aliases that are visible to the inputs,
-    /// and the factories.
-    package var facts: [FileFacts] {
-        interfaces.values.sorted { $0.module < $1.module }.map(facts)
-    }
-
-    private func facts(of interface: ModuleInterface) -> FileFacts {
-        var facts = FileFacts(path: interface.module, origin: .interface)
-        let least = interface.leastAccess(from: module)
-        let types = interface.types.filter { $0.access >= least }
-        let names = Set((interface.types.map(\.name) + interface.aliases.map(\.name)).map(\.firstName))
-        func map(_ type: TypeKey) -> TypeKey { self.type(type, in: interface, names) }
-        let factoryNames = Dictionary(
-            types.filter { $0.construction != nil }.map { (Module.factory(of: $0.name), 1) }, uniquingKeysWith: +)
-        for type in types {
-            facts.types.append(fact(of: type, in: interface.module, map))
-            if let obstacle = type.obstacle {
-                let name = name(of: type.name, in: interface.module)
-                facts.obstacles.append(
-                    ForeignObstacle(type: name, module: interface.module, reason: obstacle, place: type.place))
-            }
-            guard let construction = type.construction else { continue }
-            let factory = Module.factory(of: type.name)
-            let mapped = OfferedConstruction(
-                isolation: construction.isolation.mapped(map),
-                parameters: construction.parameters.map { .init(name: $0.name, type: map($0.type)) },
-                needs: construction.needs.map { need in
-                    var need = need
-                    (need.type, need.parameters) = (map(need.type), need.parameters.map(map))
-                    need.isolation = need.isolation.mapped(map)
-                    return need
-                })
-            facts.factories.append(
-                ForeignFactory(
-                    type: name(of: type.name, in: interface.module), module: interface.module,
-                    callee: Module.factories(of: interface.module) + "." + factory,
-                    isOverloaded: factoryNames[factory] ?? 0 > 1, construction: mapped,
-                    modules: modules(named: construction, in: interface, names), place: type.place))
-        }
-        for alias in interface.aliases where alias.access >= least {
-            facts.aliases.append(
-                AliasFact(
-                    name: name(of: alias.name, in: interface.module), parameters: alias.parameters, scope: "",
-                    type: map(alias.type), place: alias.place, access: alias.access, branch: BranchPath(steps: [])))
-        }
-        return facts
-    }
-
-    /// Returns the modules that declare types of the parameters and needs of `construction`, and the module itself.
-    private func modules(
-        named construction: OfferedConstruction, in interface: ModuleInterface, _ names: Set<String>
-    ) -> [String] {
-        var modules: Set<String> = [interface.module]
-        for type in construction.parameters.map(\.type) + construction.needs.flatMap({ [$0.type] + $0.parameters }) {
-            type.forEachName { parts in
-                if !names.contains(parts[0].name), parts.count > 1, interfaces[parts[0].name] != nil {
-                    modules.insert(parts[0].name)
-                }
-            }
-        }
-        return modules.sorted()
-    }
-
-    private func fact(of type: OfferedType, in module: String, _ map: (TypeKey) -> TypeKey) -> TypeFact {
-        var attributes: [String] = []
-        if case .actor(let actor) = type.isolation.mapped(map) { attributes.append(actor) }
-        if type.availability != .available { attributes.append(type.availability.rawValue) }
-        attributes += type.attributes
-        let initializers = type.initializers.map { initializer in
-            var isolation = DeclaredIsolation.nonisolated
-            if case .actor(let actor) = initializer.isolation.mapped(map) { isolation = .attributes([actor]) }
-            return InitializerFact(
-                parameters: initializer.parameters.map { $0.mapped(map) }, access: initializer.access,
-                isolation: isolation,
-                availability: initializer.availability, isAsync: initializer.isAsync,
-                isThrowing: initializer.isThrowing, isFailable: initializer.isFailable,
-                generics: initializer.generics.map { $0.mapped(map) },
-                isConstrained: initializer.isConstrained, isConvenience: initializer.isConvenience, place: type.place)
-        }
-        var fact = TypeFact(
-            kind: type.kind, name: name(of: type.name, in: module), place: type.place, access: type.access,
-            attributes: attributes, inherits: type.inherits.map(map),
-            generics: type.generics.map { $0.mapped(map) },
-            isConstrained: false, initializers: initializers, properties: [], functions: [],
-            branch: BranchPath(steps: []), instanceFunctions: [], staticValues: [],
-            wrappedType: type.wrappedType.map(map))
-        fact.module = module
-        return fact
     }
 }
 
@@ -231,7 +148,7 @@ extension ModuleNames {
             var imported: Set<String> = []
             var queue = Array(modules)
             while let module = queue.popLast() {
-                guard let interface = names.interfaces[module], imported.insert(module).inserted else { continue }
+                guard let interface = names.interface(of: module), imported.insert(module).inserted else { continue }
                 queue += interface.exports
             }
             self.imported = imported
@@ -342,14 +259,9 @@ extension Diagnostic {
     }
 }
 
-extension ModuleInterface {
+extension InterfaceOutline {
     /// The least access level of the declarations that `other` sees: `package` if both are of one package.
-    fileprivate func leastAccess(from other: Module?) -> AccessLevel {
+    func leastAccess(from other: Module?) -> AccessLevel {
         package != nil && package == other?.package ? .package : .public
     }
-}
-
-extension String {
-    /// The first part of a dotted name.
-    fileprivate var firstName: String { hasDots ? String(prefix { $0 != "." }) : self }
 }

@@ -9,6 +9,9 @@ extension String {
         hasDots ? String(self[..<(utf8.lastIndex(of: UInt8(ascii: ".")) ?? startIndex)]) : ""
     }
 
+    /// The first part of a dotted name: `A.B` → `A`. A name without dots is returned unchanged.
+    var firstName: String { hasDots ? String(self[..<(utf8.firstIndex(of: UInt8(ascii: ".")) ?? endIndex)]) : self }
+
     /// Whether the name contains a dot. Most names contain none, and need not be split.
     package var hasDots: Bool { hasByte(UInt8(ascii: ".")) }
 }

@@ -76,7 +76,7 @@ import WeaverTestSupport
     @Test func unknownModules() throws {
         #expect(
             try failure("--interface PlayerKit.weaver-interface")
-                == "PlayerKit.weaver-interface:4:5: error: 'PlayerKit' depends on the module 'CoreKit', which is not "
+                == "PlayerKit.weaver-interface:5:5: error: 'PlayerKit' depends on the module 'CoreKit', which is not "
                 + "known [unknown-module]")
     }
 
@@ -100,9 +100,10 @@ import WeaverTestSupport
                 "1:19: error: the interface has the format version '99', and this version of Weaver reads version 1"
             ),
             ("weaver-interface: 1\n", "", "1:1: error: this file is no interface of a module"),
+            ("kind: protocol", "kind: class", "2:9: error: the file is not as Weaver wrote it"),
             (
                 "kind: protocol", "kind: protocl",
-                "5:11: error: expected one of 'class', 'struct', 'enum', 'actor', 'protocol'"
+                "6:11: error: expected one of 'class', 'struct', 'enum', 'actor', 'protocol'"
             ),
         ])
     func damagedInterfaces(_ old: String, _ new: String, _ message: String) throws {

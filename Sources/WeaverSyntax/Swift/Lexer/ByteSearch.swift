@@ -1,7 +1,7 @@
 /// Searches that read several bytes at a time. They cost as much as a literal search, which is less than lexing.
 extension UnsafeBufferPointer<UInt8> {
     /// The offset at which the line of `start` ends: the offset of its LF or CR, or the end of the bytes.
-    func lineEnd(from start: Int) -> Int { firstIndex(of: 0x0A, or: 0x0D, from: start) }
+    package func lineEnd(from start: Int) -> Int { firstIndex(of: 0x0A, or: 0x0D, from: start) }
 
     /// The first index from `start` on whose byte is `first` or `second`. `count` if there is none.
     @inline(__always)
