@@ -9,6 +9,7 @@ import WeaverSyntax
 //     swift run -c release weaver-bench --generated dag|tree|wrappers… [--style constructor|injecting] [types…]
 //     swift run -c release weaver-bench --doubles [folder [package …]]
 //     swift run -c release weaver-bench --tree [comments|wrappers|manifests…] [files…]
+//     swift run -c release weaver-bench --modules [modules [types [interfaces]]]
 //
 // `weaver-bench [folder]` measures the Swift front end on all `.swift` files under a folder, reading included: a
 // literal search, glancing, the lexer, the parser, and the parser with the facts that the compiler keeps of a file.
@@ -28,6 +29,11 @@ import WeaverSyntax
 // `--tree` measures `weaver` as a process in trees of files: cold, warm, and after one edit, compared with `find` and
 // ripgrep. It runs the program `weaver` in its own folder. To measure what users install, build `weaver` with `swift
 // build -c release --static-swift-stdlib`.
+//
+// `--modules` measures `weaver` as a process in a project of many modules that depend on each other: what interfaces
+// cost, next to the same sources as separate projects and as one module, which actions of a build system run again
+// after an edit, and how an app's action grows with the number of interfaces. Without numbers it takes less than a
+// minute; `--modules 1000 50 10000` measures the figures that Weaver promises, and takes several minutes.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.count == 3, arguments[0] == AllocationCounter.option, let work = Work(rawValue: arguments[1]) {
@@ -37,12 +43,29 @@ if arguments == ["--graph"] {
     GraphBenchmark.run()
     exit(0)
 }
+let weaver = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(
+    "weaver"
+).path
+if arguments.first == "--modules" {
+    let numbers = arguments.dropFirst().compactMap { Int($0) }
+    // A module has at least one type of each kind, and an action has dependencies.
+    guard numbers.count == arguments.count - 1, numbers.count <= 3, zip(numbers, [12, 7, 10]).allSatisfy({ $0 >= $1 }),
+        FileManager.default.isExecutableFile(atPath: weaver)
+    else {
+        print(
+            "usage: weaver-bench --modules [modules [types [interfaces]]]   (12, 7 and 10 at least; with `weaver` built beside it)"
+        )
+        exit(2)
+    }
+    var sizes = ModulesBenchmark.Sizes()
+    if numbers.count > 0 { sizes.modules = numbers[0] }
+    if numbers.count > 1 { sizes.types = numbers[1] }
+    if numbers.count > 2 { sizes.interfaces = numbers[2] }
+    exit(try ModulesBenchmark.run(weaver, sizes) ? 0 : 1)
+}
 if arguments.first == "--tree" {
     let sizes = arguments.dropFirst().compactMap { Int($0) }.filter { $0 > 0 }
     let styles = arguments.dropFirst().compactMap(TreeGenerator.Style.init)
-    let weaver = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(
-        "weaver"
-    ).path
     guard sizes.count + styles.count == arguments.count - 1, FileManager.default.isExecutableFile(atPath: weaver) else {
         print("usage: weaver-bench --tree [comments|wrappers|manifests…] [files…]   (with `weaver` built beside it)")
         exit(2)
@@ -90,7 +113,7 @@ if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.co
 }
 guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
     print(
-        "usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --generated, --tree, --doubles [folder [package …]]"
+        "usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --generated, --tree, --modules, --doubles [folder [package …]]"
     )
     exit(2)
 }

@@ -19,8 +19,10 @@ try {
 
     const picture = document.querySelector("#picture svg");
     const drawn = selector => [...picture.querySelectorAll(selector)].map(element => element.textContent.trim());
-    const nodes = [...text.matchAll(/^ {2}n\d+[[(]+"(.*)"[\])]+$/gm)].map(match => meant(match[1]));
+    const nodes = [...text.matchAll(/^ +n\d+[[(]+"(.*)"[\])]+$/gm)].map(match => meant(match[1]));
     const edges = [...text.matchAll(/^ {2}n\d+ (?:-->|-\.->)(?:\|"(.*)"\|)? n\d+$/gm)].map(match => meant(match[1] ?? ""));
+    const modules = [...text.matchAll(/^ {2}subgraph m\d+\["(.*)"\]$/gm)].map(match => meant(match[1]));
+    compare("modules", modules, drawn(".cluster .cluster-label .nodeLabel"));
     compare("nodes", nodes, drawn(".node .nodeLabel"));
     compare("labels", edges.filter(label => label), drawn(".edgeLabels .edgeLabel .edgeLabel").filter(label => label));
     expect(drawn("path.flowchart-link").length === edges.length, "the edges are not all drawn");

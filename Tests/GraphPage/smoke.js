@@ -29,7 +29,35 @@ document.documentElement.dataset.load = Date.now() - started;
       column.sort((a, b) => a.y - b.y);
       for (let i = 1; i < column.length; i++) expect(column[i].y - column[i - 1].y >= nodeHeight, column[i].name + " lies upon another");
     }
-    for (const edge of view.edges) expect(edge.isReference || edge.to.layer > edge.from.layer || data.diagnostics.length > 0, edge.to.name + " is not behind what registers it");
+    for (const edge of view.edges) expect(edge.isReference || edge.to.layer > edge.from.layer || edge.from.module !== edge.to.module || data.diagnostics.length > 0, edge.to.name + " is not behind what registers it");
+
+    // Modules: frames around their types, headings in the list, a mark and a button in the details.
+    const groups = view.groups ?? [];
+    const isInside = (node, group) => node.x >= group.x && node.x + node.width <= group.x + group.width && node.y >= group.y && node.y + nodeHeight <= group.y + group.height;
+    expect(groups.length > 0 === data.types.some(type => type.module), "modules are drawn where there are none, or not where there are");
+    expect(groups.length === (model.modules ?? []).length, "not every module is drawn");
+    for (const group of groups) {
+      for (const node of view.nodes) expect(isInside(node, group) === (node.module === group.name), node.name + " is in the wrong frame");
+      for (const other of groups) expect(other === group || other.x >= group.x + group.width || group.x >= other.x + other.width || other.y >= group.y + group.height || group.y >= other.y + other.height, group.name + " lies upon " + other.name);
+    }
+    const headings = () => [...document.querySelectorAll("#list .module")].filter(row => !row.hidden).map(row => row.textContent);
+    expect(headings().filter(name => name !== "No known module").join() === (model.modules ?? []).join(), "the headings are " + headings());
+    if (groups.length) {
+      const member = model.nodes.find(node => node.type && node.module === groups[0].name);
+      select(member, true);
+      expect(details.querySelector(".tag.module").textContent === groups[0].name, "the module of " + member.name + " is not told");
+      details.querySelectorAll(".actions button")[1].click();
+      expect(view.nodes.every(node => node.module === groups[0].name) && view.nodes.length === model.nodes.filter(node => node.module === groups[0].name).length, "the module is something else");
+      expect(headings().join() === groups[0].name, "the headings of other modules are still there");
+      byID("all").click();
+      select(null);
+      const leaf = model.nodes.find(node => node.module === null);
+      if (leaf) {
+        select(leaf, true);
+        expect(!details.querySelector(".tag.module") && details.querySelectorAll(".actions button").length === 1, leaf.name + " is in a module");
+        select(null);
+      }
+    }
 
     // Search, and choose from the list with the keyboard.
     const wanted = model.nodes.filter(node => node.type).at(-1);

@@ -93,6 +93,100 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["explain", "List.loger"], in: folder.url).errors.contains("did you mean 'logger'?"))
     }
 
+    /// A need of another module's type resolves to what the app registers, whether the module is given as sources or as
+    /// an interface. In its own module it is a need, and no error.
+    @Test func explainsDependenciesAcrossModules() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Kit/Kit.swift",
+            """
+            public protocol Logging: AnyObject {}
+            public final class Player {
+                // weaver: logger <- Logging
+                // weaver: mixer = Mixer
+                init(logger: any Logging, mixer: @escaping () -> Mixer) {}
+            }
+            public final class Mixer {
+                // weaver: volume <- Int
+                // weaver: logger <- Logging
+                init(volume: @escaping () -> Int, logger: any Logging) {}
+            }
+            """)
+        try folder.write(
+            "App/App.swift",
+            """
+            import Kit
+            final class Console: Logging {}
+            final class App {
+                // weaver: console = Console <- Logging
+                // weaver: volume = Int
+                // weaver: volume.builder = { 3 }
+                // weaver: screen = Screen
+            }
+            final class Screen {
+                // weaver: logger = Console <- Logging
+                // weaver: player = Player
+                init(player: Player) {}
+            }
+            """)
+        func explain(_ name: String, _ words: [String]) throws -> ToolResult {
+            try Tool.weaver(["explain", name] + words, in: folder.url)
+        }
+        let own = ["--input-path", "Kit", "--module-name", "Kit"]
+        let compiled = try Tool.weaver(
+            ["compile", "--quiet", "--no-cache", "--main-output-path", "K.swift"] + own
+                + ["--emit-interface", "Kit.weaver-interface"], in: folder.url)
+        try #require(compiled.status == 0, "\(compiled.errors)")
+
+        let app = ["--input-path", "App", "--module-name", "App", "--executable"]
+        let ways = [["--module", "Kit=Kit"], ["--interface", "Kit.weaver-interface"]]
+        for (way, places) in zip(
+            ways, [["Kit/Kit.swift:3", "Kit/Kit.swift:8"], ["Kit.weaver-interface:21", "Kit.weaver-interface:22"]])
+        {
+            #expect(
+                try explain("Player.logger", app + way).output == """
+                    Player.logger is a reference to 'Logging' (\(places[0]))
+                      a need of 'Player' of Kit: KitFactories.makePlayer takes it as a value
+                      Screen → Player (Kit): 'logger' of Screen, by its name (App/App.swift:10)
+
+                    """)
+            #expect(
+                try explain("Kit.Player.volume", app + way).output == """
+                    Player.volume is a reference to 'Int' (\(places[1]))
+                      a need of 'Player' of Kit: KitFactories.makePlayer takes it as a closure
+                      App → Screen → Player (Kit): 'volume' of App, by its name (App/App.swift:5)
+                        passed over: Screen has none (App/App.swift:11)
+
+                    """)
+            #expect(
+                try explain("App.Screen.player", app + way).output == """
+                    Screen.player is a registration of 'Player' (App/App.swift:11)
+                      scope container, by default: built with its container, and kept as long
+                      built by KitFactories.makePlayer(logger:volume:), the factory of the module Kit
+                      nothing below refers to it
+
+                    """)
+            let used = try explain("Screen.logger", app + way).output
+            #expect(used.contains("  Player refers to it as 'logger' (\(places[0]))\n"))
+            for type in ["Mixer", "Kit.Mixer"] {
+                let unregistered = try explain(type + ".volume", app + way)
+                #expect(unregistered.status == 1 && unregistered.output == "")
+                #expect(
+                    unregistered.errors.hasPrefix("weaver: error: no input registers 'Mixer' of the module 'Kit'\n"))
+            }
+            #expect(
+                try explain("Other.Player.logger", app + way).errors.contains("no type 'Other.Player' has dependencies")
+            )
+        }
+        #expect(
+            try explain("Mixer.volume", own).output == """
+                Mixer.volume is a reference to 'Int' (Kit/Kit.swift:8)
+                  a need of 'Mixer', which other modules may build: KitFactories.makeMixer takes it as a closure (Kit/Kit.swift:7)
+                  a need of 'Player', which other modules may build: KitFactories.makePlayer takes it as a closure (Kit/Kit.swift:2)
+
+                """)
+    }
+
     private func write(_ sources: [SourceText], to folder: TemporaryFolder) throws {
         for source in sources { try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self)) }
     }

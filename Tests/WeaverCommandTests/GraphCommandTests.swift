@@ -80,6 +80,37 @@ import WeaverTestSupport
         #expect(try weaver("json", "--format", "dot").status == 64)
     }
 
+    /// With options about modules, the graph tells the module of each type, whether the other modules are given as
+    /// sources or as interfaces. Without a name of the inputs' module, only types of other modules have one.
+    @Test func showsModules() throws {
+        try folder.write("Kit/Kit.swift", "public final class Clock { public init() {} }\n")
+        try folder.write("Main/Main.swift", "import Kit\nfinal class Main {\n    // weaver: clock = Clock\n}\n")
+        let compiled = try weaver(
+            "compile", "--quiet", "--no-cache", "--input-path", "Kit", "--module-name", "Kit", "--main-output-path",
+            "Generated/Kit.swift", "--emit-interface", "Kit.weaver-interface")
+        try #require(compiled.status == 0, "\(compiled.errors)")
+        let inputs = ["graph", "--input-path", "Main", "--warning", "unused-registration=off"]
+        func graph(_ words: String...) throws -> String {
+            let result = try Tool.weaver(inputs + words, in: folder.url)
+            #expect(result.status == 0 && result.errors == "", "\(words): \(result.errors)")
+            return result.output
+        }
+        for format in ["json", "dot", "mermaid", "html"] {
+            let name = ["--format", format, "--module-name", "Main", "--executable"]
+            let sources = try Tool.weaver(inputs + name + ["--module", "Kit=Kit"], in: folder.url).output
+            let interfaces = try Tool.weaver(inputs + name + ["--interface", "Kit.weaver-interface"], in: folder.url)
+            #expect(!sources.isEmpty && interfaces.output == sources, "\(format)")
+        }
+        let json = try graph("--module-name", "Main", "--module", "Kit=Kit")
+        #expect(json.contains(#"{"name":"Main","module":"Main","file":"Main/Main.swift","#))
+        #expect(json.contains(#""kind":"registration","type":"Clock","module":"Kit","abstractTypes":[],"#))
+        let nameless = try graph("--interface", "Kit.weaver-interface")
+        #expect(nameless.contains(#"{"name":"Main","module":null,"#) && nameless.contains(#""module":"Kit""#))
+        #expect(try graph("--module-name", "Main").contains(#""type":"Clock","module":null,"#))
+        #expect(try graph("--format", "dot", "--module-name", "Main").contains("subgraph \"cluster_Main\" {"))
+        #expect(try !graph().contains("\"module\""))
+    }
+
     /// A graph with errors is printed too. The errors go to the standard error, and the exit status is 1.
     @Test func printsGraphsWithErrors() throws {
         try folder.write(

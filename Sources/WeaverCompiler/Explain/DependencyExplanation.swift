@@ -27,15 +27,17 @@ package struct UnknownDependency: Error {
 /// Explains the dependency `name` of the type with the dotted name `type`. The explanation states the dependency's
 /// kind, its scope and how it is built. For each path up to a root it states how the dependency is resolved, and which
 /// containers on the path do not provide it. Graphs with errors are explained as far as possible. Fails if the type or
-/// the dependency does not exist.
+/// the dependency does not exist. A type may always be named with its module in front.
 package func explain(
     _ name: String, of type: String, in files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = []
 ) -> Result<DependencyExplanation, UnknownDependency> {
     let variants = linkedGraphs(files, for: target, interfaces)
     let types = Set(variants.flatMap { $0.graph.types.map(\.name) })
-    guard types.contains(type) else {
+    guard let type = variants.lazy.compactMap({ $0.graph.name(of: type) }).first else {
         return .failure(
-            UnknownDependency(message: "no type '\(type)' has dependencies", help: suggestion(for: type, among: types)))
+            UnknownDependency(unregistered: type, in: interfaces)
+                ?? UnknownDependency(
+                    message: "no type '\(type)' has dependencies", help: suggestion(for: type, among: types)))
     }
     var parts: [(condition: String?, explanation: DependencyExplanation)] = []
     var names: Set<String> = []
@@ -82,7 +84,31 @@ extension DependencyExplanation {
             describeUses(of: binding, in: graph)
         case .reference:
             add(0, "\(title) is a reference to '\(binding.type.text())'", at: binding.namePlace)
+            describeNeed(binding, in: graph)
             for resolution in graph.resolutions(of: binding.id) { describe(resolution, of: binding, in: graph) }
+            describeOffers(of: binding, in: graph)
+        }
+    }
+
+    /// Adds a line that says how the factory of another module takes `reference`, if that module declares its owner.
+    private mutating func describeNeed(_ reference: Binding, in graph: LinkedGraph) {
+        guard let factory = graph.declarations.factories[graph[reference.owner].name],
+            let need = factory.construction.needs.first(where: {
+                $0.name == reference.name && $0.type == reference.type
+            })
+        else { return }
+        add(1, "a need of '\(factory.type)' of \(factory.module): \(factory.callee) takes it as a \(need.time.form)")
+    }
+
+    /// Adds a line for each type that other modules may build and whose factory takes what `reference` asks for.
+    private mutating func describeOffers(of reference: Binding, in graph: LinkedGraph) {
+        guard let module = graph.module else { return }
+        for (type, need) in graph.offers(needing: reference.id) {
+            let name = graph[type].name
+            let factory = "\(Module.factories(of: module.name)).\(Module.factory(of: name))"
+            add(
+                1, "a need of '\(name)', which other modules may build: \(factory) takes it as a \(need.time.form)",
+                at: graph[type].place)
         }
     }
 
@@ -100,6 +126,11 @@ extension DependencyExplanation {
         add(1, "scope \(binding.scope.rawValue)\(isDefault): \(binding.scope.meaning)", at: binding.scopePlace)
         if let builder = binding.builder {
             add(1, "built by \(builder.expression)")
+        } else if let factory = graph.factory(of: binding.id),
+            case .constructor(_, let arguments) = binding.construction
+        {
+            let labels = arguments.map { ($0.label ?? "_") + ":" }.joined()
+            add(1, "built by \(factory.callee)(\(labels)), the factory of the module \(factory.module)")
         } else {
             switch binding.construction {
             case .injecting: add(1, "built by init(injecting:)")
@@ -133,6 +164,10 @@ extension DependencyExplanation {
         case .ambiguous(let type, let candidates):
             add(1, "\(path): ambiguous, \(graph[type].name) has several '\(reference.type.text())'")
             for id in candidates { add(2, "'\(graph[id].name)'", at: graph[id].namePlace) }
+        case .missing(let type) where graph.isPublicRoot(graph[type]):
+            // `describeOffers` tells of a type with a factory.
+            guard !graph.isOffered(type) else { return }
+            add(1, "\(path): passed by the code of another module that builds '\(graph[type].name)'")
         case .missing(let type):
             let outcome = reference.type.unwrapped == nil ? "nothing, which is an error" : "nil"
             add(1, "\(path): \(outcome); \(graph[type].name) is the last that could have it")
@@ -150,6 +185,40 @@ extension DependencyExplanation {
             }
         }
     }
+}
+
+extension LinkedGraph {
+    /// Returns the name in the graph of the type that a user calls `name`: the same one, or the one without the module
+    /// that declares the type. Nil if no such type has dependencies.
+    fileprivate func name(of name: String) -> String? {
+        if typesByName[name] != nil { return name }
+        guard let dot = name.firstIndex(of: ".") else { return nil }
+        let (module, rest) = (name[..<dot], String(name[name.index(after: dot)...]))
+        guard let type = typesByName[rest], let declared = declarations[self[type].key] else { return nil }
+        return (declared.module ?? self.module?.name).map { $0 == module } == true ? rest : nil
+    }
+}
+
+extension UnknownDependency {
+    /// The error for `type`, a name with or without its module, if a module of `interfaces` states dependencies of it;
+    /// nil otherwise.
+    fileprivate init?(unregistered type: String, in interfaces: [ModuleInterface]) {
+        for interface in interfaces {
+            for offered in interface.types where offered.construction != nil {
+                guard offered.name == type || "\(interface.module).\(offered.name)" == type else { continue }
+                self.init(
+                    message: "no input registers '\(offered.name)' of the module '\(interface.module)'",
+                    help: "explain it with the inputs of '\(interface.module)', or register it")
+                return
+            }
+        }
+        return nil
+    }
+}
+
+extension OfferedNeed.Time {
+    /// The form in which a factory takes a need of this time.
+    fileprivate var form: String { self == .now ? "value" : "closure" }
 }
 
 extension Resolution {

@@ -1,6 +1,6 @@
 extension GraphPicture {
     /// Returns the graph as text in the DOT language of Graphviz. Solid lines are registrations, dashed lines are
-    /// references. Arrowheads and labels show the scopes.
+    /// references. Arrowheads and labels show the scopes. A module is a cluster around its types.
     func dotText() -> String {
         var lines = [
             "digraph weaver {",
@@ -12,7 +12,15 @@ extension GraphPicture {
             "  edge [fontname=\"Helvetica,Arial,sans-serif\", fontsize=10, color=\"#5b6b84\", fontcolor=\"#5b6b84\", arrowsize=0.7]",
             "",
         ]
-        for node in nodes { lines.append("  \(identifier(node)) [\(attributes(of: node))]") }
+        func statement(_ node: Node) -> String { "  \(identifier(node)) [\(attributes(of: node))]" }
+        for module in modules {
+            lines += [
+                "  subgraph \(label("cluster_" + module.name)) {",
+                "    graph [label=\(label(module.name)), style=\"rounded,filled\", color=\"#c3cad5\", fillcolor=\"#8a94a61f\", fontname=\"Helvetica,Arial,sans-serif\", fontsize=12, fontcolor=\"#5b6b84\"]",
+            ]
+            lines += module.nodes.map { "  " + statement(nodes[$0]) } + ["  }"]
+        }
+        for node in nodes where node.module == nil { lines.append(statement(node)) }
         if !edges.isEmpty { lines.append("") }
         for edge in edges {
             lines.append(

@@ -7,13 +7,14 @@ extension GraphDescription {
 
     /// Returns the description limited to the neighbourhood of the type `name`: the type itself, all types that it
     /// depends on directly or indirectly, and all types that register it directly or indirectly. Both searches go up to
-    /// `depth` steps, or without a limit if `depth` is nil. Returns nil if no node has this name. Linear in the size of
-    /// the graph.
+    /// `depth` steps, or without a limit if `depth` is nil. Returns nil if no node has this name, which may have the
+    /// module in front. Linear in the size of the graph.
     package func focused(on name: String, depth: Int?) -> GraphDescription? {
         let picture = GraphPicture(self)
-        guard let center = picture.nodes.firstIndex(where: { $0.name == name && $0.kind != .missing }) else {
-            return nil
-        }
+        let center =
+            picture.nodes.firstIndex { $0.name == name && $0.kind != .missing }
+            ?? picture.nodes.firstIndex { node in node.module.map { $0 + "." + node.name == name } ?? false }
+        guard let center else { return nil }
         var down: [[Int]] = Array(repeating: [], count: picture.nodes.count)
         var up = down
         for edge in picture.edges {

@@ -14,7 +14,9 @@ extension GraphDescription {
             for type in graph.types {
                 var described =
                     types[type.name]
-                    ?? .init(name: type.name, location: locate(type.place), isRoot: false, isIsolated: false)
+                    ?? .init(
+                        name: type.name, module: graph.module(of: type.key), location: locate(type.place),
+                        isRoot: false, isIsolated: false)
                 // Platforms may differ. The type is described as isolated, or as a root, if it is so on some platform.
                 if type.isolatedPlace != nil { described.isIsolated = true }
                 if type.registrants.isEmpty, type.isolatedPlace == nil { described.isRoot = true }
@@ -23,7 +25,8 @@ extension GraphDescription {
                 for binding in type.bindings.map({ graph[$0] }) {
                     let id = DependencyID(type: type.name, name: binding.name)
                     owners.add(binding, of: type)
-                    var dependency = dependencies[id] ?? .init(binding, location: locate(binding.namePlace))
+                    var dependency =
+                        dependencies[id] ?? .init(binding, graph.module(of: binding.type), locate(binding.namePlace))
                     // A dependency may build a type, or take parameters, on some platforms only. The first platform
                     // with such facts decides.
                     dependency.builds = dependency.builds ?? binding.builds.map { graph[$0].name }
@@ -49,7 +52,23 @@ extension GraphDescription {
                 code: diagnostic.code.rawValue, isError: diagnostic.severity == .error, message: diagnostic.message,
                 location: locate(diagnostic.place), type: owner?.type, dependency: owner?.dependency)
         }
-        self.init(types: types.values.sorted { $0.name < $1.name }, problems: problems)
+        self.init(
+            types: types.values.sorted { $0.name < $1.name }, problems: problems,
+            showsModules: graphs.contains(where: \.knowsModules))
+    }
+}
+
+extension LinkedGraph {
+    /// Whether the graph knows what module the input files are, or has types of another module.
+    fileprivate var knowsModules: Bool {
+        module != nil || declarations.types.values.contains { $0.module != nil }
+    }
+
+    /// Returns the module that declares `type`, an optional type or not. Nil if neither the input files nor a known
+    /// module declare it, and if the type is not a named type.
+    fileprivate func module(of type: TypeKey) -> String? {
+        guard let declared = declarations[type.unwrapped ?? type] else { return nil }
+        return declared.module ?? module?.name
     }
 }
 
@@ -60,11 +79,12 @@ private struct DependencyID: Hashable {
 }
 
 extension GraphDescription.Dependency {
-    /// Creates a description with the properties of `binding` that are equal on all platforms.
-    fileprivate init(_ binding: Binding, location: GraphDescription.Location) {
+    /// Creates a description with the properties of `binding` that are equal on all platforms. `module` declares its
+    /// type.
+    fileprivate init(_ binding: Binding, _ module: String?, _ location: GraphDescription.Location) {
         let hasScope = binding.kind == .registration || binding.scopePlace != nil
         self.init(
-            name: binding.name, kind: Kind(binding.kind), type: binding.type.text(),
+            name: binding.name, kind: Kind(binding.kind), type: binding.type.text(), module: module,
             abstractTypes: binding.abstractTypeTexts,
             scope: hasScope ? binding.scope.rawValue : nil,
             location: location, parameters: [], builds: nil,

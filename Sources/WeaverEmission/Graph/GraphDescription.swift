@@ -16,6 +16,8 @@ package struct GraphDescription: Hashable, Sendable {
     package struct InjectableType: Hashable, Sendable {
         /// The type's qualified name, with dots.
         package var name: String
+        /// The module that declares the type; nil if it is not known.
+        package var module: String?
         package var location: Location
         /// Whether the type is a root: no type registers it.
         package var isRoot: Bool
@@ -23,8 +25,9 @@ package struct GraphDescription: Hashable, Sendable {
         /// The dependencies that the type states, sorted by name.
         package var dependencies: [Dependency] = []
 
-        package init(name: String, location: Location, isRoot: Bool, isIsolated: Bool) {
+        package init(name: String, module: String?, location: Location, isRoot: Bool, isIsolated: Bool) {
             self.name = name
+            self.module = module
             self.location = location
             self.isRoot = isRoot
             self.isIsolated = isIsolated
@@ -65,6 +68,8 @@ package struct GraphDescription: Hashable, Sendable {
         package var name: String
         package var kind: Kind
         package var type: String
+        /// The module that declares the type; nil if it is not known, or if the type is not a named type.
+        package var module: String?
         /// The abstract type of a registration. A composition `A & B` is the list of its parts; the list is empty if
         /// there is no abstract type.
         package var abstractTypes: [String]
@@ -80,13 +85,14 @@ package struct GraphDescription: Hashable, Sendable {
         package var resolvesTo: [Provider]
 
         package init(
-            name: String, kind: Kind, type: String, abstractTypes: [String], scope: String?, location: Location,
-            parameters: [Parameter],
+            name: String, kind: Kind, type: String, module: String?, abstractTypes: [String], scope: String?,
+            location: Location, parameters: [Parameter],
             builds: String?, platforms: [String], resolvesTo: [Provider]
         ) {
             self.name = name
             self.kind = kind
             self.type = type
+            self.module = module
             self.abstractTypes = abstractTypes
             self.scope = scope
             self.location = location
@@ -126,9 +132,13 @@ package struct GraphDescription: Hashable, Sendable {
     package var problems: [Problem]
     /// The names of the types to show, both types with dependencies and types without; nil to show all.
     package var shown: Set<String>?
+    /// Whether the formats print the modules of types: whether the run knows what module the inputs are, or another
+    /// module.
+    package var showsModules: Bool
 
-    package init(types: [InjectableType], problems: [Problem]) {
+    package init(types: [InjectableType], problems: [Problem], showsModules: Bool) {
         self.types = types
+        self.showsModules = showsModules
         self.problems = problems
     }
 }

@@ -11,6 +11,8 @@ struct GraphPicture {
     struct Node {
         var name: String
         var kind: NodeKind
+        /// The module that the node is drawn in; nil if it is drawn outside of all modules.
+        var module: String?
         var hasErrors: Bool
     }
 
@@ -45,21 +47,26 @@ struct GraphPicture {
         for type in types {
             positions[type.name] = nodes.count
             let kind: NodeKind = type.isIsolated ? .isolated : type.isRoot ? .root : .inner
-            nodes.append(Node(name: type.name, kind: kind, hasErrors: faultyTypes.contains(type.name)))
+            nodes.append(
+                Node(
+                    name: type.name, kind: kind, module: description.showsModules ? type.module : nil,
+                    hasErrors: faultyTypes.contains(type.name)))
         }
         /// The nodes of registrations: for each registration, the name of the type that it builds. An edge of a
         /// reference ends at this node. If a reference resolves to a parameter, the edge ends at the type that states
         /// the parameter.
         var built: [GraphDescription.Dependency.Provider: String] = [:]
+        var modules: [String: String] = [:]
         for type in description.types {
             for dependency in type.dependencies where dependency.kind == .registration {
                 built[.init(type: type.name, dependency: dependency.name)] = dependency.target
+                if description.showsModules { modules[dependency.target] = dependency.module }
             }
         }
         let leaves = Set(built.values).filter { positions[$0] == nil && description.shown?.contains($0) ?? true }
         for name in leaves.sorted() {
             positions[name] = nodes.count
-            nodes.append(Node(name: name, kind: .leaf, hasErrors: false))
+            nodes.append(Node(name: name, kind: .leaf, module: modules[name], hasErrors: false))
         }
         var missing: [String: Int] = [:]
         for (source, type) in types.enumerated() {
@@ -77,7 +84,7 @@ struct GraphPicture {
                 } else if dependency.resolvesTo.isEmpty, isFaulty {
                     if missing[dependency.type] == nil {
                         missing[dependency.type] = nodes.count
-                        nodes.append(Node(name: dependency.type, kind: .missing, hasErrors: true))
+                        nodes.append(Node(name: dependency.type, kind: .missing, module: nil, hasErrors: true))
                     }
                     missing[dependency.type].map(add)
                 } else {
@@ -86,6 +93,12 @@ struct GraphPicture {
                 }
             }
         }
+    }
+
+    /// The modules that nodes are drawn in, sorted, each with the positions of its nodes.
+    var modules: [(name: String, nodes: [Int])] {
+        Dictionary(grouping: nodes.indices.filter { nodes[$0].module != nil }) { nodes[$0].module ?? "" }
+            .map { (name: $0.key, nodes: $0.value) }.sorted { $0.name < $1.name }
     }
 
     private struct Fault: Hashable {

@@ -11,17 +11,22 @@ extension GraphDescription {
         }
         // A script element ends at the first `</script`, even inside of a string.
         let data = json.text.replacing("<", with: "\\u003c")
-        return GraphPage.text(data: data)
+        return GraphPage(showsModules: showsModules).text(data: data)
     }
 }
 
 /// The parts of the HTML page. Each part is in a file of its own.
-enum GraphPage {
-    static func text(data: String) -> String {
+struct GraphPage {
+    /// Whether the page groups types by module. If not, it has no part that is about modules.
+    let showsModules: Bool
+
+    func text(data: String) -> String {
         [
-            head, "<style>\n", style, "</style>\n</head>\n", body, "<script type=\"application/json\" id=\"data\">",
-            data, "</script>\n<script>\n\"use strict\";\n",
-            modelScript, layoutScript, viewScript, panelScript, mainScript, "</script>\n</body>\n</html>\n",
+            Self.head, "<style>\n", Self.style, showsModules ? Self.modulesStyle : "", "</style>\n</head>\n", Self.body,
+            "<script type=\"application/json\" id=\"data\">", data, "</script>\n<script>\n\"use strict\";\n",
+            Self.modelScript, Self.layoutScript, showsModules ? Self.modulesScript : "",
+            withModules(Self.viewScript), withModules(Self.panelScript), withModules(Self.mainScript),
+            "</script>\n</body>\n</html>\n",
         ].joined()
     }
 }

@@ -2,7 +2,7 @@ import WeaverDiagnostics
 
 extension GraphDescription {
     /// Returns the graph as JSON, in the format that `weaver help graph` describes. All objects of one kind have the
-    /// same members; a member without a value is null.
+    /// same members; a member without a value is null. The members `module` are there if the graph shows modules.
     func jsonText(isPretty: Bool) -> String {
         var json = JSONWriter()
         json.object { json in write(shownTypes, shownProblems, to: &json) }
@@ -11,29 +11,31 @@ extension GraphDescription {
 
     func write(_ types: [InjectableType], _ problems: [Problem], to json: inout JSONWriter) {
         json.member("version", 1)
-        json.member("types", each: types) { $1.write(to: &$0) }
+        json.member("types", each: types) { $1.write(to: &$0, withModules: showsModules) }
         json.member("diagnostics", each: problems) { $1.write(to: &$0) }
     }
 }
 
 extension GraphDescription.InjectableType {
-    fileprivate func write(to json: inout JSONWriter) {
+    fileprivate func write(to json: inout JSONWriter, withModules showsModules: Bool) {
         json.object { json in
             json.member("name", name)
+            if showsModules { json.member("module", orNull: module) }
             location.write(to: &json)
             json.member("root", isRoot)
             json.member("isolated", isIsolated)
-            json.member("dependencies", each: dependencies) { $1.write(to: &$0) }
+            json.member("dependencies", each: dependencies) { $1.write(to: &$0, withModules: showsModules) }
         }
     }
 }
 
 extension GraphDescription.Dependency {
-    fileprivate func write(to json: inout JSONWriter) {
+    fileprivate func write(to json: inout JSONWriter, withModules showsModules: Bool) {
         json.object { json in
             json.member("name", name)
             json.member("kind", kind.rawValue)
             json.member("type", type)
+            if showsModules { json.member("module", orNull: module) }
             json.member("abstractTypes", abstractTypes)
             json.member("scope", orNull: scope)
             location.write(to: &json)

@@ -1,9 +1,16 @@
 extension GraphPicture {
     /// Returns the graph as a Mermaid flowchart that GitHub can draw. The identifiers of nodes are numbers, because
-    /// Mermaid could read a type's name as a keyword.
+    /// Mermaid could read a type's name as a keyword. A module is a subgraph around its types.
     func mermaidText() -> String {
         var lines = ["flowchart LR"]
-        for (position, node) in nodes.enumerated() { lines.append("  n\(position)\(shape(of: node))") }
+        let modules = modules
+        for (number, module) in modules.enumerated() {
+            lines.append("  subgraph m\(number)[\(quoted(module.name))]")
+            lines += module.nodes.map { "    n\($0)\(shape(of: nodes[$0]))" } + ["  end"]
+        }
+        for (position, node) in nodes.enumerated() where node.module == nil {
+            lines.append("  n\(position)\(shape(of: node))")
+        }
         for edge in edges {
             let label = edge.label.map { "|\(quoted($0))|" } ?? ""
             lines.append("  n\(edge.source) \(edge.isReference ? "-.->" : "-->")\(label) n\(edge.target)")
@@ -22,6 +29,12 @@ extension GraphPicture {
             lines += marking(name, nodes.indices.filter { nodes[$0].kind == kind })
         }
         lines += marking("faulty", nodes.indices.filter { nodes[$0].hasErrors && nodes[$0].kind != .missing })
+        if !modules.isEmpty {
+            lines += [
+                "  classDef module fill:#8a94a61f,stroke:#c3cad5,color:#5b6b84",
+                "  class \(modules.indices.map { "m\($0)" }.joined(separator: ",")) module",
+            ]
+        }
         let faulty = edges.indices.filter { edges[$0].isFaulty }
         if !faulty.isEmpty {
             lines.append("  linkStyle \(faulty.map(String.init).joined(separator: ",")) stroke:#c9252d")

@@ -97,6 +97,30 @@ extension LinkedGraph {
         return found.sorted()
     }
 
+    /// Returns the types above `reference`, its owner among them, that other modules may build and whose factories take
+    /// what `reference` asks for; nearest first. Each comes with what its factory takes. Linear in the number of
+    /// containers above `reference` and their registrants.
+    package func offers(needing reference: BindingID) -> [(type: TypeID, need: OfferedKey)] {
+        guard !offers.isEmpty, let key = needs.askedKeys[reference.index] else { return [] }
+        var types = [self[reference].owner]
+        var seen = Set(types)
+        var next = 0
+        while next < types.count {
+            for registrant in self[types[next]].registrants where provider(of: key, for: registrant) == nil {
+                if seen.insert(self[registrant].owner).inserted { types.append(self[registrant].owner) }
+            }
+            next += 1
+        }
+        return types.flatMap { type in needs(ofOffered: type).filter { $0.key == key }.map { (type, $0) } }
+    }
+
+    /// Returns the factory that builds what the registration `id` registers, if another module declares its type and
+    /// states dependencies of it; nil otherwise.
+    package func factory(of id: BindingID) -> ForeignFactory? {
+        guard !self[id].hasBuilder else { return nil }
+        return self[id].builds.flatMap { declarations.factories[self[$0].name] }
+    }
+
     private func candidates(for key: Input.Key, in type: TypeID) -> [BindingID] {
         self[type].bindings.filter { self[$0].kind != .reference && self[$0].matchesExactly(key.type) }
     }

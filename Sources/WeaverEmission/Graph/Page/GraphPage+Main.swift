@@ -3,7 +3,7 @@ extension GraphPage {
     static let mainScript = #"""
         const byID = id => document.getElementById(id);
         const data = JSON.parse(byID("data").textContent);
-        const model = makeModel(data);
+        const model = makeModel(data);«model»
         const canvas = byID("canvas"), search = byID("search"), details = byID("details");
         const view = makeView(canvas, model);
         const list = makeList(byID("list"), model, node => select(node, true));
@@ -25,7 +25,7 @@ extension GraphPage {
           view.selected = node;
           list.select(node);
           if (node) {
-            describe(details, node, model, { choose: other => select(other, true), focus: center => { show(surroundings(center)); select(center, false); }, close: () => select(null) });
+            describe(details, node, model, { choose: other => select(other, true), focus: center => { show(surroundings(center)); select(center, false); },«choose» close: () => select(null) });
           } else details.hidden = true;
           view.resize();
           if (node && isCentered) view.center(node);
@@ -124,7 +124,7 @@ extension GraphPage {
         new ResizeObserver(() => view.resize()).observe(canvas);
 
         const errors = data.diagnostics.filter(problem => problem.severity === "error").length;
-        byID("summary").append(plural(data.types.length, "type") + " with dependencies, " + plural(model.nodes.length, "node") + ", " + plural(model.edges.length, "edge"),
+        byID("summary").append(plural(data.types.length, "type") + " with dependencies, " + plural(model.nodes.length, "node") + ", " + plural(model.edges.length, "edge")«count»,
           ...(errors ? [", ", make("span", { class: "bad" }, plural(errors, "error"))] : []));
         // References are hidden at first in a large graph, where they would cover everything.
         byID("references").checked = view.showsReferences = model.edges.length < 1500;

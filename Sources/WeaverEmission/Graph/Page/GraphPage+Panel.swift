@@ -27,14 +27,14 @@ extension GraphPage {
               node.hasErrors && node.kind !== "missing" ? tag("error") : null);
             return { node, button, row: make("li", {}, button), text: node.name.toLowerCase() };
           });
-          list.append(...items.map(item => item.row));
+          list.append(...items.map(item => item.row));«list»
           const byNode = new Map(items.map(item => [item.node, item]));
           const visible = () => items.filter(item => !item.row.hidden);
           const result = { visible };
           let selected = null, reachable = null;
           result.filter = (words, isFaulty) => {
             const text = words.trim().toLowerCase();
-            for (const item of items) item.row.hidden = !item.text.includes(text) || isFaulty && !item.node.hasErrors || !item.node.isShown;
+            for (const item of items) item.row.hidden = !item.text.includes(text) || isFaulty && !item.node.hasErrors || !item.node.isShown;«filter»
             mark();
             return visible().length;
           };
@@ -62,7 +62,7 @@ extension GraphPage {
         }
 
         // Fills `panel` with the description of a node.
-        function describe(panel, node, model, { choose, focus, close }) {
+        function describe(panel, node, model, { choose, focus, close«callback» }) {
           const link = (name, target) => target ? make("button", { type: "button", class: "link", onclick: () => choose(target) }, name) : make("span", {}, name);
           const dependencies = kind => node.type ? node.type.dependencies.filter(dependency => dependency.kind === kind) : [];
           const section = (title, rows) => {
@@ -94,10 +94,10 @@ extension GraphPage {
               make("button", { type: "button", class: "close", "aria-label": "Close details", title: "Close (Escape)", onclick: close }, "×")),
             node.type ? placeOf(node.type) : note(node.kind === "missing" ? "No container on the way up has it." : "Has no dependencies."),
             make("div", { class: "tags" },
-              ...(["root", "isolated"].includes(node.kind) ? [tag(node.kind)] : []), ...(node.hasErrors ? [tag("error")] : [])),
+              ...(["root", "isolated"].includes(node.kind) ? [tag(node.kind)] : []), ...(node.hasErrors ? [tag("error")] : [])«tag»),
             ...node.problems.map(problem => make("p", { class: "problem " + problem.severity },
               problem.message + " [" + problem.code + "] ", placeOf(problem))),
-            make("div", { class: "actions" }, make("button", { type: "button", onclick: () => focus(node), title: "Only this type, what it depends on, and what registers it" }, "Show only its surroundings")),
+            make("div", { class: "actions" }, make("button", { type: "button", onclick: () => focus(node), title: "Only this type, what it depends on, and what registers it" }, "Show only its surroundings")«action»),
             ...section("Registers", registrations), ...section("Refers to", references), ...section("Takes", parameters),
             ...section("Registered by", users(false)), ...section("Referred to by", users(true)));
           panel.hidden = false;

@@ -5,12 +5,12 @@ extension GraphPage {
 
         function makeView(canvas, model) {
           const context = canvas.getContext("2d");
-          const view = { nodes: [], edges: [], selected: null, showsReferences: true, scale: 1, x: 0, y: 0 };
+          const view = { nodes: [], edges: [],«groups» selected: null, showsReferences: true, scale: 1, x: 0, y: 0 };
           let colors = {}, isPending = false, width = 0, height = 0;
 
           const readColors = () => {
             const style = getComputedStyle(document.documentElement);
-            for (const name of ["page", "text", "dim", "accent", "accent-soft", "error", "error-soft", "node", "node-line", "leaf", "panel",
+            for (const name of ["page", "text", "dim", "accent", "accent-soft", "error", "error-soft", "node", "node-line", "leaf", "panel",«colors»
               "container", "lazy", "weak", "transient", "reference"]) colors[name] = style.getPropertyValue("--" + name).trim();
           };
           const isDrawn = edge => edge.from.isShown && edge.to.isShown
@@ -40,7 +40,7 @@ extension GraphPage {
             }
             view.nodes = model.nodes.filter(node => node.isShown);
             view.edges = model.edges.filter(edge => edge.from.isShown && edge.to.isShown);
-            layOut(view.nodes, widthOf);
+            «layOut»(view.nodes, widthOf);
             view.fit();
           };
 
@@ -50,7 +50,7 @@ extension GraphPage {
             for (const node of view.nodes) {
               left = Math.min(left, node.x); right = Math.max(right, node.x + node.width);
               top = Math.min(top, node.y); bottom = Math.max(bottom, node.y + nodeHeight);
-            }
+            }«fit»
             view.scale = Math.min(1.25, (width - 60) / (right - left), (height - 110) / (bottom - top));
             view.x = width / 2 - (left + right) / 2 * view.scale;
             view.y = (height - 30) / 2 - (top + bottom) / 2 * view.scale;
@@ -103,7 +103,7 @@ extension GraphPage {
             context.clearRect(0, 0, width, height);
             context.setTransform(ratio * view.scale, 0, 0, ratio * view.scale, ratio * view.x, ratio * view.y);
             const seen = { left: -view.x / view.scale, top: -view.y / view.scale, right: (width - view.x) / view.scale, bottom: (height - view.y) / view.scale };
-            const near = view.selected && new Set([view.selected, ...view.selected.outgoing.map(edge => edge.to), ...view.selected.incoming.map(edge => edge.from)]);
+            const near = view.selected && new Set([view.selected, ...view.selected.outgoing.map(edge => edge.to), ...view.selected.incoming.map(edge => edge.from)]);«frames»
             paintEdges(seen, near);
             const showsText = view.scale > 0.3;
             context.font = "13px " + fontFamily;
@@ -112,7 +112,7 @@ extension GraphPage {
               if (node.x > seen.right || node.x + node.width < seen.left || node.y > seen.bottom || node.y + nodeHeight < seen.top) continue;
               paintNode(node, showsText, near && !near.has(node));
             }
-            context.globalAlpha = 1;
+            context.globalAlpha = 1;«names»
             if (view.selected && showsText) for (const edge of new Set([...view.selected.outgoing, ...view.selected.incoming])) if (isDrawn(edge)) paintLabel(edge);
           }
 

@@ -1,0 +1,4 @@
+/// The app registers nothing of this module.
+public final class Unused {
+    public init() {}
+}
