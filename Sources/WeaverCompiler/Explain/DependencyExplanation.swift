@@ -202,10 +202,13 @@ extension LinkedGraph {
 extension UnknownDependency {
     /// The error for `type`, a name with or without its module, if a module of `interfaces` states dependencies of it;
     /// nil otherwise.
-    fileprivate init?(unregistered type: String, in interfaces: [ModuleInterface]) {
+    fileprivate init?(unregistered type: String, in interfaces: [InterfaceOutline]) {
         for interface in interfaces {
-            for offered in interface.types where offered.construction != nil {
-                guard offered.name == type || "\(interface.module).\(offered.name)" == type else { continue }
+            let positions = interface.names.indices.filter {
+                let name = interface.names[$0].name
+                return name == type || "\(interface.module).\(name)" == type
+            }
+            for offered in interface.contents(at: positions).types where offered.construction != nil {
                 self.init(
                     message: "no input registers '\(offered.name)' of the module '\(interface.module)'",
                     help: "explain it with the inputs of '\(interface.module)', or register it")

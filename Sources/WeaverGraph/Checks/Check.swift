@@ -68,7 +68,10 @@ package func inspect(
     let needed = names.facts(neededBy: resolved.files)
     var (graphs, told) = inspect(resolved.files, and: needed, for: target, by: workers)
     // Messages of errors name declarations that the inputs do not mention, such as those with a similar name.
-    if told.hasErrors { (graphs, told) = inspect(resolved.files, and: names.allFacts(), for: target, by: workers) }
+    if told.hasErrors {
+        let visible = names.facts(visibleTo: resolved.files)
+        (graphs, told) = inspect(resolved.files, and: visible, for: target, by: workers)
+    }
     return (graphs, (resolved.diagnostics + told).sortedWithoutRepetition())
 }
 

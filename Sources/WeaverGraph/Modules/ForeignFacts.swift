@@ -7,10 +7,14 @@ extension ModuleNames {
         var diagnostics: [Diagnostic] = []
     }
 
-    /// Returns the facts of everything that other modules offer to the inputs.
-    func allFacts() -> ForeignFacts {
+    /// Returns the facts of everything that the modules which `inputs` import offer to them, and of what these facts
+    /// mention. `inputs` must be resolved.
+    func facts(visibleTo inputs: [FileFacts]) -> ForeignFacts {
         var reader = ForeignReader(names: self)
-        for (name, modules) in offering { for module in modules { reader.need(name, of: module) } }
+        for file in inputs { reader.add(file) }
+        for module in imported(by: inputs.flatMap(\.imports).map(\.module)) {
+            for name in interface(of: module)?.names ?? [] { reader.need(name.name.firstName, of: module) }
+        }
         return reader.read()
     }
 

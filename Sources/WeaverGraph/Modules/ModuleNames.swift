@@ -50,6 +50,17 @@ package struct ModuleNames {
     /// Returns the interface of `module`; nil if it is not known.
     func interface(of module: String) -> InterfaceOutline? { interfaces[module] }
 
+    /// Returns the known modules that a file sees which imports `modules`: these, and those that they re-export.
+    func imported(by modules: [String]) -> Set<String> {
+        var imported: Set<String> = []
+        var queue = modules
+        while let module = queue.popLast() {
+            guard let interface = interfaces[module], imported.insert(module).inserted else { continue }
+            queue += interface.exports
+        }
+        return imported
+    }
+
     /// Returns the least access level of the declarations of `interface` that the inputs see.
     func leastAccess(of interface: InterfaceOutline) -> AccessLevel { interface.leastAccess(from: module) }
 
@@ -145,13 +156,7 @@ extension ModuleNames {
             self.names = names
             self.declared = declared
             let modules = Set(file.imports.map(\.module))
-            var imported: Set<String> = []
-            var queue = Array(modules)
-            while let module = queue.popLast() {
-                guard let interface = names.interface(of: module), imported.insert(module).inserted else { continue }
-                queue += interface.exports
-            }
-            self.imported = imported
+            imported = names.imported(by: Array(modules))
             importsUnknown = modules.contains { names.interfaces[$0] == nil && !Self.systemModules.contains($0) }
         }
 
