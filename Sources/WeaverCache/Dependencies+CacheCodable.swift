@@ -188,6 +188,8 @@ extension AttributeFact.Value: CacheCodable {
         case .flag(let flag): writer.write(3, flag)
         case .platforms(let platforms): writer.write(4, platforms)
         case .projects(let projects): writer.write(5, projects)
+        case .tags(let tags): writer.write(6, tags)
+        case .name(let name): writer.write(7, name)
         }
     }
 
@@ -199,6 +201,8 @@ extension AttributeFact.Value: CacheCodable {
         case 3: self = .flag(try reader.value())
         case 4: self = .platforms(try reader.value())
         case 5: self = .projects(try reader.value())
+        case 6: self = .tags(try reader.value())
+        case 7: self = .name(try reader.text())
         default: throw CacheFault()
         }
     }

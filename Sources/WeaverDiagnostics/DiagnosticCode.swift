@@ -13,6 +13,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case unknownDependency = "unknown-dependency"
     case unresolvedDependency = "unresolved-dependency"
     case ambiguousDependency = "ambiguous-dependency"
+    case emptyCollection = "empty-collection"
     case dependencyCycle = "dependency-cycle"
     case isolatedWithDependents = "isolated-with-dependents"
     case missingInitializer = "missing-initializer"

@@ -50,6 +50,9 @@ extension Attribute {
         case .flag: flag(value).map { .flag($0) }
         case .platforms: platforms(value).map { .platforms($0) }
         case .projects: projects(value).map { .projects($0) }
+        case .selection: selection(value)
+        case .tags: tags(value).map { .tags($0) }
+        case .name: name(value).map { .name($0) }
         }
     }
 
@@ -153,6 +156,46 @@ extension Attribute {
             return invalid("'\(rawValue)' takes a list", at: value.place, help: listHelp(value, example: "MyApp"))
         }
         return .success(Set(elements.map(\.text)))
+    }
+
+    /// Returns whether a collection gathers anything, as a flag, or the tags of what it gathers.
+    private func selection(_ value: AttributeValue) -> Result<AttributeFact.Value, DiagnosticError> {
+        switch value.form {
+        case .scalar("true"): return .success(.flag(true))
+        case .scalar("false"): return .success(.flag(false))
+        case .scalar, .text:
+            return invalid(
+                "'\(rawValue)' is true, false or a list of tags", at: value.place,
+                help: "write true, or " + listHelp(value, example: "novel").dropFirst("write ".count))
+        case .list(let elements) where elements.isEmpty:
+            return invalid("an empty list of tags gathers nothing", at: value.place, help: "name a tag, or write true")
+        case .list: return tags(value).map { .tags($0) }
+        }
+    }
+
+    private func tags(_ value: AttributeValue) -> Result<Set<String>, DiagnosticError> {
+        guard case .list(let elements) = value.form else {
+            return invalid("'\(rawValue)' takes a list", at: value.place, help: listHelp(value, example: "novel"))
+        }
+        return .success(Set(elements.map(\.text)))
+    }
+
+    /// Returns the name of a dependency that `value` states, a word or a quoted text.
+    private func name(_ value: AttributeValue) -> Result<String, DiagnosticError> {
+        let text: String? =
+            switch value.form {
+            case .scalar(let text) where text != "true" && text != "false": text
+            case .text(let text): text
+            case .scalar, .list: nil
+            }
+        guard let name = text, let first = name.unicodeScalars.first,
+            first == "_" || first.properties.isXIDStart,
+            name.unicodeScalars.allSatisfy({ $0 == "_" || $0.properties.isXIDContinue })
+        else {
+            return invalid(
+                "expected the name of a dependency", at: value.place, help: "write a name, such as facebook")
+        }
+        return .success(name)
     }
 
     /// Returns the help for a value that should be a list. It suggests a list that contains only this value, or

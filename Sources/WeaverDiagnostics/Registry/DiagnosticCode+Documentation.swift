@@ -15,6 +15,7 @@ extension DiagnosticCode {
         case .unknownDependency: .unknownDependency
         case .unresolvedDependency: .unresolvedDependency
         case .ambiguousDependency: .ambiguousDependency
+        case .emptyCollection: .emptyCollection
         case .dependencyCycle: .dependencyCycle
         case .isolatedWithDependents: .isolatedWithDependents
         case .missingInitializer: .missingInitializer

@@ -47,6 +47,61 @@ extension CodeDocumentation {
                 ])
         ])
 
+    static let emptyCollection = CodeDocumentation(
+        title: "A collection gathers nothing",
+        explanation: """
+            A reference with `collect` gathers every registration above that is offered exactly as the type of
+            its elements, and that has one of its tags where it names any. On the path shown there is none. An
+            empty collection is hardly ever meant, so that a misspelled tag would not be noticed.
+
+            It is reported at the reference. The notes name registrations that come close: one that conforms to
+            the type but is registered as its concrete type, or one with other tags. A reference of an optional
+            type, `[Book]?`, is `nil` where there is nothing to gather.
+            """,
+        samples: [
+            Sample(
+                wrong: [
+                    "Library.swift": """
+                    protocol Book: AnyObject {}
+                    final class Novel: Book {}
+
+                    final class Library {
+                        // weaver: novel = Novel
+                        // weaver: shelf = Shelf
+
+                        init(novel: Novel, shelf: Shelf) {}
+                    }
+
+                    final class Shelf {
+                        // weaver: books <- [Book]
+                        // weaver: books.collect = true
+
+                        init(books: [any Book]) {}
+                    }
+                    """
+                ],
+                mended: [
+                    "Library.swift": """
+                    protocol Book: AnyObject {}
+                    final class Novel: Book {}
+
+                    final class Library {
+                        // weaver: novel = Novel <- Book
+                        // weaver: shelf = Shelf
+
+                        init(novel: any Book, shelf: Shelf) {}
+                    }
+
+                    final class Shelf {
+                        // weaver: books <- [Book]
+                        // weaver: books.collect = true
+
+                        init(books: [any Book]) {}
+                    }
+                    """
+                ])
+        ])
+
     static let ambiguousDependency = CodeDocumentation(
         title: "A container has several dependencies that a reference could mean",
         explanation: """

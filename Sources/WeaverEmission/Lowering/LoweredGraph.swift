@@ -54,12 +54,43 @@ package final class LoweredGraph: Sendable {
 
     /// Returns the call of a type's constructor. `values` are the values of `arguments`, in the same order.
     func construction(of type: TypeKey, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression {
+        if !graph.gathered.collections.isEmpty, let id = type.dottedName.flatMap({ graph.typesByName[$0] }),
+            let collection = graph.gathered.collections[id]
+        {
+            return expression(of: collection, values)
+        }
         if let factory = graph.declarations.factories[type.dottedName ?? ""] {
             let isStated = factory.isOverloaded || graph.declarations.isGeneric(type)
             return .construction(by: factory, arguments, values, stating: isStated ? types.reference(type) : nil)
         }
         return quietFunctions.construction(of: type, values)
             ?? .construction(of: types.reference(type), arguments, values)
+    }
+
+    /// Returns the expression of a collection. `values` are what is given from above, if anything is, and the elements.
+    private func expression(of collection: Gathered.Collection, _ values: [Expression]) -> Expression {
+        let collected = collection.collected
+        let (above, elements) =
+            collection.isAboveOptional == nil ? (nil, values[...]) : (values.first, values.dropFirst())
+        let list = Expression.list(
+            zip(collection.names, elements).map { name, element in
+                .init(label: collected.isDictionary ? "\"\(name)\"" : nil, value: element)
+            })
+        let empty = collected.isDictionary ? "[:]" : "[]"
+        guard let above = above.flatMap(SwiftPrinter.inline) else {
+            return elements.isEmpty ? .text(collection.isOptional ? "nil" : empty) : list
+        }
+        let isOptional = collection.isAboveOptional == true
+        if elements.isEmpty { return .text(isOptional && !collection.isOptional ? "\(above) ?? \(empty)" : above) }
+        let base = isOptional ? "(\(above) ?? \(empty))" : above
+        let typed = Expression.cast(list, to: types.reference(collected.type))
+        if !collected.isDictionary { return .prefixed(base + " + ", .parenthesized(typed)) }
+        return .call(
+            base + ".merging",
+            [
+                .init(label: nil, value: typed),
+                .init(label: "uniquingKeysWith", value: .closure(.init(captures: [], parameters: [], body: [.return(.text("$1"))]))),
+            ])
     }
 
     /// Returns the call of a type's `init(injecting:)`, such as `Detail(injecting: container)`.

@@ -33,7 +33,7 @@ struct ContainerEmitter {
         let properties = storedProperties(&runtime) + partProperties()
         let initializer = Declaration.function(initializer(&runtime))
         let accessors =
-            plan.type.bindings.compactMap { accessor($0, &runtime) }
+            plan.type.stated.compactMap { accessor($0, &runtime) }
             + plan.type.bindings.filter { graph[$0].isSettable }.map { setter($0, &runtime) }
         let makers = fillers(&runtime) + plan.making.registrations.compactMap { maker($0, &runtime) }
         let builders = builders(&runtime)
@@ -71,7 +71,7 @@ struct ContainerEmitter {
     private func conformances(below contents: String) -> (classes: [Declaration], inherited: [String]) {
         let names = wiring.names.conformances[plan.type.id] ?? []
         guard !names.isEmpty else { return ([], [contents, wiring.names.dependencyResolver(of: plan.type)]) }
-        var rest = wiring.names.resolvers(of: plan.type.bindings, lowering)[...]
+        var rest = wiring.names.resolvers(of: plan.type.stated, lowering)[...]
         var above = contents
         let classes = names.map { name -> Declaration in
             let inherited = [above] + rest.prefix(ContainerPlan.conformanceCount)
@@ -91,7 +91,7 @@ struct ContainerEmitter {
     /// read them after the container is made. Leaves out the ingredients that a part stores.
     var stored: [Ingredient] {
         var stored: Set<Ingredient> = []
-        for id in plan.type.bindings {
+        for id in plan.type.stated {
             switch graph[id].kind {
             case .parameter: stored.insert(.parameter(id))
             case .reference: stored.insert(graph.input(of: id))

@@ -131,7 +131,7 @@ struct EmittedNames {
         }
         bindingAccessors = Array(repeating: 0, count: graph.bindings.count)
         for type in graph.types where !graph.isForeign(type) {
-            for id in type.bindings {
+            for id in type.stated {
                 bindingAccessors[id.index] = note(Accessor(id, lowering: lowering), type.flatName)
             }
         }
@@ -152,7 +152,7 @@ struct EmittedNames {
         }
         for type in lowering.detached { nameSetters(type.bindings, of: type.name.withoutDots, &allocator) }
         for type in graph.types where !graph.isForeign(type) && graph.declarations.isOffMainActor(type.key) {
-            nonisolated.formUnion(type.bindings.map { accessors[bindingAccessors[$0.index]] })
+            nonisolated.formUnion(type.stated.map { accessors[bindingAccessors[$0.index]] })
         }
         for type in lowering.detached where graph.declarations.isOffMainActor(type.key) {
             nonisolated.formUnion(type.bindings.map { Accessor($0, of: type, in: graph) })

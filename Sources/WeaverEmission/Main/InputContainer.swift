@@ -27,7 +27,7 @@ struct Siblings {
         let graph = lowering.graph
         className = forms.lowered.names.siblings(of: plan.type)
         var allocator = NameAllocator(taken: plan.type.bindings.map { graph[$0].name })
-        let read = plan.type.bindings.map { id -> Field in
+        let read = plan.type.stated.map { id -> Field in
             let binding = graph[id]
             let accessor = Accessor(id, lowering: lowering)
             switch binding.kind {
@@ -79,7 +79,7 @@ extension EmittedNames {
     /// parameters come last.
     func inputResolvers(of id: LinkedGraph.BindingID, _ lowering: Lowering) -> [String] {
         let owner = lowering.graph[lowering.graph[id].owner]
-        let isWhole = lowering.graph.siblings(offeredTo: id).count == owner.bindings.count
+        let isWhole = lowering.graph.siblings(offeredTo: id).count == owner.stated.count
         return unique(
             isWhole
                 ? [dependencyResolver(of: owner)] + parameterResolvers(of: id, lowering)

@@ -136,7 +136,7 @@ package struct MainEmitter {
             }
         }
         for type in graph.types where !graph.isForeign(type) {
-            for id in type.bindings { note(names.accessor(of: id), type.place) }
+            for id in type.stated { note(names.accessor(of: id), type.place) }
             for id in type.bindings where graph[id].isSettable { note(Accessor(setting: graph[id]), type.place) }
         }
         for type in lowering.detached {
@@ -149,7 +149,7 @@ package struct MainEmitter {
     private func addResolverAliases(to output: inout Output) {
         for type in graph.types where names.written.hasAlias(of: type) {
             output.add(
-                [alias(names.dependencyResolver(of: type), names.resolvers(of: type.bindings, lowering))],
+                [alias(names.dependencyResolver(of: type), names.resolvers(of: type.stated, lowering))],
                 for: type.place)
         }
         for type in lowering.detached {
@@ -276,7 +276,7 @@ package struct MainEmitter {
         guard !names.exposed.isEmpty else { return [] }
         var allocator = NameAllocator(taken: plans.map { names.lowerFlat($0.type) + "DependencyResolver" })
         let resolvers = plans.compactMap { plan -> Declaration? in
-            let exposed = plan.type.bindings.filter { names.exposed.contains(Accessor($0, lowering: lowering)) }
+            let exposed = plan.type.stated.filter { names.exposed.contains(Accessor($0, lowering: lowering)) }
             guard lowering.needsNothingFromAbove(plan.type), !exposed.isEmpty, parameters(of: plan).isEmpty else {
                 return nil
             }

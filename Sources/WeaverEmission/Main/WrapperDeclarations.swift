@@ -48,6 +48,7 @@ struct WrapperDeclarations {
             declarations.append(cases("Platform", Platform.allCases.map(\.rawValue) + ["OSX"]))
         }
         if isUsed(.projects) { declarations.append(projects()) }
+        if isUsed(.collect) { declarations.append(selection()) }
         return .type(doc: nil, Head(.extension, "MainDependencyContainer"), members: declarations)
     }
 
@@ -66,6 +67,22 @@ struct WrapperDeclarations {
                 })
     }
 
+    /// Returns the type whose values say what a wrapper gathers: a Boolean literal, or a list of tags.
+    private func selection() -> Declaration {
+        let string = runtime.names[.string]
+        return .type(
+            doc: nil,
+            Head(
+                access, .struct, "Selection",
+                inherits: [
+                    runtime.names[.expressibleByBooleanLiteral], runtime.names[.expressibleByArrayLiteral],
+                ]),
+            members: [
+                .line("\(Head(access, .`init`).text)(booleanLiteral value: \(runtime.names[.bool])) {}"),
+                .line("\(Head(access, .`init`).text)(arrayLiteral tags: \(string)...) {}"),
+            ])
+    }
+
     private func isUsed(_ attribute: Attribute) -> Bool {
         wrapped.contains { $0.wrapper?.arguments.contains(attribute.rawValue) ?? false }
     }
@@ -82,6 +99,10 @@ struct WrapperDeclarations {
         case .flag: isUsed(attribute) ? ("\(runtime.names[.bool])", "false") : nil
         case .platforms: isUsed(attribute) ? ("[MainDependencyContainer.Platform]", "[]") : nil
         case .projects: isUsed(attribute) ? ("[MainDependencyContainer.Project]", "[]") : nil
+        case .selection:
+            isUsed(attribute) ? ("MainDependencyContainer.Selection", "false") : nil
+        case .tags: isUsed(attribute) ? ("[\(runtime.names[.string])]", "[]") : nil
+        case .name: isUsed(attribute) ? ("\(runtime.names[.string])", "\"\"") : nil
         case .isolation: nil
         }
     }

@@ -32,8 +32,8 @@ struct WrapperEmitter {
     init(wiring: Wiring) {
         let (type, lowering) = (wiring.plan.type, wiring.lowering)
         self.init(
-            type.name, type.key, type.bindings.map { lowering.graph[$0] },
-            readAs: type.bindings.map { Accessor($0, lowering: lowering) }, wiring.lowered)
+            type.name, type.key, type.stated.map { lowering.graph[$0] },
+            readAs: type.stated.map { Accessor($0, lowering: lowering) }, wiring.lowered)
     }
 
     /// Creates the emitter for a detached type, which only user code builds.

@@ -30,7 +30,7 @@ struct WrittenResolvers {
         }
         accessors = names.exposed
         for type in graph.types where aliases[type.id.index] {
-            for id in type.bindings { accessors.insert(names.accessor(of: id)) }
+            for id in type.stated { accessors.insert(names.accessor(of: id)) }
         }
         for type in lowering.detached { accessors.formUnion(type.bindings.map { Accessor($0, of: type, in: graph) }) }
         for id in graph.bindingIDs where graph[id].hasBuilder {

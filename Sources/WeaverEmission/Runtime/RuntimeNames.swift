@@ -13,6 +13,8 @@ enum RuntimeType: String, CaseIterable {
 enum ForeignType: String, CaseIterable {
     case anyObject = "AnyObject"
     case bool = "Bool"
+    case expressibleByArrayLiteral = "ExpressibleByArrayLiteral"
+    case expressibleByBooleanLiteral = "ExpressibleByBooleanLiteral"
     case expressibleByStringLiteral = "ExpressibleByStringLiteral"
     case int = "Int"
     case never = "Never"
@@ -29,8 +31,8 @@ enum ForeignType: String, CaseIterable {
     /// The name of the module that declares the type.
     var module: String {
         switch self {
-        case .anyObject, .bool, .expressibleByStringLiteral, .int, .never, .sendable, .staticString, .string, .uint,
-            .unmanaged, .unsafeMutableRawPointer:
+        case .anyObject, .bool, .expressibleByArrayLiteral, .expressibleByBooleanLiteral, .expressibleByStringLiteral,
+            .int, .never, .sendable, .staticString, .string, .uint, .unmanaged, .unsafeMutableRawPointer:
             "Swift"
         case .lock, .recursiveLock, .threadKey: "Foundation"
         }

@@ -91,7 +91,9 @@ struct MentionedNames {
             for argument in arguments { add(argument.value) }
             add(closure.body)
         case .closure(let closure): add(closure.body)
-        case .member(let value, _), .located(let value, _), .parenthesized(let value): add(value)
+        case .member(let value, _), .located(let value, _), .parenthesized(let value), .prefixed(_, let value):
+            add(value)
+        case .list(let elements): for element in elements { add(element.value) }
         case .cast(let value, let type):
             add(value)
             add(type)

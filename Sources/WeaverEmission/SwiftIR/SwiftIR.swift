@@ -112,6 +112,10 @@ indirect enum Expression: Sendable {
     case member(Expression, String)
     /// An expression with parentheses around it.
     case parenthesized(Expression)
+    /// An array or dictionary literal. The labels are the texts of a dictionary's keys.
+    case list([Argument])
+    /// An expression with text on the same line in front of it, such as an operator and its left operand.
+    case prefixed(String, Expression)
     /// The conversion of a value to a type, `value as Type`.
     case cast(Expression, to: TypeReference)
     /// An expression that the user wrote in an input file. If the expression is a statement, or the value of a

@@ -40,6 +40,8 @@ extension SwiftPrinter {
             return arguments.isEmpty ? "\(callee) \(closure)" : "\(callee)(\(list)) \(closure)"
         case .closure(let closure): return inline(closure)
         case .member(let base, let name): return inline(base).map { "\($0).\(name)" }
+        case .list(let elements): return inline(elements).map { "[\($0)]" }
+        case .prefixed(let text, let value): return inline(value).map { text + $0 }
         case .parenthesized(let value): return inline(value).map { "(\($0))" }
         case .cast(let value, let type): return inline(value).map { "\($0) as \(type.text)" }
         // A located expression is written on lines of its own.

@@ -301,6 +301,8 @@ struct SwiftPrinter {
             let list = Self.inline(arguments).required("the arguments in front of a closure fit on one line")
             addClosure(head + callee + (arguments.isEmpty ? "" : "(\(list))") + " ", closure, tail, indent)
         case .member(let base, let name): add(head, base, "." + name + tail, indent)
+        case .list(let elements): addArguments(elements, from: head + "[", to: "]" + tail, indent)
+        case .prefixed(let text, let value): add(head + text, value, tail, indent)
         case .parenthesized(let value): add(head + "(", value, ")" + tail, indent)
         case .cast(let value, let type): add(head, value, " as \(type.text)" + tail, indent)
         case .located(let value, _): add(head, value, tail, indent)

@@ -19,7 +19,7 @@ package struct DoubleFinder: Sendable {
         existing = options.declared.union(declarations.types.keys)
         var shapes: [String: DoubleShape] = [:]
         for graph in graphs where generatesDoubles {
-            for type in (graph.graph.bindings + graph.detached.flatMap(\.bindings)).map(\.accessType) {
+            for type in (graph.whole.bindings + graph.detached.flatMap(\.bindings)).map(\.accessType) {
                 guard let protocols = (type.unwrapped ?? type).names, protocols.allSatisfy(catalog.isDeclared),
                     !declarations.namesDeprecated(protocols)
                 else { continue }

@@ -75,6 +75,12 @@ struct StubEmitter {
                         "// '\(expected)' would stand here: write it among the inputs of the tests (--tests-input-path)."
                     ))
             }
+            if slot.isCollection {
+                let empty = if case .dictionary = slot.key.type { "[:]" } else { "[]" }
+                declarations.append(
+                    .stored(Head(.var, slot.property), type: types.reference(slot.key.type), value: empty))
+                break
+            }
             let type = slot.isOptional ? types.reference(.optional(slot.key.type)) : types.unwrapped(slot.key.type)
             declarations.append(.stored(Head(.var, slot.property), type: type))
         }
@@ -92,7 +98,7 @@ struct StubEmitter {
         let property = base + slot.property
         switch slot.content {
         case .double: return slot.setValue.map { "\(base)\($0) ?? \(property)" } ?? property
-        case .value where slot.isOptional || type.unwrapped != nil: return property
+        case .value where slot.isCollection || slot.isOptional || type.unwrapped != nil: return property
         case .value: return "\(property) ?? \(runtime.useUnset())(\"\(Self.name).\(slot.property)\")"
         }
     }
@@ -208,7 +214,8 @@ struct StubEmitter {
             return (types.reference(binding.accessType), false)
         }
         if case .double(let double) = slot.content, slot.setValue == nil { return (TypeReference(double), false) }
-        return (types.reference(.optional(slot.key.type)), true)
+        return slot.isCollection
+            ? (types.reference(slot.key.type), false) : (types.reference(.optional(slot.key.type)), true)
     }
 
     /// Returns the expression that reads the slot of a dependency. Its value may be nil if the test has not set the

@@ -29,6 +29,8 @@ struct StubPlan {
         let content: Content
         /// Whether all dependencies with this key are optional, so that the slot may be nil.
         let isOptional: Bool
+        /// Whether a dependency with this key gathers a collection, so that the slot is empty at first.
+        let isCollection: Bool
         /// The name of the property that holds the value that code has passed to the dependency's setter. Nil if there
         /// is no setter, or if the slot itself holds that value.
         let setValue: String?
@@ -54,6 +56,9 @@ struct StubPlan {
             for argument in arguments { note(type.binding(of: argument).name, argument.result) }
         }
         let settable = Set(graph.bindings.filter(\.isSettable).map { Key($0.name, $0.accessType) })
+        let collections = Set(
+            (graph.bindings.filter(\.isGathering) + lowering.detached.flatMap(\.bindings).filter { $0.collect != nil })
+                .map { Key($0.name, $0.accessType) })
         let alike = Dictionary(grouping: asked, by: \.name)
         var allocator = NameAllocator(taken: asked.map(\.name))
         for key in asked {
@@ -69,7 +74,7 @@ struct StubPlan {
             slots.append(
                 Slot(
                     key: key, property: property, content: content, isOptional: !strict.contains(key),
-                    setValue: setValue))
+                    isCollection: strict.contains(key) && collections.contains(key), setValue: setValue))
         }
     }
 

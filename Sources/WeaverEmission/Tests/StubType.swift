@@ -21,12 +21,12 @@ struct StubType {
     static func all(_ lowering: Lowering) -> [StubType] {
         let graph = lowering.graph
         let types = graph.types.filter { !graph.isForeign($0) }.map { type in
-            let accessors = type.bindings.map { Accessor($0, lowering: lowering) }
+            let accessors = type.stated.map { Accessor($0, lowering: lowering) }
             return StubType(
                 name: type.name, key: type.key, construction: type.construction,
                 isolation: lowering.isolations.instance[type.id.index], isActor: graph.declarations.isActor(type.key),
                 takesSnapshot: graph.takesSnapshot(type.key, accessors), hasWrappers: graph.hasWrappers(type.id),
-                dependencies: zip(type.bindings, accessors).map { (graph[$0], $1) })
+                dependencies: zip(type.stated, accessors).map { (graph[$0], $1) })
         }
         let detached = lowering.detached.map { type in
             let accessors = type.bindings.map { Accessor($0, of: type, in: graph) }

@@ -63,7 +63,7 @@ package struct MentionedNames {
             if attribute.owner != owner { mention(dotted: attribute.owner, .declaration) }
             owner = attribute.owner
             switch attribute.value {
-            case .scope, .platforms, .projects, .flag, .isolation(.none): break
+            case .scope, .platforms, .projects, .flag, .tags, .name, .isolation(.none): break
             case .isolation(.actor(let name)): mention(dotted: name, .declaration)
             case .builder(let builder):
                 let isPartOfName = { (character: Character) in

@@ -8,7 +8,6 @@ typealias Check = @Sendable (LinkedGraph, Isolations) -> [Diagnostic]
 private let checks: [Check] = [
     checkUnresolvedDependencies,
     checkAmbiguousDependencies,
-    checkDependencyCycles,
     checkInitializers,
     checkBuilders,
     checkScopesWithParameters,
@@ -21,7 +20,6 @@ private let checks: [Check] = [
     checkAccess,
     checkUndeclaredTypes,
     checkRedeclaredTypes,
-    checkIsolations,
     checkIsolatedTypes,
     checkSplitParameters,
     checkWeakParameters,
@@ -29,18 +27,28 @@ private let checks: [Check] = [
     checkEscapingParameters,
     checkExposedDependencies,
     checkReservedNames,
-    checkUnusedRegistrations,
+    checkCollections,
     checkResolutionsByType,
     checkShadowedDependencies,
-    checkRetainCycles,
     checkRedundantAttributes,
     checkConformances,
+]
+
+/// The checks of what is built from what, which read the graph with the registrations that gather collections.
+private let buildingChecks: [Check] = [
+    checkDependencyCycles,
+    checkIsolations,
+    checkUnusedRegistrations,
+    checkRetainCycles,
 ]
 
 /// A linked and checked graph for a set of platforms, with or without errors.
 package struct InspectedGraph: Sendable {
     package let condition: PlatformCondition
+    /// The graph of what is stated.
     package let graph: LinkedGraph
+    /// The graph with the registrations that gather collections, and its isolations.
+    fileprivate let gathered: LinkedGraph
     fileprivate let isolations: Isolations
 }
 
@@ -54,7 +62,7 @@ package func check(
 ) -> (graphs: [CheckedGraph]?, diagnostics: [Diagnostic]) {
     let (graphs, diagnostics) = inspect(files, for: target, interfaces, by: workers)
     guard !diagnostics.hasErrors else { return (nil, diagnostics) }
-    return (graphs.map { CheckedGraph($0.graph, $0.isolations, condition: $0.condition) }, diagnostics)
+    return (graphs.map { CheckedGraph($0.graph, $0.gathered, $0.isolations, condition: $0.condition) }, diagnostics)
 }
 
 /// Merges, links and checks the facts of all files. Returns the graphs even if there are errors, and the diagnostics,
@@ -99,21 +107,30 @@ private func inspect(
     var graphs: [InspectedGraph] = []
     var told = ToldDiagnostics()
     for (index, condition) in conditions.enumerated() {
-        let graph = link(variants.removeFirst().graph)
-        let isolations = Isolations(graph)
-        told.add(diagnostics(of: graph, isolations, by: workers), ofVariant: index)
-        graphs.append(InspectedGraph(condition: condition, graph: graph, isolations: isolations))
+        let merged = variants.removeFirst().graph
+        // A graph without collections is linked once.
+        let stated = merged.hasCollections ? link(merged, gathers: false) : nil
+        let gathered = link(consume merged)
+        let isolations = Isolations(gathered)
+        told.add(diagnostics(of: stated ?? gathered, gathered, isolations, by: workers), ofVariant: index)
+        graphs.append(
+            InspectedGraph(condition: condition, graph: stated ?? gathered, gathered: gathered, isolations: isolations))
     }
     let stated = mergeDiagnostics + files.indices.flatMap { files[$0].diagnostics }
     let checked = told.joined(conditions: conditions)
     return (graphs, (stated.isEmpty ? checked : stated + checked).sortedWithoutRepetition())
 }
 
-/// Returns the diagnostics of all checks of `graph`. The diagnostics are in any order, and one
+/// Returns the diagnostics of all checks of `graph`, which shows what is stated, and of `gathered`, the same graph with
+/// the registrations that gather collections. The diagnostics are in any order, and one
 /// diagnostic may occur more than once.
-package func diagnostics(of graph: LinkedGraph, _ isolations: Isolations, by workers: Workers = .alone) -> [Diagnostic]
-{
-    workers.map(checks.count) { checks[$0](graph, isolations) }.reduce(into: []) { $0 += $1 }
+package func diagnostics(
+    of graph: LinkedGraph, _ gathered: LinkedGraph, _ isolations: Isolations, by workers: Workers = .alone
+) -> [Diagnostic] {
+    workers.map(checks.count + buildingChecks.count) { index in
+        index < checks.count
+            ? checks[index](graph, isolations) : buildingChecks[index - checks.count](gathered, isolations)
+    }.reduce(into: []) { $0 += $1 }
 }
 
 /// The diagnostics of the graphs of all variants.
@@ -218,7 +235,9 @@ package func linkedGraphs(_ files: [FileFacts], for target: Target, _ interfaces
         files = names.resolve(files).files
         files += names.facts(neededBy: files).files
     }
-    return merge(files).graph.variants(for: target).map { ($0.condition, link($0.graph)) }
+    return merge(files).graph.variants(for: target).map {
+        ($0.condition, link($0.graph, gathers: false))
+    }
 }
 
 /// Returns the interface of the module whose facts are `files`, with or without errors: these are reported when that
@@ -231,7 +250,7 @@ package func moduleInterface(
     let names = ModuleNames(interfaces, module: module, inputs: files)
     let resolved = names.resolve(files).files
     let variants = merge(resolved + names.facts(neededBy: resolved).files).graph.variants(for: target)
-    let graph = link(variants.first.required("there is no graph").graph)
+    let graph = link(variants.first.required("there is no graph").graph, gathers: false)
     return ModuleInterface(of: graph, Isolations(graph), module, names, inputs: files)
 }
 

@@ -293,10 +293,10 @@ extension Diagnostic {
     ) -> Diagnostic {
         // Edges that lead to inputs are not shown. A shown edge has the place of the dependency that first needs its
         // target (`beginning(of:in:)`). The path starts at the smallest of these places.
-        let steps = cycle.filter { $0.target < graph.bindings.count }
+        let steps = cycle.filter { $0.target < graph.bindings.count && !graph.bindings[$0.target].isGathering }
         let labels = steps.map { step in
             let index = cycle.firstIndex { $0.target == step.target }.required("a step is in its cycle")
-            return graph[graph.beginning(of: index, in: cycle)]
+            return graph[graph.stated(graph.beginning(of: index, in: cycle))]
         }
         // If a step leads through a type of another module, whose places are not those of this module, the path starts
         // at the first registration on it.
@@ -339,7 +339,8 @@ extension LinkedGraph {
         var index = index
         while true {
             let before = (index + cycle.count - 1) % cycle.count
-            guard cycle[before].target >= bindings.count, before != index else { return cycle[index].label }
+            let isStep = cycle[before].target < bindings.count && !bindings[cycle[before].target].isGathering
+            guard !isStep, before != index else { return cycle[index].label }
             index = before
         }
     }

@@ -38,7 +38,7 @@ extension LinkedGraph {
     /// type to build is certain and needs no dependencies, and each of `types` has a place for the statement.
     func registrationFix(for reference: Binding, in types: [TypeID]) -> Fix? {
         let wanted = reference.type.unwrapped ?? reference.type
-        guard !isPartial, reference.wrapper?.parameters.isEmpty ?? true, let built = concreteType(for: wanted),
+        guard !isPartial, reference.from == nil, reference.wrapper?.parameters.isEmpty ?? true, let built = concreteType(for: wanted),
             isBuiltAlone(built)
         else { return nil }
         // A second dependency of the same type would make references that are resolved by type ambiguous.

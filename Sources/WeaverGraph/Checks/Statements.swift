@@ -13,7 +13,7 @@ extension Binding {
     /// Logging}`. `clause` is the text after the name and `=` or `:`.
     func registrationStatement(_ clause: String, asManifest: Bool? = nil) -> String {
         asManifest ?? isFromManifest
-            ? "registrations: {\(name): \(clause)}" : "// weaver: \(name) = \(clause)"
+            ? "registrations: {\(askedName): \(clause)}" : "// weaver: \(askedName) = \(clause)"
     }
 
     /// The statement of a reference to the dependency.

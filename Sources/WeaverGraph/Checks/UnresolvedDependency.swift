@@ -54,7 +54,10 @@ extension Diagnostic {
         _ reference: Binding, _ endings: [Ending], holder: LinkedGraph.BindingID?, in graph: LinkedGraph
     ) -> Diagnostic {
         let owner = graph[reference.owner]
-        let wanted = "\(reference.name): \(reference.type.text())"
+        let wanted = "\(reference.askedName): \(reference.type.text())"
+        if let from = reference.from, !graph.names(above: reference.owner).contains(from.name) {
+            return .unknownName(from, of: reference, in: graph)
+        }
         let first = endings[0]
         if let factory = graph.declarations.factories[owner.name], let registration = first.chain.last {
             return unresolved(reference, of: factory, at: graph[registration], endings, in: graph)
@@ -91,13 +94,43 @@ extension Diagnostic {
         }
         let path = graph.path(first.chain, to: owner)
         let names = graph.near(first.chain).filter { $0.matches(reference.type) }.map(\.name)
-        let nearest = nearestName(to: reference.name, in: names)
+        let nearest = nearestName(to: reference.askedName, in: names)
         return Diagnostic(
-            .unresolvedDependency, "'\(reference.name)' is not registered on the path \(path)", at: reference.namePlace,
+            .unresolvedDependency, "'\(reference.askedName)' is not registered on the path \(path)", at: reference.namePlace,
             notes: notes,
             help: graph.otherType(of: reference, on: first.chain) ?? suggestion(of: nearest)
                 ?? graph.registrationHelp(for: reference, in: endings.map(\.top)),
             fix: graph.fix(of: reference, endings, nearest: nearest))
+    }
+}
+
+extension Diagnostic {
+    /// Returns the diagnostic of a reference that takes its name from an attribute, `from`, which names nothing above.
+    private static func unknownName(
+        _ from: (name: String, place: Place), of reference: Binding, in graph: LinkedGraph
+    ) -> Diagnostic {
+        let names = graph.names(above: reference.owner)
+        return Diagnostic(
+            .unknownDependency, "no container above '\(graph[reference.owner].name)' has a dependency '\(from.name)'",
+            at: from.place,
+            help: suggestion(for: from.name, among: names)
+                ?? "register it above: // weaver: \(from.name) = \(reference.type.unwrapped?.text() ?? reference.type.text())")
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the names of the registrations and parameters of all containers above `type`.
+    func names(above type: TypeID) -> Set<String> {
+        var names: Set<String> = []
+        var seen: Set<TypeID> = []
+        var queue = [type]
+        while let next = queue.popLast() {
+            for owner in self[next].registrants.map({ self[$0].owner }) where seen.insert(owner).inserted {
+                for id in self[owner].bindings where self[id].kind != .reference { names.insert(self[id].name) }
+                queue.append(owner)
+            }
+        }
+        return names
     }
 }
 
@@ -126,9 +159,9 @@ extension Diagnostic.Note {
     /// Returns the part of a note that says why the container of `type` does not resolve `reference`: it has a
     /// dependency of the same name with another type, or none of that name.
     private static func lack(_ reference: Binding, _ type: InjectableType, in graph: LinkedGraph) -> String {
-        let other = graph.lookup.binding(named: reference.name, in: type.id).map { graph[$0] }
+        let other = graph.lookup.binding(named: reference.askedName, in: type.id).map { graph[$0] }
         return other.map { "has '\($0.name)' as '\($0.accessType.text())', not '\(reference.type.text())'" }
-            ?? "has no '\(reference.name): \(reference.type.text())'"
+            ?? "has no '\(reference.askedName): \(reference.type.text())'"
     }
 
     fileprivate static func step(_ id: LinkedGraph.BindingID, lacks reference: Binding, in graph: LinkedGraph)
@@ -180,10 +213,10 @@ extension LinkedGraph {
     /// has the name.
     fileprivate func otherType(of reference: Binding, on chain: [BindingID]) -> String? {
         let other = chain.suffix(500).reversed().lazy.compactMap {
-            self.lookup.binding(named: reference.name, in: self[$0].owner)
+            self.lookup.binding(named: reference.askedName, in: self[$0].owner)
         }.first.map { self[$0] }
         return other.map {
-            "did you mean '\(reference.name) <- \($0.accessType.text())'? or register the \(reference.type.text()) under another name"
+            "did you mean '\(reference.askedName) <- \($0.accessType.text())'? or register the \(reference.type.text()) under another name"
         }
     }
 
@@ -192,7 +225,7 @@ extension LinkedGraph {
     /// If `nearest` is nil, the fix registers the dependency in the types where the paths end. Nil in any other case.
     fileprivate func fix(of reference: Binding, _ endings: [Ending], nearest: String?) -> Fix? {
         let chain = endings[0].chain
-        guard otherType(of: reference, on: chain) == nil else { return nil }
+        guard reference.from == nil, otherType(of: reference, on: chain) == nil else { return nil }
         guard let nearest else { return registrationFix(for: reference, in: Array(Set(endings.map(\.top))).sorted()) }
         let isOnlyPath = chain.allSatisfy { self[$0].builds.map { self[$0].registrants.count } == 1 }
         let isHeld = near(chain).contains { $0.name == nearest && $0.kind != .reference && $0.matches(reference.type) }

@@ -21,11 +21,11 @@ import WeaverDiagnostics
     let inherited = graph.bindingIDs.filter { graph[$0].isInherited && isUsed[$0.index] }
     let usedBelow = Set(inherited.map { graph[$0].namePlace })
     // On other platforms and in other projects, references may resolve to the registration.
-    let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.name))
+    let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.askedName))
     var candidates: [ResolverReach.Candidates] = []
     for type in graph.typeIDs {
         let unused = graph[type].bindings.filter { id in
-            !isUsed[id.index] && graph[id].kind == .registration && !graph[id].isInherited
+            !isUsed[id.index] && graph[id].kind == .registration && !graph[id].isGathering && !graph[id].isInherited
                 && !namesElsewhere.contains(graph[id].name) && !usedBelow.contains(graph[id].namePlace)
         }
         guard !unused.isEmpty, graph.declarations.filesOfTypes[graph[type].name] != nil else { continue }

@@ -4,7 +4,7 @@ package import WeaverDiagnostics
 /// attributes: front ends, merging, checks, the cache, wrappers and the tables of the language reference read it. The
 /// cases have the order in which the initializers of property wrappers take them, which is the order of Weaver 1.x.
 package enum Attribute: String, CaseIterable, Sendable {
-    case scope, setter, escaping, builder, objc, platforms, projects, isIsolated, isolation
+    case scope, setter, escaping, builder, objc, platforms, projects, collect, tags, from, isIsolated, isolation
 
     package var rule: Rule {
         switch self {
@@ -36,6 +36,19 @@ package enum Attribute: String, CaseIterable, Sendable {
             Rule(
                 .projects, of: Subject.dependencies, default: .projects([]), isDefaultRedundant: true, since: "1.0",
                 summary: "The projects in which the dependency is there. No projects stand for all of them.")
+        case .collect:
+            Rule(
+                .selection, of: [.reference], default: .flag(false), since: "2.0",
+                summary:
+                    "The reference gathers all registrations of its element type, or those with one of these tags.")
+        case .tags:
+            Rule(
+                .tags, of: [.registration], default: .tags([]), since: "2.0",
+                summary: "The words by which collections select registrations.")
+        case .from:
+            Rule(
+                .name, of: [.reference], since: "2.0",
+                summary: "The name of the dependency to which the reference resolves, in the place of its own.")
         case .isIsolated:
             Rule(
                 .flag, of: [.type], default: .flag(false), since: "1.0",
@@ -68,9 +81,10 @@ extension Attribute {
         package var phrase: String { "a " + rawValue }
     }
 
-    /// The form of an attribute's value. Each is a case of `AttributeFact.Value`.
+    /// The form of an attribute's value. Each is a case of `AttributeFact.Value`, except for `selection`: a flag or
+    /// tags.
     package enum Form: Sendable {
-        case scope, builder, isolation, flag, platforms, projects
+        case scope, builder, isolation, flag, platforms, projects, selection, tags, name
     }
 
     /// A row of the table of attributes.

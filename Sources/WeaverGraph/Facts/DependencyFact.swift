@@ -108,6 +108,9 @@ package final class AttributeFact: Sendable {
         case platforms(Set<Platform>)
         /// The projects in which a dependency is allowed; empty for all.
         case projects(Set<String>)
+        case tags(Set<String>)
+        /// The name of a dependency.
+        case name(String)
 
         /// The value as text, without the syntax of a front end: `lazy`, `true`, `iOS, macOS`.
         package var text: String {
@@ -118,7 +121,8 @@ package final class AttributeFact: Sendable {
             case .isolation(.actor(let actor)): actor
             case .flag(let flag): String(flag)
             case .platforms(let platforms): platforms.sorted().map(\.rawValue).joined(separator: ", ")
-            case .projects(let projects): projects.sorted().joined(separator: ", ")
+            case .projects(let names), .tags(let names): names.sorted().joined(separator: ", ")
+            case .name(let name): name
             }
         }
     }

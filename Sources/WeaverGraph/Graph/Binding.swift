@@ -7,7 +7,7 @@ package import WeaverDiagnostics
 package struct Binding: Sendable {
     package internal(set) var id: LinkedGraph.BindingID
     package internal(set) var owner: LinkedGraph.TypeID
-    package let kind: DependencyFact.Kind
+    package private(set) var kind: DependencyFact.Kind
     package internal(set) var scope = Scope.container
     /// The type that a registration builds; nil if that type has no dependencies, or if the registration has a setter.
     package internal(set) var builds: LinkedGraph.TypeID?
@@ -21,6 +21,8 @@ package struct Binding: Sendable {
     package private(set) var isSettable = false
     /// Whether `parameters` has any elements.
     package private(set) var takesParameters = false
+    /// Whether linking has made the registration of what a collection gathers (`LinkedGraph.gather`).
+    package private(set) var isGathering = false
     /// Whether attributes other than `scope` are stated for the dependency.
     package private(set) var hasRareAttributes = false
     /// The first statement of the dependency. The types in it are qualified, but its `owner` is as written.
@@ -105,6 +107,7 @@ extension Binding {
     }
     /// The place of the dependency's whole first statement.
     package var place: Place { fact.place }
+    var branch: BranchPath { fact.branch }
     package var namePlace: Place { fact.namePlace }
     package var typePlace: Place { fact.typePlace }
 }
@@ -131,6 +134,14 @@ extension Binding {
         return binding
     }
 
+    /// Turns the dependency into the transient registration of a collection of type `type`, which `builder` builds.
+    mutating func gather(_ type: TypeKey, by builder: TypeKey) {
+        fact = DependencyFact(
+            owner: fact.owner, name: name, kind: .registration, type: builder, abstract: type, style: fact.style,
+            place: place, namePlace: namePlace, typePlace: typePlace, branch: fact.branch)
+        (kind, scope, isGathering) = (.registration, .transient, true)
+    }
+
     /// Adds the property that `fact` states to `wrapperPlaces`. `fact` states the same dependency in another branch of
     /// `#if`. Does nothing if `fact` is no property wrapper.
     mutating func restate(_ fact: DependencyFact) {
@@ -148,7 +159,7 @@ extension Binding {
         case .scope(let scope): self.scope = scope
         case .builder: hasBuilder = true
         case .flag(let flag): if fact.attribute == .setter { isSettable = flag }
-        case .isolation, .platforms, .projects: break
+        case .isolation, .platforms, .projects, .tags, .name: break
         }
         hasRareAttributes = hasRareAttributes || fact.attribute != .scope
     }
@@ -176,6 +187,33 @@ extension Binding {
         guard case .projects(let projects)? = rareAttributes?[.projects]?.value else { return [] }
         return projects
     }
+
+    /// The tags of a registration.
+    package var tags: Set<String> {
+        guard case .tags(let tags)? = rareAttributes?[.tags]?.value else { return [] }
+        return tags
+    }
+
+    /// The attribute `collect` of a reference: the tags of what it gathers, empty for everything, and the attribute's
+    /// place. Nil if the reference names one dependency.
+    package var collect: (tags: Set<String>, place: Place)? {
+        guard let fact = rareAttributes?[.collect] else { return nil }
+        switch fact.value {
+        case .flag(true): return ([], fact.place)
+        case .tags(let tags): return (tags, fact.place)
+        default: return nil
+        }
+    }
+
+    /// The attribute `from` of a reference: the name of the dependency to which it resolves, and the attribute's place.
+    /// Nil if that is its own name.
+    package var from: (name: String, place: Place)? {
+        guard let fact = rareAttributes?[.from], case .name(let name) = fact.value else { return nil }
+        return (name, fact.place)
+    }
+
+    /// The name of the dependency to which a reference resolves.
+    package var askedName: String { from?.name ?? name }
 
     /// The place of the attribute `scope`; nil if no attribute states a scope.
     package var scopePlace: Place? { attributes[.scope]?.place }
@@ -213,7 +251,9 @@ extension Binding {
     package var accessType: TypeKey { abstract ?? type }
 
     /// The name and type that a reference asks for.
-    package var key: Input.Key { Input.Key(name: name, type: type) }
+    package var key: Input.Key {
+        from.map { Input.Key(name: $0.name, type: type, kind: .named) } ?? Input.Key(name: name, type: type)
+    }
 
     /// Whether a reference of the concrete type (`type`) may resolve to this dependency. A registration with a builder
     /// or a setter offers only its abstract type if it has one (Grammar/README.md, "How a reference is resolved" and

@@ -16,16 +16,17 @@ package struct CheckedGraph: Sendable {
     package let condition: PlatformCondition
 
     /// Separates the detached types from the graph. If there are any, links the rest of the graph again without them.
-    init(_ linked: LinkedGraph, _ linkedIsolations: Isolations, condition: PlatformCondition) {
+    /// `stated` shows what is stated, and `linked` has its collections as well.
+    init(_ stated: LinkedGraph, _ linked: LinkedGraph, _ linkedIsolations: Isolations, condition: PlatformCondition) {
         self.condition = condition
-        (whole, wholeIsolations) = (linked, linkedIsolations)
-        let isDetached = linked.detachedTypes()
+        (whole, wholeIsolations) = (stated, linkedIsolations)
+        let isDetached = stated.detachedTypes()
         guard isDetached.contains(true) else {
             (graph, isolations, detached) = (linked, linkedIsolations, [])
             return
         }
-        detached = linked.types.filter { isDetached[$0.id.index] }.map { DetachedType($0, in: linked) }
-        var rest = link(linked.merged.leavingOut(types: isDetached))
+        detached = stated.types.filter { isDetached[$0.id.index] }.map { DetachedType($0, in: stated) }
+        var rest = link(stated.merged.leavingOut(types: isDetached))
         rest.detached = Dictionary(uniqueKeysWithValues: detached.map { ($0.name, $0.bindings) })
         (graph, isolations) = (rest, Isolations(rest))
     }

@@ -5,10 +5,22 @@ package enum Input {
     package struct Key: Hashable, Sendable {
         package var name: String
         package var type: TypeKey
+        package var kind = Kind.plain
 
-        package init(name: String, type: TypeKey) {
+        /// The way in which containers answer a key.
+        package enum Kind: Hashable, Sendable {
+            /// By the name, or else by the type.
+            case plain
+            /// By the name alone.
+            case named
+            /// With the collection that has this number (`LinkedGraph.gather`). The name only names it in code.
+            case gathered(Int)
+        }
+
+        package init(name: String, type: TypeKey, kind: Kind = .plain) {
             self.name = name
             self.type = type
+            self.kind = kind
         }
     }
 

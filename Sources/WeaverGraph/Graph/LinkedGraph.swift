@@ -72,6 +72,8 @@ package struct LinkedGraph: Sendable {
     }
     /// The index from keys to the registrations and parameters of containers. Filled by linking.
     var lookup = Lookup()
+    /// What the collections of the graph gather. Empty in a graph that shows what is stated (`link`).
+    package internal(set) var gathered = Gathered()
     /// The keys that each container must be given by the container above it, and the keys that each container answers.
     /// Filled by linking.
     var needs = Needs()
@@ -116,6 +118,12 @@ package struct InjectableType: Sendable {
     package var place: Place
     /// The type's registrations, references and parameters, mixed, in the order of facts.
     package var bindings: [LinkedGraph.BindingID]
+    /// The number of registrations at the end of `bindings` that the type does not state: collections for types below.
+    package internal(set) var gatheringCount = 0
+    /// The dependencies that the type states.
+    package var stated: [LinkedGraph.BindingID] {
+        gatheringCount == 0 ? bindings : Array(bindings.dropLast(gatheringCount))
+    }
     /// The registrations, of any type, that build this type.
     package var registrants: [LinkedGraph.BindingID]
     package var construction: Construction

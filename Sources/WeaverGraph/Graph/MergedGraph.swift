@@ -15,6 +15,9 @@ package struct MergedGraph: Sendable {
 
     package var declarations: Declarations { statements.declarations }
 
+    /// Whether a reference gathers a collection.
+    var hasCollections: Bool { statements.bindings.contains { $0.collect != nil } }
+
     /// Returns a graph for each distinct set of dependencies that some platform allows. Returns one graph if no
     /// dependency states platforms or projects. Linear in the number of platforms that attributes name times the number
     /// of bindings.
@@ -44,6 +47,7 @@ extension LinkedGraph {
         var result = self
         result.lookup = Lookup()
         result.needs = Needs()
+        assert(result.gathered.collections.isEmpty, "collections are no statements")
         (result.offers, result.obstacles) = ([:], [:])
         result.failures = []
         result.parameterConflicts = []

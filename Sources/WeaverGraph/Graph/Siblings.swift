@@ -14,7 +14,7 @@ extension LinkedGraph {
     /// name of a parameter of the built type.
     package func siblings(offeredTo id: BindingID) -> [BindingID] {
         let hidden = Set(self[id].parameters.map(\.name))
-        return self[self[id].owner].bindings.filter { !hidden.contains(self[$0].name) }
+        return self[self[id].owner].stated.filter { !hidden.contains(self[$0].name) }
     }
 
     /// Returns the form in which generated code calls a registration's builder; nil if the registration has no builder.

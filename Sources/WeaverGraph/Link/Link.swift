@@ -3,9 +3,13 @@ import WeaverDiagnostics
 /// Decides how every type is built, and to which dependencies every reference resolves (Grammar/README.md, "How a type
 /// is built" and "How a reference is resolved"). References that cannot be resolved are added to `graph.failures`.
 /// Linear in the number of bindings and of words in the sets of keys that containers need.
-package func link(_ merged: consuming MergedGraph) -> LinkedGraph {
+///
+/// With `gathers`, the graph has the registrations that gather collections (`LinkedGraph.gather`), and code can be
+/// generated for it. Without, it shows what is stated, and the references of collections resolve to nothing.
+package func link(_ merged: consuming MergedGraph, gathers: Bool = true) -> LinkedGraph {
     var graph = merged.consumed()
     linkConstructions(&graph)
+    if gathers { graph.gather() }
     linkNeeds(&graph)
     linkReferenceParameters(&graph)
     linkParametersOfNeeds(&graph)
@@ -53,7 +57,7 @@ private func linkNeeds(_ graph: inout LinkedGraph) {
     var askedKeys: [LinkedGraph.KeyID?] = Array(repeating: nil, count: graph.bindings.count)
     for type in graph.typeIDs {
         for id in graph[type].bindings where graph[id].kind == .reference {
-            askedKeys[id.index] = graph.lookup.ask(for: graph[id].key)
+            if let key = graph.key(of: id) { askedKeys[id.index] = graph.lookup.ask(for: key) }
         }
     }
     graph.lookup.index(graph)

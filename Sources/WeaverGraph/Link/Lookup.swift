@@ -41,6 +41,10 @@ struct Lookup: Sendable {
     private var types: [TypeKey: Int] = [:]
     private var byName: [Slot: LinkedGraph.BindingID] = [:]
     private var byType: [Slot: [LinkedGraph.BindingID]] = [:]
+    /// By key of a collection and container, the registration that gathers it there.
+    private var gathered: [Slot: LinkedGraph.BindingID] = [:]
+    /// By registration of a collection, the keys that it answers.
+    private var keysOfGathered: [LinkedGraph.BindingID: KeySet] = [:]
     /// By binding, what it offers to keys.
     private var offers: [Offer] = []
     /// By the number of a name, the number of containers that have a registration or parameter of this name.
@@ -72,7 +76,14 @@ struct Lookup: Sendable {
     mutating func index(_ graph: LinkedGraph) {
         guard !questions.isEmpty else { return }
         offers = Array(repeating: Offer(), count: graph.bindings.count)
-        for id in graph.bindingIDs where graph[id].kind != .reference {
+        for (key, answers) in graph.gathered.answers {
+            guard let number = keys[key] else { continue }
+            for (owner, id) in answers {
+                gathered[Slot(owner: owner, number: number.index)] = id
+                keysOfGathered[id] = keysOfGathered[id, default: KeySet()].union(KeySet(number))
+            }
+        }
+        for id in graph.bindingIDs where graph[id].kind != .reference && !graph[id].isGathering {
             let owner = graph[id].owner
             let offer = offer(of: id, in: graph)
             offers[id.index] = offer
@@ -85,7 +96,9 @@ struct Lookup: Sendable {
         keysOfNames = Array(repeating: KeySet(), count: names.count)
         keysOfTypes = Array(repeating: KeySet(), count: types.count)
         for (index, question) in questions.enumerated() {
+            if case .gathered = question.key.kind { continue }
             keysOfNames[question.name].append(LinkedGraph.KeyID(index: index))
+            if question.key.kind == .named { continue }
             keysOfTypes[question.type].append(LinkedGraph.KeyID(index: index))
             if let unwrapped = question.unwrapped { keysOfTypes[unwrapped].append(LinkedGraph.KeyID(index: index)) }
         }
@@ -94,6 +107,7 @@ struct Lookup: Sendable {
     /// Adds to `keys` the keys that a registration or parameter may answer: those that have its name or one of its
     /// types.
     func insertKeys(perhapsAnsweredBy binding: LinkedGraph.BindingID, into keys: inout KeyAccumulator) {
+        if let gathered = keysOfGathered[binding] { return keys.insert(gathered) }
         let offer = offers[binding.index]
         if let name = offer.name { keys.insert(keysOfNames[Int(name)]) }
         if let type = offer.concrete { keys.insert(keysOfTypes[Int(type)]) }
@@ -121,9 +135,13 @@ struct Lookup: Sendable {
     /// of the graph.
     func resolve(_ key: LinkedGraph.KeyID, in owner: LinkedGraph.TypeID, _ bindings: [Binding]) -> Result? {
         let question = questions[key.index]
+        if case .gathered = question.key.kind {
+            return gathered[Slot(owner: owner, number: key.index)].map { .found($0, byType: false) }
+        }
         if let id = byName[Slot(owner: owner, number: question.name)], bindings[id.index].matches(question.key.type) {
             return .found(id, byType: false)
         }
+        if question.key.kind == .named { return nil }
         var candidates = byType[Slot(owner: owner, number: question.type)] ?? []
         if let unwrapped = question.unwrapped { candidates += byType[Slot(owner: owner, number: unwrapped)] ?? [] }
         switch candidates.count {

@@ -234,7 +234,18 @@ private struct Merger {
         }
         graph[id].hasAttributes = true
         switch fact.applicability(to: Attribute.Subject(graph[id].kind)) {
-        case .applies: return graph[id].state(fact)
+        case .applies:
+            graph[id].state(fact)
+            for other in [Attribute.from, .setter] where graph[id].collect != nil && graph[id].kind == .reference {
+                guard let misplaced = graph[id].attributes[other], misplaced.value != .flag(false),
+                    [other, .collect].contains(fact.attribute)
+                else { continue }
+                diagnostics.append(
+                    .attributeNotApplicable(
+                        misplaced, to: "the collection '\(target)'",
+                        reason: "a collection names no single dependency"))
+            }
+            return
         case .isTolerated: diagnostics.append(.attributeNotApplicable(fact, to: graph[id], severity: .warning))
         case .isMisplaced: diagnostics.append(.attributeNotApplicable(fact, to: graph[id], severity: .error))
         }

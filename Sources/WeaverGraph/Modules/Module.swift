@@ -116,9 +116,11 @@ extension LinkedGraph {
 }
 
 extension LinkedGraph {
-    /// Whether the graph has the type for its factory alone: another module declares it.
+    /// Whether generated code only calls something to build the type: the factory of another module that declares it,
+    /// or the expression of a collection.
     package func isForeign(_ type: InjectableType) -> Bool {
         !declarations.factories.isEmpty && declarations.factories[type.name] != nil
+            || !gathered.collections.isEmpty && gathered.collections[type.id] != nil
     }
 
     /// Whether other modules may build `type` by a factory, whether or not this module registers it. Linking decides
@@ -145,13 +147,14 @@ extension LinkedGraph {
     /// or a need that is less visible than itself is not offered.
     mutating func findOffers() {
         guard let module, !module.isExecutable else { return }
+        let collecting = collectingReaders()
         for type in types {
             guard let declared = declarations[type.key], declared.module == nil, !declared.makesResolver,
                 type.isolatedPlace == nil, declarations.visibility(of: type.key) >= .package
             else { continue }
             if type.construction.call == nil {
                 obstacles[type.id] = "no initializer takes its dependencies"
-            } else if let obstacle = obstacle(to: type) {
+            } else if let obstacle = obstacle(to: type, collecting[type.id]) {
                 obstacles[type.id] = obstacle
             } else {
                 offers[type.id] = []
@@ -166,7 +169,7 @@ extension LinkedGraph {
         }
     }
 
-    private func obstacle(to type: InjectableType) -> String? {
+    private func obstacle(to type: InjectableType, _ reader: BindingID?) -> String? {
         let visibility = min(declarations.visibility(of: type.key), .public)
         if declarations.genericOuterType(of: type.name) != nil { return "it is nested in a generic type" }
         if let declared = declarations[type.key], !declared.genericParameters.isEmpty {
@@ -176,6 +179,10 @@ extension LinkedGraph {
             }
         }
         let parameters = type.bindings.filter { self[$0].kind == .parameter }.map { self[$0].type }
+        if let reader {
+            return
+                "'\(self[reader].name)' of '\(self[self[reader].owner].name)' gathers from the types above, which other modules cannot hand down"
+        }
         let keys = neededKeys(of: type.id)
         for needed in parameters + keys.map({ asked($0).type }) {
             if let obstacle = obstacle(to: needed, at: visibility) { return obstacle }

@@ -1,0 +1,114 @@
+import WeaverDiagnostics
+
+/// Reports a reference with `collect` that gathers nothing on some path, whose type is no collection, or for which it
+/// cannot be told which registration builds its type.
+///
+///     class App   { // weaver: shelf = Shelf
+///     class Shelf { // weaver: books <- [Book]
+///                   // weaver: books.collect = true        error, where nothing above is registered as Book
+@Sendable func checkCollections(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+    let readers = graph.bindingIDs.filter { graph[$0].kind == .reference && graph[$0].collect != nil }
+    guard !readers.isEmpty else { return [] }
+    let offers = GatheredOffers(Set(readers.compactMap { graph[$0].collected?.element }), in: graph)
+    return readers.compactMap { reader in
+        guard let collected = graph[reader].collected else { return .noCollection(graph[reader], in: graph) }
+        return graph.twice(reader, collected, offers) ?? graph.empty(reader, collected, offers)
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the diagnostic of a reader whose type a container registers more than once as what the reader gathers:
+    /// each instance would have to leave out another registration. Nil for any other reader.
+    fileprivate func twice(_ reader: BindingID, _ collected: Collected, _ offers: GatheredOffers) -> Diagnostic? {
+        let type = self[self[reader].owner]
+        var builders: [TypeID: BindingID] = [:]
+        for id in type.registrants where self[id].isOffered(as: collected.element) {
+            let owner = self[self[id].owner]
+            guard owner.id == type.id || builders[owner.id] != nil else {
+                builders[owner.id] = id
+                continue
+            }
+            let first = builders[owner.id].map { [Diagnostic.Note("the first is here", at: self[$0].namePlace)] } ?? []
+            return Diagnostic(
+                .invalidAttributeValue,
+                owner.id == type.id
+                    ? "'\(self[reader].name)' cannot gather '\(collected.element.text())': '\(type.name)' registers itself as one"
+                    : "'\(self[reader].name)' cannot gather '\(collected.element.text())': '\(owner.name)' registers '\(type.name)' twice as one",
+                at: self[reader].collect?.place ?? self[reader].namePlace,
+                notes: [Diagnostic.Note("'\(self[id].name)' is registered here", at: self[id].namePlace)] + first,
+                help: "offer '\(type.name)' as another type, or register a type of its own for each")
+        }
+        return nil
+    }
+
+    /// Returns the diagnostic of a reader that gathers nothing on some path; nil for any other reader. The paths of
+    /// roots that are not checked do not count (`findFailures`).
+    fileprivate func empty(_ reader: BindingID, _ collected: Collected, _ offers: GatheredOffers) -> Diagnostic? {
+        guard self[reader].type.unwrapped == nil else { return nil }
+        let path = gatheredPaths(to: reader, offers, onlyEmpty: true).first { path in
+            let root = self[path.root]
+            return root.isolatedPlace == nil && !isPublicRoot(root) && !baseTypes.contains(root.name)
+                && !lacksInitializerForModules(root)
+                && (unreadStatements.isEmpty || !unreadStatements.mayRegister(root.name.lastName))
+        }
+        guard let path else { return nil }
+        let containers = path.chain.map { self[$0].owner } + [self[reader].owner]
+        if !unreadStatements.isEmpty, containers.contains(where: { unreadStatements.mayStateDependency(of: self[$0].name) }) {
+            return nil
+        }
+        let near = containers.reversed().lazy.flatMap { self[$0].bindings }.prefix(500).filter {
+            self.isNear($0, collected)
+        }.prefix(3)
+        let tagged = collected.tags.isEmpty ? "" : " with the tag \(collected.tags.sorted().joined(separator: " or "))"
+        return Diagnostic(
+            .emptyCollection,
+            "'\(self[reader].name)' gathers nothing on the path \(self.path(path.chain, to: self[self[reader].owner]))",
+            at: self[reader].namePlace,
+            notes: near.map { nearMiss($0, collected) },
+            help:
+                "register a '\(collected.element.text())'\(tagged) above, or make the type optional: \(TypeKey.optional(self[reader].type).text())")
+    }
+
+    /// Whether a registration comes close to being gathered.
+    private func isNear(_ id: BindingID, _ collected: Collected) -> Bool {
+        let binding = self[id]
+        guard binding.kind == .registration else { return false }
+        if binding.accessType == collected.element || binding.abstract?.components.contains(collected.element) == true {
+            return true
+        }
+        return binding.type == collected.element
+            || declarations.relation(of: binding.type, to: collected.element) == .yes
+    }
+
+    private func nearMiss(_ id: BindingID, _ collected: Collected) -> Diagnostic.Note {
+        let (binding, element) = (self[id], collected.element.text())
+        let owner = "'\(binding.name)' of '\(self[binding.owner].name)'"
+        let text: String
+        if binding.isSettable {
+            text = "\(owner) is set, and not built"
+        } else if binding.takesParameters {
+            text = "\(owner) takes parameters"
+        } else if !binding.isOffered(as: collected.element) {
+            text = "\(owner) is registered as '\(binding.accessType.text())', not as '\(element)'"
+        } else if !collected.takes(binding.tags) {
+            let tags = binding.tags.sorted().joined(separator: ", ")
+            text = binding.tags.isEmpty ? "\(owner) has no tags" : "\(owner) has the tags \(tags)"
+        } else {
+            text = "\(owner) builds the type that gathers, and is left out"
+        }
+        return Diagnostic.Note(text, at: binding.namePlace)
+    }
+}
+
+extension Diagnostic {
+    /// Returns the diagnostic of a reference with `collect` whose type is no collection.
+    fileprivate static func noCollection(_ reader: Binding, in graph: LinkedGraph) -> Diagnostic {
+        let type = reader.type.text()
+        let message = "'\(type)' is no collection"
+        let help = "gather [\(type)], [String: \(type)], [() -> \(type)] or [String: () -> \(type)]"
+        if let wrapper = reader.wrapper {
+            return Diagnostic(.wrapperTypeMismatch, message, at: wrapper.propertyTypePlace, help: help)
+        }
+        return Diagnostic(.invalidAttributeValue, message, at: reader.collect?.place ?? reader.namePlace, help: help)
+    }
+}
