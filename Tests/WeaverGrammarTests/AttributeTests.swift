@@ -60,6 +60,9 @@ extension Attribute.Form {
         case .flag: "`true` or `false`"
         case .platforms: "a list such as `[.iOS, .macOS]`"
         case .projects: "a list such as `[Shop, \"Shop Tests\"]`"
+        case .selection: "`true`, `false`, or a list such as `[novel]`"
+        case .tags: "a list such as `[novel, paper]`"
+        case .name: "a name"
         }
     }
 }

@@ -57,6 +57,10 @@ struct AttributeSample: Sendable, CustomStringConvertible {
                 AttributeSample(
                     "door.projects = [Shop, Hut]", or: "door.projects = [Shop]", "projects: [Shop, Hut]")
             ]
+        case .collect:
+            [AttributeSample("parts.collect = true", or: "parts.collect = [thin]", "collect: true")]
+        case .tags: [AttributeSample("door.tags = [thin, thick]", or: "door.tags = [thin]", "tags: [thin, thick]")]
+        case .from: [AttributeSample("spare.from = lamp", or: "spare.from = light", "from: lamp")]
         case .isIsolated: [AttributeSample("self.isIsolated = true", or: nil, "isIsolated: true")]
         case .isolation:
             [AttributeSample("self.isolation = MainActor", or: "self.isolation = Other", "isolation: MainActor")]
@@ -78,7 +82,9 @@ struct AttributeSample: Sendable, CustomStringConvertible {
                 // weaver: lamp <- Lamp
                 // weaver: action <= Action
                 // weaver: key <= Key?
-            \(line(of: "action", "key", "lamp"))    init(action: @escaping Action, key: Key?, lamp: Lamp) {}
+                // weaver: parts <- [Key]?
+                // weaver: spare <- Lamp?
+            \(line(of: "action", "key", "lamp", "parts", "spare"))    init(action: @escaping Action, key: Key?, lamp: Lamp) {}
             }
             final class Hall {
                 // weaver: door = Door

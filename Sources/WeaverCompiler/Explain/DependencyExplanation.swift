@@ -82,11 +82,38 @@ extension DependencyExplanation {
             add(0, "\(title) is a registration of '\(binding.type.text())'\(abstract)", at: binding.namePlace)
             describeBuilding(binding, in: graph)
             describeUses(of: binding, in: graph)
+        case .reference where binding.collect != nil:
+            describeCollection(binding, in: graph)
         case .reference:
-            add(0, "\(title) is a reference to '\(binding.type.text())'", at: binding.namePlace)
+            let name = binding.from.map { " named '\($0.name)'" } ?? ""
+            add(0, "\(title) is a reference to '\(binding.type.text())'\(name)", at: binding.namePlace)
             describeNeed(binding, in: graph)
             for resolution in graph.resolutions(of: binding.id) { describe(resolution, of: binding, in: graph) }
             describeOffers(of: binding, in: graph)
+        }
+    }
+
+    /// Adds lines about a reference that gathers a collection: what it gathers on each path.
+    private mutating func describeCollection(_ reader: Binding, in graph: LinkedGraph) {
+        let tags = reader.collect?.tags.sorted() ?? []
+        let tagged = tags.isEmpty ? "" : ", with the tag \(tags.joined(separator: " or "))"
+        add(
+            0, "\(graph[reader.owner].name).\(reader.name) gathers '\(reader.type.text())'\(tagged)",
+            at: reader.namePlace)
+        guard let collected = reader.collected else { return add(1, "which is no collection") }
+        let offers = GatheredOffers([collected.element], in: graph)
+        for path in graph.gatheredPaths(to: reader.id, offers) {
+            let text = graph.path(path.chain, to: graph[reader.owner])
+            if path.gathered.isEmpty {
+                add(1, "\(text): " + (reader.type.unwrapped == nil ? "nothing, which is an error" : "nil"))
+                continue
+            }
+            add(1, "\(text):")
+            for id in path.gathered {
+                add(
+                    2, "'\(graph[id].name)' of \(graph[graph[id].owner].name), a '\(graph[id].type.text())'",
+                    at: graph[id].namePlace)
+            }
         }
     }
 
@@ -148,7 +175,7 @@ extension DependencyExplanation {
 
     /// Adds lines about the references that resolve to the registration `binding`.
     private mutating func describeUses(of binding: Binding, in graph: LinkedGraph) {
-        let users = graph.references(resolvedTo: binding.id)
+        let users = (graph.references(resolvedTo: binding.id) + graph.readers(gathering: binding.id)).sorted()
         if users.isEmpty { add(1, "nothing below refers to it") }
         for id in users {
             add(1, "\(graph[graph[id].owner].name) refers to it as '\(graph[id].name)'", at: graph[id].namePlace)
@@ -175,7 +202,7 @@ extension DependencyExplanation {
         // The resolution ended at the first type of `chain`.
         for id in resolution.chain.dropFirst(resolution.isMissing ? 0 : 1).reversed() {
             let owner = graph[graph[id].owner]
-            let held = owner.bindings.map { graph[$0] }.first { $0.name == reference.name && $0.kind != .reference }
+            let held = owner.bindings.map { graph[$0] }.first { $0.name == reference.askedName && $0.kind != .reference }
             if let held {
                 add(
                     2, "passed over: '\(held.name)' of \(owner.name) is a '\(held.accessType.text())'",

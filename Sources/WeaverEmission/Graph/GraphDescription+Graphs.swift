@@ -11,6 +11,7 @@ extension GraphDescription {
         var owners = StatementIndex()
         for graph in graphs {
             let providers = graph.providers()
+            let gathered = graph.gatheredPaths()
             for type in graph.types {
                 var described =
                     types[type.name]
@@ -33,8 +34,17 @@ extension GraphDescription {
                     if dependency.parameters.isEmpty {
                         dependency.parameters = binding.parameters.map { .init(name: $0.name, type: $0.type.text()) }
                     }
-                    dependency.resolvesTo += providers[binding.id.index].map {
+                    let paths = gathered[binding.id] ?? []
+                    dependency.resolvesTo += (providers[binding.id.index] + paths.flatMap(\.gathered)).map {
                         .init(type: graph[graph[$0].owner].name, dependency: graph[$0].name)
+                    }
+                    for path in paths {
+                        let described = GraphDescription.Dependency.GatheredPath(
+                            path: path.chain.map { graph[graph[$0].owner].name } + [type.name],
+                            gathered: path.gathered.map {
+                                .init(type: graph[graph[$0].owner].name, dependency: graph[$0].name)
+                            })
+                        if !dependency.gathers.contains(described) { dependency.gathers.append(described) }
                     }
                     dependencies[id] = dependency
                 }

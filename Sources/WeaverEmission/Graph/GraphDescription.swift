@@ -65,6 +65,18 @@ package struct GraphDescription: Hashable, Sendable {
             }
         }
 
+        /// What the reference of a collection gathers on a path: the names of the types on the path, and the
+        /// dependencies in the order of the collection.
+        package struct GatheredPath: Hashable, Sendable {
+            package var path: [String]
+            package var gathered: [Provider]
+
+            package init(path: [String], gathered: [Provider]) {
+                self.path = path
+                self.gathered = gathered
+            }
+        }
+
         package var name: String
         package var kind: Kind
         package var type: String
@@ -83,6 +95,8 @@ package struct GraphDescription: Hashable, Sendable {
         /// The platforms for which the dependency is stated; empty if it is stated for all platforms.
         package var platforms: [String]
         package var resolvesTo: [Provider]
+        /// The paths of the reference of a collection; empty for other dependencies.
+        package var gathers: [GatheredPath] = []
 
         package init(
             name: String, kind: Kind, type: String, module: String?, abstractTypes: [String], scope: String?,

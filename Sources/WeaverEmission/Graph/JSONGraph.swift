@@ -51,6 +51,19 @@ extension GraphDescription.Dependency {
                     json.member("dependency", provider.dependency)
                 }
             }
+            if !gathers.isEmpty {
+                json.member("gathers", each: gathers) { json, path in
+                    json.object { json in
+                        json.member("path", path.path)
+                        json.member("gathered", each: path.gathered) { json, provider in
+                            json.object { json in
+                                json.member("type", provider.type)
+                                json.member("dependency", provider.dependency)
+                            }
+                        }
+                    }
+                }
+            }
             json.member("builds", orNull: builds)
             json.member("platforms", platforms)
         }

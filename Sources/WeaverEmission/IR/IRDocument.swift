@@ -33,13 +33,16 @@ private struct IRGraph {
     /// The graph of all types. Detached types have no plan.
     private let graph: LinkedGraph
     private let isolations: Isolations
+    /// By reference of a collection, what it gathers.
+    private let gathered: [LinkedGraph.BindingID: [GatheredPath]]
     private let plans: [String: ContainerPlan]
 
     init(_ lowered: LoweredGraph, _ locate: @escaping LoweredProject.Locate) {
         self.lowered = lowered
         self.locate = locate
         graph = lowered.whole
-        isolations = Isolations(graph)
+        isolations = lowered.wholeIsolations
+        gathered = graph.gatheredPaths()
         plans = Dictionary(uniqueKeysWithValues: lowered.plans.map { ($0.type.name, $0) })
     }
 
@@ -114,6 +117,13 @@ private struct IRGraph {
                 json.member("building", orNull: isRegistration ? building.actor : nil)
                 json.member("reading", orNull: isolations.access[binding.id.index].actor)
             }
+            if let paths = gathered[binding.id] {
+                let providers = paths.flatMap { path in
+                    (path.gathered.isEmpty ? [nil] : path.gathered.map(Optional.some)).map { (id: $0, path.chain) }
+                }
+                json.member("providers", each: providers) { write($1.id, on: $1.1, to: &$0) }
+                return
+            }
             let resolutions = binding.kind == .reference ? graph.resolutions(of: binding.id) : []
             json.member("providers", each: resolutions) { write($1, to: &$0) }
         }
@@ -122,14 +132,21 @@ private struct IRGraph {
     /// Writes one way in which a reference is resolved. The member `provider` is null if the reference is optional and
     /// resolves to nil.
     private func write(_ resolution: Resolution, to json: inout JSONWriter) {
+        let provider: LinkedGraph.BindingID? = if case .found(let id, _) = resolution.ending { id } else { nil }
+        write(provider, on: resolution.chain, to: &json)
+    }
+
+    private func write(
+        _ provider: LinkedGraph.BindingID?, on chain: [LinkedGraph.BindingID], to json: inout JSONWriter
+    ) {
         json.object { json in
-            switch resolution.ending {
-            case .found(let id, _): json.member("provider") { write(id, to: &$0) }
-            case .ambiguous, .missing:
+            if let provider {
+                json.member("provider") { write(provider, to: &$0) }
+            } else {
                 json.key("provider")
                 json.null()
             }
-            json.member("path", each: resolution.chain) { json, id in json.object { write(id, to: &$0) } }
+            json.member("path", each: chain) { json, id in json.object { write(id, to: &$0) } }
         }
     }
 

@@ -190,7 +190,8 @@ struct ContainerPlan {
             switch binding.kind {
             case .parameter: names[.parameter(id)] = SwiftKeyword.escaping(binding.name)
             case .reference:
-                guard let key = graph.askedKey(of: id) else { continue }
+                // Several references may ask for one dependency, under other names.
+                guard let key = graph.askedKey(of: id), names[.input(key)] == nil else { continue }
                 let form = lowering.inputForm(key, of: type.id)
                 names[.input(key)] = name(for: binding.name, form, isAccessor: true, &allocator)
             case .registration:

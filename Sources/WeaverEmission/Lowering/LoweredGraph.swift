@@ -6,6 +6,7 @@ package final class LoweredGraph: Sendable {
     let condition: PlatformCondition
     /// The linked graph of all types, detached ones included. Its identifiers differ from those of `graph`.
     let whole: LinkedGraph
+    let wholeIsolations: Isolations
     let lowering: Lowering
     let names: EmittedNames
     let types: TypeText
@@ -26,6 +27,7 @@ package final class LoweredGraph: Sendable {
     package init(_ checked: CheckedGraph, _ options: EmissionOptions, sharesContainers: Bool, _ workers: Workers) {
         condition = checked.condition
         whole = checked.whole
+        wholeIsolations = checked.wholeIsolations
         let lowering = Lowering(
             checked, exposesResolvers: options.exposesResolvers, locatesBuilders: options.locatesBuilders, workers)
         let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)

@@ -163,7 +163,9 @@ struct ContainerEmitter {
         switch binding.kind {
         case .parameter: return nil
         case .reference:
-            guard let handle = properties[graph.input(of: id)], !isAccessor(graph.input(of: id)) else { return nil }
+            let input = graph.input(of: id)
+            let isProperty = isAccessor(input) && plan.name(input) == SwiftKeyword.escaping(binding.name)
+            guard let handle = properties[input], !isProperty else { return nil }
             value = read(handle, binding.parameters)
         case .registration where lowering.isKept(id):
             guard !isAccessor(.registration(id)), let handle = properties[.registration(id)] else { return nil }

@@ -8,7 +8,7 @@ package struct CheckedGraph: Sendable {
     package let whole: LinkedGraph
     package let isolations: Isolations
     /// The isolations of `whole`.
-    let wholeIsolations: Isolations
+    package let wholeIsolations: Isolations
     /// The detached types: roots that lack an input, such as isolated types, and types that only detached types
     /// register.
     package let detached: [DetachedType]

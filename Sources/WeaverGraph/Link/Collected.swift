@@ -161,6 +161,20 @@ extension LinkedGraph {
 
     private static let maximalPaths = 1000
 
+    /// Returns the references that gather `registration` on some path, in the order of facts.
+    package func readers(gathering registration: BindingID) -> [BindingID] {
+        gatheredPaths().filter { $0.value.contains { $0.gathered.contains(registration) } }.keys.sorted()
+    }
+
+    /// Returns, by reader of a collection, the paths on which it gathers (`gatheredPaths(to:_:onlyEmpty:)`).
+    package func gatheredPaths() -> [BindingID: [GatheredPath]] {
+        let readers = bindingIDs.filter { self[$0].kind == .reference && self[$0].collected != nil }
+        guard !readers.isEmpty else { return [:] }
+        let offers = GatheredOffers(Set(readers.compactMap { self[$0].collected?.element }), in: self)
+        return Dictionary(
+            uniqueKeysWithValues: readers.map { ($0, gatheredPaths(to: $0, offers)) })
+    }
+
     /// Returns the types that collect or register, directly or through other types, one that does, each with a reader.
     func collectingReaders() -> [TypeID: BindingID] {
         var readers: [TypeID: BindingID] = [:]

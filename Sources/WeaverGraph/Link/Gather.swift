@@ -201,7 +201,8 @@ private struct GatheringPlan {
         }
         var registrations: [LinkedGraph.BindingID] = []
         for (number, node) in nodes.enumerated() {
-            let key = positions[node.question].map { keys[$0] }
+            // A root has nothing above, whatever others ask for.
+            let key = node.sources.isEmpty ? nil : positions[node.question].map { keys[$0] }
             registrations.append(add(node, number, asking: key, to: &graph))
         }
         for (answer, key) in zip(answers, keys) {
