@@ -113,6 +113,47 @@ import WeaverTestSupport
                 == "CoreKit.weaver-interface:\(message) [invalid-interface]")
     }
 
+    /// `check --fix` tells what `check` tells about modules that cannot be read, and changes no input then.
+    @Test(arguments: ["damaged", "of another version", "missing", "unknown"])
+    func fixesNeedAllModules(_ fault: String) throws {
+        let source = try #require(folder.text("App/App.swift")).replacingOccurrences(
+            of: "    init(", with: "    // weaver: player = Player\n    init(")
+        try folder.write("App/App.swift", source)
+        let text = try #require(folder.text("CoreKit.weaver-interface"))
+        func check(_ words: [String]) throws -> ToolResult {
+            let interfaces = fault == "unknown" ? ["Player"] : ["Core", "Player"]
+            return try Tool.weaver(
+                ["check", "--no-cache", "--input-path", "App", "--module-name", "App", "--executable", "--interface"]
+                    + interfaces.map { $0 + "Kit.weaver-interface" } + words, in: folder.url)
+        }
+        switch fault {
+        case "damaged": try folder.write("CoreKit.weaver-interface", text + "nonsense\n")
+        case "of another version":
+            try folder.write(
+                "CoreKit.weaver-interface",
+                text.replacingOccurrences(of: "weaver-interface: 1", with: "weaver-interface: 99"))
+        case "missing":
+            try FileManager.default.removeItem(at: folder.url.appendingPathComponent("CoreKit.weaver-interface"))
+        default: break
+        }
+        let (expected, actual) = (try check([]), try check(["--fix"]))
+        #expect(
+            expected.status == 1 && actual.errors == expected.errors && actual.output == expected.output,
+            "\(expected.errors)\n\(actual.errors)")
+        #expect(folder.text("App/App.swift") == source)
+        let explained = try Tool.weaver(
+            [
+                "explain", "App.player", "--input-path", "App", "--module-name", "App", "--interface",
+                "CoreKit.weaver-interface", "PlayerKit.weaver-interface",
+            ], in: folder.url)
+        #expect((explained.status == 0) == (fault == "unknown"), "\(explained.errors)")
+
+        try folder.write("CoreKit.weaver-interface", text)
+        guard fault != "unknown" else { return }
+        #expect(try check(["--fix"]).status == 0)
+        #expect(folder.text("App/App.swift") != source)
+    }
+
     /// A damaged file gives a diagnostic, or an interface of another text; the run never stops otherwise.
     @Test(arguments: Seeds.of("INTERFACE", usually: 0..<1))
     func mutatedInterfaces(_ seed: UInt64) throws {
