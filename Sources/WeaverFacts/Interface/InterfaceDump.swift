@@ -98,6 +98,7 @@ private func write(_ construction: OfferedConstruction, to json: inout JSONWrite
                 write(need.isolation, .available, to: &json)
                 json.member(.shared, need.isShared)
                 json.member(.parameters, need.parameters.map { $0.interfaceText })
+                json.member(.set, need.isSet)
             }
         }
     }

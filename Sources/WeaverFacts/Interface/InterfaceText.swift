@@ -133,6 +133,7 @@ private func flow(_ need: OfferedNeed) -> String {
         .isolation: need.isolation.actorName.map(flowScalar),
         .shared: need.isShared ? "true" : nil,
         .parameters: need.parameters.isEmpty ? nil : flow(need.parameters.map { $0.interfaceText }),
+        .set: need.isSet ? "true" : nil,
     ])
 }
 

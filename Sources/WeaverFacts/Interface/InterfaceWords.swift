@@ -18,7 +18,7 @@ enum InterfaceWord: String {
     case attributes, wraps
     case traits, parameters, needs
     case label, name, type, hasDefault = "default"
-    case time, shared
+    case time, shared, set
     /// The key in front of the name of a parameter pack.
     case each
 }

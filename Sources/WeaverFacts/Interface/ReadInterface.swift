@@ -185,14 +185,15 @@ private struct InterfaceReader {
 
     private mutating func need(_ node: ManifestNode) -> OfferedNeed? {
         guard
-            let fields = fields(node, nil, [.name, .type, .time, .isolation, .shared, .parameters], of: "a need"),
+            let fields = fields(
+                node, nil, [.name, .type, .time, .isolation, .shared, .parameters, .set], of: "a need"),
             let name = required(.name, in: fields, { $0.name($1) }),
             let type = required(.type, in: fields, { $0.key($1) }),
             let time = required(.time, in: fields, { $0.word($1, OfferedNeed.Time.allCases) })
         else { return nil }
         return OfferedNeed(
             name: name, type: type, time: time, isolation: isolation(fields), isShared: flag(fields[.shared]),
-            parameters: list(fields[.parameters]) { $0.key($1) }, place: place(node.span))
+            parameters: list(fields[.parameters]) { $0.key($1) }, isSet: flag(fields[.set]), place: place(node.span))
     }
 
     // MARK: Mappings and lists

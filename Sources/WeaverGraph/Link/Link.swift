@@ -69,7 +69,8 @@ extension LinkedGraph {
         for type in typeIDs {
             guard case .constructor(_, let arguments) = self[type].construction else { continue }
             // A closure that another module may read while it builds the type counts like a dependency of a container.
-            for argument in arguments where forms[argument.binding.index] != .value && !argument.isReadWhileBuilding {
+            for argument in arguments
+            where forms[argument.binding.index] != .value && !argument.isReadWhileBuilding && argument.form != .setter {
                 forms[argument.binding.index] = argument.form
             }
         }

@@ -288,7 +288,15 @@ private struct Merger {
         for factory in foreign.values.sorted(by: { $0.type < $1.type }) where registered.contains(factory.type) {
             graph.declarations.factories[factory.type] = factory
             let owner = type(named: factory.type, at: factory.place)
-            for fact in factory.dependencies { append(fact, to: owner) }
+            let ids = factory.dependencies.map { append($0, to: owner) }
+            for (need, id) in zip(factory.construction.needs, ids.dropFirst(factory.construction.parameters.count))
+            where need.isSet {
+                graph[id].hasAttributes = true
+                graph[id].state(
+                    AttributeFact(
+                        owner: factory.type, target: need.name, attribute: .setter, value: .flag(true),
+                        place: need.place, targetPlace: nil))
+            }
         }
     }
 

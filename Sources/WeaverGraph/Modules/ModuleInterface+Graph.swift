@@ -116,7 +116,7 @@ extension OfferedConstruction {
             return OfferedNeed(
                 name: need.name, type: written(graph.asked(need.key).type), time: need.time,
                 isolation: isolation.mapped(written), isShared: isShared, parameters: need.parameters.map(written),
-                place: need.reader.map { graph[$0].namePlace } ?? type.place)
+                isSet: need.slot != nil, place: need.reader.map { graph[$0].namePlace } ?? type.place)
         }
         self.init(
             isolation: isolations.making(id).mapped(written), parameters: parameters, needs: needs)

@@ -174,12 +174,14 @@ package struct OfferedNeed: Sendable {
     package var isShared: Bool
     /// The types of the parameters that the needed dependency takes.
     package var parameters: [TypeKey]
+    /// Whether the type, or a type below it, sets the need. The factory then takes a closure that sets it, too.
+    package var isSet: Bool
     /// The place of a reference that states the need, or of the entry in the interface file.
     package var place: Place
 
     package init(
         name: String, type: TypeKey, time: Time, isolation: Isolation, isShared: Bool, parameters: [TypeKey],
-        place: Place
+        isSet: Bool = false, place: Place
     ) {
         self.name = name
         self.type = type
@@ -187,6 +189,7 @@ package struct OfferedNeed: Sendable {
         self.isolation = isolation
         self.isShared = isShared
         self.parameters = parameters
+        self.isSet = isSet
         self.place = place
     }
 }
