@@ -69,6 +69,9 @@ extension OfferedType {
                     parameters: [.name("Int"), .dictionary(key: .name("String"), value: .array(.name("Tag")))],
                     place: nowhere),
                 OfferedNeed(
+                    name: "theme", type: .name("Logging::Theme"), time: .read, isolation: .none, isShared: true,
+                    parameters: [], isSet: true, place: nowhere),
+                OfferedNeed(
                     name: "logger", type: .name("CoreKit.Logging"), time: .now, isolation: .none, isShared: false,
                     parameters: [], place: nowhere),
                 OfferedNeed(
