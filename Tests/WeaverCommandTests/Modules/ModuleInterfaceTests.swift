@@ -113,6 +113,47 @@ import WeaverTestSupport
                 == "CoreKit.weaver-interface:\(message) [invalid-interface]")
     }
 
+    /// The first call of a module's factory in a file has a comment above it, and no line of a source has one.
+    @Test(arguments: [[], ["--split-output"]])
+    func firstCallOfAFactoryHasAComment(_ options: [String]) throws {
+        for name in ["First", "Second"] {
+            try folder.write(
+                "App/\(name).swift",
+                """
+                import CoreKit
+                import PlayerKit
+                final class \(name) {
+                    // weaver: logger = Console <- Logging
+                    // weaver: built = Player
+                    // weaver: built.builder = { PlayerKitFactories.makePlayer(logger: $0.logger) }
+                    // weaver: player = Player
+                    // weaver: other = Player
+                    init(built: Player, player: Player, other: Player) {}
+                }
+                """)
+        }
+        let interfaces = ["CoreKit", "PlayerKit"].map { $0 + ".weaver-interface" }
+        let output = options.isEmpty ? "Generated/App.swift" : "Generated/"
+        let result = try compile(
+            "App", ["--executable", "--interface"] + interfaces + ["--main-output-path", output] + options)
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        let files = options.isEmpty ? ["App.swift"] : ["Weaver.swift", "App+Weaver.swift", "First+Weaver.swift"]
+        for name in files {
+            let lines = try #require(folder.text("Generated/" + name), "\(name)").split(separator: "\n").map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            let comment =
+                "// PlayerKitFactories is generated for PlayerKit, whose target must list the Weaver plugin, too."
+            let notes = lines.indices.filter { lines[$0] == comment }
+            let located = lines.indices.filter { lines[$0].hasPrefix("#sourceLocation(file") }
+            let calls = lines.indices.filter {
+                lines[$0].contains("PlayerKitFactories.makePlayer(") && !located.contains($0 - 1)
+            }
+            #expect(notes == calls.prefix(1).map { $0 - 1 }, "\(name): \(lines.joined(separator: "\n"))")
+            #expect(calls.isEmpty == (name == "Weaver.swift"), "\(name)")
+        }
+    }
+
     /// `check --fix` tells what `check` tells about modules that cannot be read, and changes no input then.
     @Test(arguments: ["damaged", "of another version", "missing", "unknown"])
     func fixesNeedAllModules(_ fault: String) throws {
