@@ -219,6 +219,9 @@ extension LinkedGraph {
         for key in keys {
             let setters = needs.references[key.index].filter { self[$0].isSettable }
             guard !setters.isEmpty else { continue }
+            if declarations.isActor(type.key), !declarations.isSendable(asked(key).type) {
+                return "it is an actor, and '\(asked(key).name)', which is set, is not Sendable"
+            }
             let references = KeySlice(of: key, in: self).references(below: type.id, in: self)
             let scopes = registrations(setBy: references.filter(setters.contains)).map { self[$0].scope.isWeak }
             if Set(scopes).count > 1 { return "'\(asked(key).name)' is set both weakly and strongly" }
