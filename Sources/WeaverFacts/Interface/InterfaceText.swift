@@ -29,6 +29,7 @@ private struct InterfaceWriter {
         entry(2, .kind, OfferedKind(type.kind).rawValue)
         entry(2, .access, OfferedAccess(type.access).rawValue)
         section(2, .generics, type.generics) { $0.item(3, flow($1)) }
+        if type.isConstrained { entry(2, .constrained, "true") }
         list(2, .inherits, type.inherits.map { $0.interfaceText })
         add(2, type.isolation, type.availability)
         if !type.attributes.isEmpty { line(2, "\(InterfaceWord.attributes.rawValue): \(flow(type.attributes))") }

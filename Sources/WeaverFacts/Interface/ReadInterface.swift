@@ -84,7 +84,7 @@ private struct InterfaceReader {
             let fields = fields(
                 entry.value, entry.key.span,
                 [
-                    .kind, .access, .generics, .inherits, .isolation, .availability, .attributes, .wraps,
+                    .kind, .access, .generics, .constrained, .inherits, .isolation, .availability, .attributes, .wraps,
                     .initializers, .construction, .obstacle,
                 ],
                 of: "a type")
@@ -99,6 +99,7 @@ private struct InterfaceReader {
             initializers: list(fields[.initializers]) { $0.initializer($1) },
             construction: fields[.construction].flatMap { construction($0, fields.span(of: .construction)) },
             place: place(entry.key.span))
+        type.isConstrained = flag(fields[.constrained])
         type.attributes = list(fields[.attributes]) { $0.name($1) }
         type.wrappedType = fields[.wraps].flatMap { key($0) }
         type.obstacle = fields[.obstacle].flatMap { scalar($0, "a reason")?.text }

@@ -124,7 +124,7 @@ extension ModuleNames {
         let factoryNames = Dictionary(
             types.filter { $0.construction != nil }.map { (Module.factory(of: $0.name), 1) }, uniquingKeysWith: +)
         for type in types {
-            facts.types.append(fact(of: type, in: interface.module, map))
+            facts.types.append(fact(of: type, in: interface.module, from: least, map))
             if let obstacle = type.obstacle {
                 let name = name(of: type.name, in: interface.module)
                 facts.obstacles.append(
@@ -173,27 +173,34 @@ extension ModuleNames {
         return modules.sorted()
     }
 
-    private func fact(of type: OfferedType, in module: String, _ map: (TypeKey) -> TypeKey) -> TypeFact {
+    /// Returns the fact of a type of `module`, with the initializers whose access level is at least `least`.
+    private func fact(
+        of type: OfferedType, in module: String, from least: AccessLevel, _ map: (TypeKey) -> TypeKey
+    ) -> TypeFact {
         var attributes: [String] = []
         if case .actor(let actor) = type.isolation.mapped(map) { attributes.append(actor) }
         if type.availability != .available { attributes.append(type.availability.rawValue) }
         attributes += type.attributes
-        let initializers = type.initializers.map { initializer in
+        let hidesDesignated = type.initializers.contains { $0.access < least && !$0.isConvenience }
+        let initializers = type.initializers.filter { $0.access >= least }.map { initializer in
             var isolation = DeclaredIsolation.nonisolated
             if case .actor(let actor) = initializer.isolation.mapped(map) { isolation = .attributes([actor]) }
-            return InitializerFact(
+            var fact = InitializerFact(
                 parameters: initializer.parameters.map { $0.mapped(map) }, access: initializer.access,
                 isolation: isolation,
                 availability: initializer.availability, isAsync: initializer.isAsync,
                 isThrowing: initializer.isThrowing, isFailable: initializer.isFailable,
                 generics: initializer.generics.map { $0.mapped(map) },
-                isConstrained: initializer.isConstrained, isConvenience: initializer.isConvenience, place: type.place)
+                isConstrained: initializer.isConstrained, isConvenience: initializer.isConvenience,
+                isRequired: initializer.isRequired, place: type.place)
+            fact.isUninherited = initializer.isUninherited || hidesDesignated && initializer.isConvenience
+            return fact
         }
         var fact = TypeFact(
             kind: type.kind, name: name(of: type.name, in: module), place: type.place, access: type.access,
             attributes: attributes, inherits: type.inherits.map(map),
             generics: type.generics.map { $0.mapped(map) },
-            isConstrained: false, initializers: initializers, properties: [], functions: [],
+            isConstrained: type.isConstrained, initializers: initializers, properties: [], functions: [],
             branch: BranchPath(steps: []), instanceFunctions: [], staticValues: [],
             wrappedType: type.wrappedType.map(map))
         fact.module = module
