@@ -30,6 +30,9 @@ import WeaverTestSupport
         let mode = LanguageMode.allCases.randomElement(using: &random)!
         let whole = try ModuleGraphProject(accepted, access, options, isCut: false).output(mode)
         let cut = try ModuleGraphProject(accepted, access, options, isCut: true).output(mode)
+        // Some cycles are read before they are complete. Then both programs stop.
+        #expect((whole == nil) == (cut == nil), "seed \(seed): stops as one module: \(whole == nil)")
+        guard let whole, let cut else { return }
         for graph in accepted {
             let (whole, cut) = (whole[graph.prefix] ?? "", cut[graph.prefix] ?? "")
             #expect(
@@ -111,12 +114,19 @@ private struct ModuleGraphProject {
         return nil
     }
 
-    /// Compiles and runs the project. Returns what it printed for each graph, by the prefixes of these.
-    func output(_ mode: LanguageMode) throws -> [String: String] {
+    /// Compiles and runs the project. Returns what it printed for each graph, by the prefixes of these, or
+    /// nil if the program stopped with a message.
+    func output(_ mode: LanguageMode) throws -> [String: String]? {
         try project.generate()
+        let text: String
+        do {
+            text = try project.run(mode)
+        } catch RunFixture.Failure.failed(step: "the program", _) {
+            return nil
+        }
         var sections: [String: String] = [:]
         var prefix = ""
-        for line in try project.run(mode).split(separator: "\n") {
+        for line in text.split(separator: "\n") {
             if line.contains(" ") { sections[prefix, default: ""] += line + "\n" } else { prefix = String(line) }
         }
         return sections
