@@ -79,11 +79,11 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
         return result
     }
     if configuration.appliesFixes {
-        switch FileReader.inputs(of: configuration, in: project) {
+        switch clock.within(.read, { KnownInputs.find(for: configuration) }) {
         case .failure(let fault):
             result.failure = fault.message
             return result
-        case .success(let reader): result.fixes = clock.within(.read) { applyFixes(to: reader, configuration) }
+        case .success(let inputs): result.fixes = clock.within(.read) { applyFixes(to: inputs, configuration) }
         }
     }
     result.run(configuration, configDiagnostics, in: project, clock)
