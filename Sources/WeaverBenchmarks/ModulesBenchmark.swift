@@ -1,4 +1,5 @@
 import Foundation
+import WeaverFacts
 
 /// Measures `weaver` as a process in projects of many modules: what interfaces cost, and which actions of a build
 /// system run again after an edit. Grammar/modules.md describes interfaces.
@@ -185,7 +186,7 @@ extension ModulesBenchmark {
         let template = sizes.modules - 1
         let text = try text(interface(template))
         for number in sizes.modules..<max(sizes.modules, sizes.interfaces) {
-            let renamed = project.renamed(text, of: template, as: number)
+            let renamed = withRenewedDigest(project.renamed(text, of: template, as: number))
             try Data(renamed.utf8).write(to: URL(fileURLWithPath: interface(number)))
         }
         var last: (count: Int, cost: Cost)?

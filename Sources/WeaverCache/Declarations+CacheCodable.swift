@@ -58,6 +58,7 @@ extension InitializerFact: CacheCodable {
         writer.write(generics)
         writer.write(isConstrained)
         writer.write(isConvenience)
+        writer.write(isRequired)
         writer.write(place)
     }
 
@@ -66,7 +67,7 @@ extension InitializerFact: CacheCodable {
             parameters: try reader.value(), access: try reader.value(), isolation: try reader.value(),
             availability: try reader.value(), isAsync: try reader.value(), isThrowing: try reader.value(),
             isFailable: try reader.value(), generics: try reader.value(), isConstrained: try reader.value(),
-            isConvenience: try reader.value(), place: try reader.value())
+            isConvenience: try reader.value(), isRequired: try reader.value(), place: try reader.value())
     }
 }
 

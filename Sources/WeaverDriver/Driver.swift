@@ -79,11 +79,11 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
         return result
     }
     if configuration.appliesFixes {
-        switch FileReader.inputs(of: configuration, in: project) {
+        switch clock.within(.read, { KnownInputs.find(for: configuration) }) {
         case .failure(let fault):
             result.failure = fault.message
             return result
-        case .success(let reader): result.fixes = clock.within(.read) { applyFixes(to: reader, configuration) }
+        case .success(let inputs): result.fixes = clock.within(.read) { applyFixes(to: inputs, configuration) }
         }
     }
     result.run(configuration, configDiagnostics, in: project, clock)
@@ -130,9 +130,10 @@ extension RunResult {
         _ configDiagnostics: [Diagnostic], in project: FilePath,
         _ clock: PhaseClock
     ) -> Bool {
-        let inputs: RunInputs
+        var inputs: RunInputs
+        let last = folder.flatMap { use(RunStamp.read($0.stamp), at: $0.stamp) }
         clock.enter(.walk)
-        switch RunInputs.find(for: configuration, in: project, knowing: cache, keeps: folder != nil) {
+        switch RunInputs.find(for: configuration, in: project, knowing: cache, last?.modules, keeps: folder != nil) {
         case .failure(let fault):
             failure = fault.message
             return true
@@ -144,10 +145,10 @@ extension RunResult {
         func report(_ found: [Diagnostic]) {
             diagnostics = configuration.reported(configDiagnostics.isEmpty ? found : configDiagnostics + found)
         }
-        if let folder, let last = use(RunStamp.read(folder.stamp), at: folder.stamp),
-            inputs.lead(to: last, tellsPlaces: !configuration.emitters.isEmpty),
+        if let folder, let last, inputs.lead(to: last, tellsPlaces: !configuration.emitters.isEmpty),
             var now = last.confirmed
         {
+            now.modules = inputs.modulesStamp
             report(last.diagnostics)
             // If the cache file is not up to date, it is written with these inputs below. The next run compares its
             // inputs with that file, so the stamp needs the digest of these inputs.
@@ -158,6 +159,11 @@ extension RunResult {
             count(on: clock)
             return true
         }
+        if let fault = inputs.readModules() {
+            failure = fault.message
+            return true
+        }
+        self.inputs = inputs
         let compilation: Compilation
         do throws(CacheFault) {
             compilation = try inputs.compile(for: configuration, clock)
@@ -168,7 +174,8 @@ extension RunResult {
         clock.enter(.read)
         report(compilation.diagnostics)
         var stamp = RunStamp(
-            digest: 0, diagnostics: compilation.diagnostics, outputs: [], namesOfInterest: compilation.namesOfInterest)
+            digest: 0, diagnostics: compilation.diagnostics, outputs: [],
+            namesOfInterest: compilation.namesOfInterest, modules: inputs.modulesStamp)
         if !compilation.outputs.isEmpty, !diagnostics.hasErrors {
             clock.enter(.emit)
             let emission: Emission

@@ -9,22 +9,21 @@ package func explanation(of code: DiagnosticCode) -> String { WeaverCompiler.exp
 package func codeList() -> String { WeaverCompiler.codeList() }
 
 /// The text that `weaver explain TYPE.NAME` prints: how the dependency `name` of `type`, a dotted name, is resolved in
-/// the inputs of the configuration. Fails if the inputs cannot be found or have no such type or dependency.
+/// the inputs of the configuration. Fails if the inputs or the modules that they may import cannot be read, or if the
+/// inputs have no such type or dependency.
 package func explanation(
     of name: String, in type: String, with configuration: Configuration
 ) -> Result<String, DriverFailure> {
-    let project = FilePath(configuration.projectPath)
-    return FileReader.inputs(of: configuration, in: project).flatMap { reader in
-        let facts = reader.facts(of: Array(reader.files.indices))
-        let interfaces: [InterfaceOutline]
-        switch KnownModules.read(for: configuration, in: project) {
-        case .failure(let fault): return .failure(fault)
-        case .success(let known): interfaces = known.interfaces
+    KnownInputs.find(for: configuration).flatMap { inputs in
+        if let error = inputs.modules.diagnostics.first(where: { $0.severity == .error }) {
+            return .failure(DriverFailure(message: "'\(error.place.file)': \(error.message)", help: error.help))
         }
-        switch WeaverCompiler.explain(name, of: type, in: facts, for: configuration.target, interfaces) {
+        switch WeaverCompiler.explain(
+            name, of: type, in: inputs.facts, for: configuration.target, inputs.modules.interfaces)
+        {
         case .failure(let unknown): return .failure(DriverFailure(message: unknown.message, help: unknown.help))
         case .success(let explanation):
-            let locator = LineLocator(reader)
+            let locator = LineLocator(inputs.reader)
             return .success(
                 explanation.lines.map { line in
                     String(repeating: "  ", count: line.depth) + line.text

@@ -16,15 +16,16 @@ private let maximalRounds = 10
 
 /// Applies the fixes of diagnostics to the texts of the inputs in memory, until no fix is left, and then writes the
 /// files whose texts changed. A file is written completely or not at all, and only if it still has the text that was
-/// read.
-func applyFixes(to reader: FileReader, _ configuration: Configuration) -> AppliedFixes {
+/// read. Applies none if a module that the inputs may import is not known: what is a fault depends on it.
+func applyFixes(to inputs: KnownInputs, _ configuration: Configuration) -> AppliedFixes {
+    guard !inputs.modules.diagnostics.hasErrors else { return AppliedFixes(fixCount: 0, fileCount: 0) }
+    let reader = inputs.reader
     let read = reader.texts()
-    let interfaces = (try? KnownModules.read(for: configuration, in: reader.project).get())?.interfaces ?? []
     var texts = read
     var fixCount = 0
     for _ in 0..<maximalRounds {
         let fixes = configuration.warnings.applied(
-            to: diagnostics(of: Array(texts.values), for: configuration.target, interfaces)
+            to: diagnostics(of: Array(texts.values), for: configuration.target, inputs.modules.interfaces)
         )
         .compactMap(\.fix)
         let (changed, count) = apply(fixes, to: texts)

@@ -38,20 +38,14 @@ package struct PrintedGraph: Sendable {
 package func graph(_ request: GraphRequest, with configuration: Configuration, configDiagnostics: [Diagnostic])
     -> Result<PrintedGraph, DriverFailure>
 {
-    FileReader.inputs(of: configuration, in: FilePath(configuration.projectPath)).flatMap { reader in
-        let modules: KnownModules
-        switch KnownModules.read(for: configuration, in: reader.project) {
-        case .failure(let fault): return .failure(fault)
-        case .success(let known): modules = known
-        }
-        var inspection = inspectGraph(
-            reader.facts(of: Array(reader.files.indices)), for: configuration.target, modules.interfaces)
-        inspection.diagnostics += modules.diagnostics
+    KnownInputs.find(for: configuration).flatMap { inputs in
+        var inspection = inspectGraph(inputs.facts, for: configuration.target, inputs.modules.interfaces)
+        inspection.diagnostics += inputs.modules.diagnostics
         let (diagnostics, sources) = reported(configDiagnostics + inspection.diagnostics, of: configuration)
         // The graph shows every diagnostic of a type, so they are not grouped by cause here.
         inspection.diagnostics = configuration.warnings.applied(
             to: (configDiagnostics + inspection.diagnostics).inOrder())
-        let locator = LineLocator(reader)
+        let locator = LineLocator(inputs.reader)
         var description = inspection.description {
             GraphDescription.Location(file: $0.file, line: locator.position(of: $0).line)
         }

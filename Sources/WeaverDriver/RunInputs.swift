@@ -7,15 +7,19 @@ import WeaverFacts
 struct RunInputs {
     let sources: CachedInputs
     private let tests: CachedInputs?
-    private let modules: KnownModules
-    /// The digest of `modules`.
-    private let modulesDigest: UInt64
+    private let givenModules: GivenModules
+    /// The digests of the modules.
+    let modulesStamp: ModulesStamp
+    /// The known modules; nil if they are those of the last run.
+    private var modules: KnownModules?
     private let keeps: Bool
 
     /// Finds the inputs, and reads those that `cache` does not know. `keeps` says whether facts that are read later are
-    /// encoded for the cache. Fails if an input path does not exist or cannot be read.
+    /// encoded for the cache. `last` are the digests of the modules in the last run with the same options. Fails if an
+    /// input path does not exist or cannot be read, or if the modules depend on each other in a cycle.
     static func find(
-        for configuration: Configuration, in project: FilePath, knowing cache: FactsCache?, keeps: Bool
+        for configuration: Configuration, in project: FilePath, knowing cache: FactsCache?, _ last: ModulesStamp?,
+        keeps: Bool
     ) -> Result<RunInputs, DriverFailure> {
         let ignored = IgnoredPaths(configuration.ignoredPaths, in: project)
         let tests = configuration.tests
@@ -35,13 +39,33 @@ struct RunInputs {
         let foundTests = try? testInputs?.get()
         // Declarations of test sources are visible to tests only.
         let excluded = Set(configuration.ownFiles(in: project).map(PathHash.init)).union(foundTests?.hashes ?? [])
-        return KnownModules.read(for: configuration, in: project).flatMap { modules in
-            find(configuration.inputPaths, but: excluded, isWhole: false).map {
-                RunInputs(
-                    sources: $0, tests: foundTests, modules: modules,
-                    modulesDigest: modules.digest(forTests: tests != nil), keeps: keeps)
+        return GivenModules.find(for: configuration, in: project, knowing: cache).flatMap { given in
+            find(configuration.inputPaths, but: excluded, isWhole: false).flatMap { sources in
+                let statements = given.digest
+                if let last, last.statements == statements {
+                    return .success(
+                        RunInputs(
+                            sources: sources, tests: foundTests, givenModules: given, modulesStamp: last, keeps: keeps))
+                }
+                return given.known(keeps: keeps).map { modules in
+                    let stamp = ModulesStamp(
+                        statements: statements, interfaces: modules.digest(forTests: tests != nil))
+                    return RunInputs(
+                        sources: sources, tests: foundTests, givenModules: given, modulesStamp: stamp, modules: modules,
+                        keeps: keeps)
+                }
             }
         }
+    }
+
+    /// Makes the interfaces of the modules if they are not known yet. Fails as `find` does.
+    mutating func readModules() -> DriverFailure? {
+        guard modules == nil else { return nil }
+        switch givenModules.known(keeps: keeps) {
+        case .success(let known): modules = known
+        case .failure(let fault): return fault
+        }
+        return nil
     }
 
     /// The digest of the paths and the statements of all inputs. With equal options and equal digests, two runs have
@@ -49,7 +73,7 @@ struct RunInputs {
     var digest: UInt64 { digest(sources.digest, tests?.digest) }
 
     private func digest(_ sources: UInt64, _ tests: UInt64?) -> UInt64 {
-        mix(sources) &+ (tests ?? 0) &+ modulesDigest
+        mix(sources) &+ (tests ?? 0) &+ modulesStamp.interfaces
     }
 
     /// Whether a run with these inputs has the same outcome as the run that left the stamp `last`. True if the
@@ -74,10 +98,15 @@ struct RunInputs {
     /// The encoded inputs that the facts file of the cache has in an older form or not at all, by the hashes of their
     /// paths. The stamp stores them for the next run. Empty if the facts file must be written, since it then has all
     /// inputs.
-    var unkept: [UInt64: EncodedInput] { areKept ? sources.unkept.merging(tests?.unkept ?? [:]) { $1 } : [:] }
+    var unkept: [UInt64: EncodedInput] {
+        areKept ? others.reduce(sources.unkept) { $0.merging($1.unkept) { first, _ in first } } : [:]
+    }
+
+    /// The test sources and the sources of other modules.
+    private var others: [CachedInputs] { (tests.map { [$0] } ?? []) + givenModules.sources }
 
     /// The paths of all inputs, test sources included, in no particular order.
-    var paths: [FilePath] { sources.paths + (tests?.paths ?? []) + modules.paths }
+    var paths: [FilePath] { sources.paths + (tests?.paths ?? []) + givenModules.paths }
 
     /// Adds the numbers of inputs, and of files that were read, glanced at and parsed, to `clock`.
     func count(on clock: PhaseClock) {
@@ -91,7 +120,8 @@ struct RunInputs {
         }
     }
 
-    /// Merges, links and checks the inputs, and generates the outputs. Throws if the cache is damaged.
+    /// Merges, links and checks the inputs, and generates the outputs. The modules must have been read. Throws if the
+    /// cache is damaged.
     func compile(for configuration: Configuration, _ clock: PhaseClock) throws(CacheFault) -> Compilation {
         // A test source that cannot be read counts as empty; the build of the tests reports the failure.
         let options = configuration.tests.map { configuration in
@@ -105,6 +135,7 @@ struct RunInputs {
         let locator = LineLocator(
             FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs))
         let glances = try sources.glances()
+        let modules = modules.required("the modules are not read")
         if modules.diagnostics.hasErrors { return Compilation(diagnostics: modules.diagnostics) }
         return WeaverCompiler.compile(
             glances, for: configuration.target, configuration.emission, options,
@@ -120,16 +151,16 @@ struct RunInputs {
     }
 
     /// Whether the facts file of the cache need not be written (see `CachedInputs.areKept`).
-    var areKept: Bool { sources.areKept(with: tests) }
+    var areKept: Bool { sources.areKept(with: others) }
 
     /// Writes the statuses and statements of the inputs to the facts file of the cache, unless `areKept` is true.
     /// Returns nil for success, else the reason for the failure.
     func keep(in folder: CacheFolder) -> CacheNote? {
         if areKept { return nil }
-        var builder = FactsCacheBuilder(capacity: sources.count + (tests?.count ?? 0))
+        var builder = FactsCacheBuilder(capacity: others.reduce(sources.count) { $0 + $1.count })
         do throws(CacheFault) {
-            try sources.add(to: &builder)
-            try tests?.add(to: &builder)
+            var added: Set<PathHash> = []
+            for inputs in [sources] + others { try inputs.add(to: &builder, but: &added) }
         } catch {
             return CacheNote("it is damaged")
         }

@@ -171,7 +171,7 @@ private struct SourceFacts {
             isThrowing: initializer.effects.isThrowing || initializer.effects.isRethrowing,
             isFailable: initializer.isFailable, generics: generics(initializer.generics),
             isConstrained: isConstrained(initializer.generics), isConvenience: initializer.modifiers.isConvenience,
-            place: place(initializer.keyword))
+            isRequired: initializer.modifiers.isRequired, place: place(initializer.keyword))
     }
 
     private mutating func function(_ function: FunctionSyntax) -> FunctionFact {

@@ -96,7 +96,7 @@ extension GraphDescription {
     /// The graph of `sources`. The lines of places are found in `places`, or in `sources` if that is nil.
     init(
         _ sources: [SourceText], places: [SourceText]? = nil, for target: Target = .everything,
-        _ interfaces: [ModuleInterface] = []
+        _ interfaces: [InterfaceOutline] = []
     ) {
         let indexes = Dictionary((places ?? sources).map { ($0.path, LineIndex($0.bytes)) }) { first, _ in first }
         self = inspectGraph(sources.map(facts), for: target, interfaces).description { place in

@@ -51,6 +51,7 @@ extension OfferedType {
                 ],
                 generics: [GenericFact(name: "T", bounds: [.name("Storing"), .name("Sendable")])], isolation: .none,
                 availability: .deprecated, isAsync: true, isThrowing: true, isFailable: true, isConvenience: true,
+                isRequired: true, isUninherited: true,
                 isConstrained: true),
             OfferedInitializer(access: .package, parameters: [], isolation: .actor("CoreKit.DataActor")),
         ],
@@ -69,6 +70,9 @@ extension OfferedType {
                     parameters: [.name("Int"), .dictionary(key: .name("String"), value: .array(.name("Tag")))],
                     place: nowhere),
                 OfferedNeed(
+                    name: "theme", type: .name("Logging::Theme"), time: .read, isolation: .none, isShared: true,
+                    parameters: [], isSet: true, place: nowhere),
+                OfferedNeed(
                     name: "logger", type: .name("CoreKit.Logging"), time: .now, isolation: .none, isShared: false,
                     parameters: [], place: nowhere),
                 OfferedNeed(
@@ -81,7 +85,13 @@ extension OfferedType {
         name: "Playing", kind: .protocol, access: .public, inherits: [.prefixed("~", .name("Copyable"))],
         place: nowhere)
 
-    fileprivate static let cache = OfferedType(
+    fileprivate static let cache = {
+        var cache = unconstrainedCache
+        cache.isConstrained = true
+        return cache
+    }()
+
+    private static let unconstrainedCache = OfferedType(
         name: "Cache", kind: .struct, access: .public,
         generics: [
             GenericFact(name: "Key", bounds: [.name("Hashable"), .name("Sendable")]),

@@ -48,6 +48,7 @@ extension OfferedType {
             place: Place(file: "", span: Span(0, 0)))
         if random.chance(8) { type.attributes = ["globalActor", "resultBuilder"] }
         if random.chance(8) { (type.attributes, type.wrappedType) = (["propertyWrapper"], random.type(2)) }
+        type.isConstrained = random.chance(8)
         if random.chance(8) { type.obstacle = "'\(random.name())' is internal" }
         return type
     }
@@ -65,7 +66,8 @@ extension OfferedInitializer {
             },
             generics: random.list(2) { $0.generic() }, isolation: random.isolation(),
             availability: random.availability(), isAsync: random.chance(3), isThrowing: random.chance(3),
-            isFailable: random.chance(3), isConvenience: random.chance(3), isConstrained: random.chance(3))
+            isFailable: random.chance(3), isConvenience: random.chance(3), isRequired: random.chance(3),
+            isUninherited: random.chance(3), isConstrained: random.chance(3))
     }
 }
 
@@ -77,6 +79,7 @@ extension OfferedConstruction {
             OfferedNeed(
                 name: random.name(), type: random.type(3), time: random.one(OfferedNeed.Time.allCases),
                 isolation: random.isolation(), isShared: random.chance(3), parameters: random.list(2) { $0.type(2) },
+                isSet: random.chance(4),
                 place: Place(file: "", span: Span(0, 0)))
         }.filter { seen.insert($0.name + " " + $0.type.text()).inserted }
         return OfferedConstruction(

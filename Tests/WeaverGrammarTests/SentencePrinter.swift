@@ -73,7 +73,7 @@ enum Gap {
     case none, optional, required
 
     init(between left: String, and right: String) {
-        if [".", "?", "!", "..."].contains(right) || [".", "~"].contains(left) {
+        if [".", "?", "!", "...", "::"].contains(right) || [".", "~", "::"].contains(left) {
             self = .none
         } else if left.hasPrefix("@Weaver") {
             self = .none

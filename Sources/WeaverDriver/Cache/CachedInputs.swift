@@ -222,8 +222,8 @@ final class CachedInputs {
     /// Whether the cache need not be written for these inputs and `others`. True if the cache holds all of them, or if
     /// reading the others in every run costs less than writing the whole cache again. False if this run has added
     /// facts: the next run needs them in the cache, to tell whether anything has changed.
-    func areKept(with others: CachedInputs?) -> Bool {
-        let all = [self] + (others.map { [$0] } ?? [])
+    func areKept(with others: [CachedInputs]) -> Bool {
+        let all = [self] + others
         guard let cache, !all.contains(where: \.wasAsked) else { return false }
         let unknown = all.reduce(0) { $0 + $1.readCount }
         // Entries of files that no longer exist cost only space. At most a tenth of all entries may be such entries.
@@ -231,14 +231,15 @@ final class CachedInputs {
         return unknown * Self.readingCost <= cache.entryCount && gone * 10 <= cache.entryCount
     }
 
-    /// Adds the entries of all inputs to `builder`, except those of files that could not be read. Throws if the cache
-    /// is damaged.
-    func add(to builder: inout FactsCacheBuilder) throws(CacheFault) {
+    /// Adds the entries of all inputs to `builder`, except those of files that could not be read and those whose paths
+    /// are in `added`. Adds the paths to `added`. Throws if the cache is damaged.
+    func add(to builder: inout FactsCacheBuilder, but added: inout Set<PathHash>) throws(CacheFault) {
         for (position, input) in inputs.enumerated() {
+            guard added.insert(PathHash(bits: hash(at: position))).inserted else { continue }
             switch input {
             case .known(let number):
                 guard let cache else { continue }
-                let facts = added[position]
+                let facts = self.added[position]
                 let (glance, known) = (try cache.glance(of: number), try cache.facts(of: number))
                 builder.add(
                     path: cache.path(of: number), hash: cache.hash(of: number), status: cache.status(of: number),

@@ -19,6 +19,7 @@ struct RunStamp: Equatable {
     /// The encoded inputs of the run that the facts file of the cache has in an older form or not at all, by the hashes
     /// of their paths.
     var unkept: [UInt64: EncodedInput] = [:]
+    var modules: ModulesStamp
 
     /// Reads the stamp file at `path`. Returns nil if there is no such file, and a failure with the reason if the stamp
     /// cannot be used.
@@ -70,6 +71,8 @@ extension RunStamp: CacheCodable {
         writer.write(diagnostics)
         writer.write(outputs)
         writer.write(namesOfInterest)
+        writer.write(fixed: modules.statements)
+        writer.write(fixed: modules.interfaces)
         writer.write(unkept.count)
         for (hash, input) in unkept.sorted(by: { $0.key < $1.key }) {
             writer.write(fixed: hash)
@@ -81,12 +84,22 @@ extension RunStamp: CacheCodable {
     init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             digest: try reader.fixed(), diagnostics: try reader.value(), outputs: try reader.value(),
-            namesOfInterest: try reader.value())
+            namesOfInterest: try reader.value(),
+            modules: ModulesStamp(statements: try reader.fixed(), interfaces: try reader.fixed()))
         for _ in 0..<(try reader.count()) {
             let hash = try reader.fixed()
             unkept[hash] = EncodedInput(glance: try reader.block(), facts: try reader.block())
         }
     }
+}
+
+/// The digests of the modules that the inputs of a run could import.
+struct ModulesStamp: Equatable {
+    /// The digest of what their files state (`GivenModules.digest`).
+    var statements: UInt64
+    /// The digest of everything that the outcome of the run could depend on (`KnownModules.digest`). Edits within a
+    /// module change `statements` more often.
+    var interfaces: UInt64
 }
 
 /// An output file as a run has left it.

@@ -94,9 +94,12 @@ struct InputForms {
 
 extension Lowering {
     /// Returns the form that the input `key` has in the container of `type`, which is a root. No container is above a
-    /// root, so the input is the root's own instance or an optional value.
+    /// root, so the input is the root's own instance or an optional value, or else the slot that its factory makes.
     fileprivate func form(of key: LinkedGraph.KeyID, inRoot type: InjectableType) -> DependencyForm {
-        graph.isSelfReference(key, of: type) ? .instance(type.key) : .value(graph.asked(key).type)
+        if let need = graph.needs(ofOffered: type.id).first(where: { $0.key == key }), need.slot != nil {
+            return form(of: need, in: type.id)
+        }
+        return graph.isSelfReference(key, of: type) ? .instance(type.key) : .value(graph.asked(key).type)
     }
 
     /// Returns the form in which the container that has the registration `registrant` provides the binding `id` as the

@@ -6,7 +6,9 @@ import WeaverGraph
 /// from above, sorted by name.
 struct ContainerCallFromArguments {
     private let wiring: Wiring
-    private(set) var parameters: [(name: String, type: TypeKey)] = []
+    /// The parameters of the function. `isInClosure` says whether the container takes a closure that captures the
+    /// value.
+    private(set) var parameters: [(name: String, type: TypeKey, isInClosure: Bool)] = []
     private(set) var container = Expression.text("nil")
 
     private var plan: ContainerPlan { wiring.plan }
@@ -22,7 +24,8 @@ struct ContainerCallFromArguments {
             let name = allocator.allocate(label)
             arguments[ingredient] = value(
                 named: SwiftKeyword.escaping(name), as: form, "\"\(plan.type.name).\(label)\"", &runtime)
-            parameters.append((name, type(of: ingredient, form)))
+            let isClosure = if case .function = form { true } else { false }
+            parameters.append((name, type(of: ingredient, form), isClosure && !isPassedAsClosure(form)))
         }
         container = .call(
             plan.className,

@@ -146,7 +146,7 @@ struct EmittedNames {
                 exposed.insert(Accessor(binding, of: type, in: graph))
             }
         }
-        for type in graph.types {
+        for type in graph.types where !graph.isForeign(type) {
             let settable = type.bindings.filter { graph[$0].isSettable }
             nameSetters(settable.map { graph[$0] }, of: type.flatName, &allocator)
         }

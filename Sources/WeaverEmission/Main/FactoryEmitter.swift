@@ -24,6 +24,7 @@ struct FactoryEmitter {
         var parameters: [Function.Parameter] = []
         var environment = Environment()
         var passed: [String] = []
+        var body: [Statement] = []
         for id in plan.type.bindings where graph[id].kind == .parameter {
             let name = names.allocate(graph[id].name)
             parameters.append(parameter(graph[id].name, name, graph[id].type))
@@ -34,8 +35,17 @@ struct FactoryEmitter {
             let label = graph.asked(need.key).name
             let name = names.allocate(label)
             let form = lowering.form(of: need, in: plan.type.id)
-            parameters.append(parameter(label, name, type(of: form)))
-            environment[.input(need.key)] = handle(name, form)
+            guard need.slot != nil else {
+                parameters.append(parameter(label, name, type(of: form)))
+                environment[.input(need.key)] = handle(name, form)
+                continue
+            }
+            let setLabel = "set" + label.upperFirst
+            let (setName, slotName) = (names.allocate(setLabel), names.allocate(label + "Slot"))
+            parameters.append(parameter(label, name, closure(need.parameters, form.type, form.domain)))
+            parameters.append(parameter(setLabel, setName, closure([form.type], .tuple([]), form.domain)))
+            body.append(.let(name: slotName, slot(of: need, form, name, setName, &runtime)))
+            environment[.input(need.key)] = handle(slotName, form)
         }
         let type = genericType
         let instance = wiring.instance(
@@ -48,7 +58,26 @@ struct FactoryEmitter {
                 head: Head(
                     lowering.modifiers(isolation, of: plan.type.key) + access.modifiers + [.static], .func,
                     Module.factory(of: plan.type.name), generics: generics),
-                parameters: parameters, result: wiring.types.reference(type), body: [.return(instance)]))
+                parameters: parameters, result: wiring.types.reference(type), body: body + [.return(instance)]))
+    }
+
+    /// Returns the slot that reads and sets `need` by the closures with the names `get` and `set`.
+    private func slot(
+        of need: OfferedKey, _ form: DependencyForm, _ get: String, _ set: String, _ runtime: inout Runtime
+    ) -> Expression {
+        let isWeak = if case .weak = form { true } else { false }
+        let slot = runtime.use(.forwardingSlot(isWeak: isWeak, form.domain))
+        return .call(
+            .type("\(slot)<\(wiring.types.reference(form.type))>.forwarding"),
+            [
+                .init(label: nil, value: .text("\"\(plan.type.name).\(graph.asked(need.key).name)\"")),
+                .init(label: "get", value: .text(SwiftKeyword.escaping(get))),
+                .init(label: "set", value: .text(SwiftKeyword.escaping(set))),
+            ])
+    }
+
+    private func closure(_ parameters: [TypeKey], _ result: TypeKey, _ domain: Domain) -> TypeKey {
+        wiring.types.function(parameters, result, attributes: domain.attributes)
     }
 
     /// The type with its own generic parameters as its arguments: `Cache<Key>`.
@@ -84,7 +113,7 @@ struct FactoryEmitter {
 
     private func type(of form: DependencyForm) -> TypeKey {
         guard case .function(let parameters, let result, let domain) = form else { return form.type }
-        return wiring.types.function(parameters, result, attributes: domain.attributes)
+        return closure(parameters, result, domain)
     }
 }
 
@@ -100,11 +129,14 @@ extension DependencyForm {
 
 extension Lowering {
     /// Returns the form in which the factory of an offered type takes `need`: a value if an initializer takes it while
-    /// the type is built, and otherwise a closure, so that nothing is read sooner than it is needed.
+    /// the type is built, and otherwise a closure, so that nothing is read sooner than it is needed. For a need that is
+    /// set, this is the form of the slot that the factory makes of two closures.
     func form(of need: OfferedKey, in type: LinkedGraph.TypeID) -> DependencyForm {
         let result = graph.asked(need.key).type
         if need.time == .now { return .value(result) }
         let (isolation, isShared) = graph.reading(of: need, in: type, isolations)
-        return .function(need.parameters, result, Domain(isolation, isShared: isShared))
+        let domain = Domain(isolation, isShared: isShared)
+        if let slot = need.slot { return slot.isWeak ? .weak(result, domain) : .lazy(result, domain) }
+        return .function(need.parameters, result, domain)
     }
 }

@@ -20,9 +20,10 @@ package struct MainEmitter {
     {
         let outputs = graphs.map { MainEmitter(lowered: $0, options: options).output(workers) }
         let header = options.header(version: version)
+        let notes = FactoryNotes(graphs)
         func text(of home: String?) -> String {
             let files = zip(graphs, outputs).map { (condition: $0.condition, file: $1.file(for: home, header)) }
-            return SwiftPrinter.print(SwiftFile(uniting: files))
+            return notes.added(to: SwiftPrinter.print(SwiftFile(uniting: files)))
         }
         let fileNames = outputNames(for: Set(outputs.flatMap(\.homes)))
         return [GeneratedFile(name: GeneratedFile.commonName, text: text(of: nil))]

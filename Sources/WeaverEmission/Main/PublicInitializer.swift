@@ -69,8 +69,20 @@ struct PublicInitializer {
                 .function(
                     Function(
                         doc: nil, head: Head(isolation + modifiers, .`init`),
-                        parameters: given.functionParameters, result: nil, body: body))
+                        parameters: parameters(given), result: nil, body: body))
             ])
+    }
+
+    /// Returns the parameters of the initializer. That of an actor takes values that are not Sendable, and that
+    /// closures capture, only from a caller that gives them away.
+    private func parameters(_ given: ContainerCallFromArguments) -> [Function.Parameter] {
+        guard declared.kind == .actor else { return given.functionParameters }
+        return zip(given.functionParameters, given.parameters).map { parameter, value in
+            guard value.isInClosure, !graph.declarations.isSendable(value.type) else { return parameter }
+            var sent = parameter
+            sent.type = "sending \(parameter.type)"
+            return sent
+        }
     }
 }
 

@@ -7,8 +7,8 @@ struct TypeText {
     /// The named types that are closures, according to the attribute `escaping` of parameters.
     let closures: Set<TypeKey>
 
-    /// The modules to write in front of types of the input files, by type name, if other modules declare types of the
-    /// same name. Empty in a file that belongs to the same module as the input files.
+    /// The modules to write in front of types of the input files, with `.` or `::`, by type name, if other modules
+    /// declare types of the same name. Empty in a file that belongs to the same module as the input files.
     private var modules: [String: String] = [:]
 
     /// The texts to write for deprecated types, whose own names would make swiftc warn (`QuietNames`).
@@ -19,18 +19,27 @@ struct TypeText {
         self.closures = closures
     }
 
-    /// Writes `module` in front of the types with the names `names`.
-    mutating func qualify(_ names: Set<String>, with module: String) {
-        for name in names { modules[name] = module }
+    /// Writes `module` in front of the types with the names `names`. With `isHidden`, a type has the module's name, and
+    /// a module selector (`Logging::Logger`) is written.
+    mutating func qualify(_ names: Set<String>, with module: String, isHidden: Bool) {
+        let prefix = module + (isHidden ? "::" : ".")
+        for name in names { modules[name] = prefix }
         protocols.formUnion(
-            protocols.filter { names.contains(String($0.prefix { $0 != "." })) }.map { module + "." + $0 })
+            protocols.filter { names.contains(String($0.prefix { $0 != "." })) }.map { prefix + $0 })
     }
 
     func callAsFunction(_ written: TypeKey) -> String {
         let type = quiet.isEmpty ? written : written.replacing(by: quiet)
         guard !modules.isEmpty else { return type.text(isProtocol: protocols.contains) }
         let qualified = type.mapNames { parts in
-            modules[parts[0].name].map { .named([TypeKey.NamePart($0)] + parts) } ?? .named(parts)
+            guard let module = modules[parts[0].name] else { return .named(parts) }
+            var parts = parts
+            if module.hasSuffix(".") {
+                parts.insert(TypeKey.NamePart(String(module.dropLast())), at: 0)
+            } else {
+                parts[0].name = module + parts[0].name
+            }
+            return .named(parts)
         }
         return qualified.text(isProtocol: protocols.contains)
     }

@@ -145,6 +145,9 @@ extension Wiring {
                     values[binding.id].required("'\(built.type.name)' is given no '\(binding.name)'"))
                 return form.isValue ? value : .closure(.init(captures: [], parameters: [], body: [.return(value)]))
             }
+            if argument.form == .setter, case .ingredient(let slot) = need(key) {
+                return .closure(setter(filling: slot, in: environment, &runtime))
+            }
             return provide(
                 need(key), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment, &runtime)
         }

@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// The expressions that read and set what a container holds, and the calls of initializers with arguments that are read
@@ -73,6 +74,7 @@ extension Wiring {
         case .value: return .text(container == "self" ? read : "\(container).\(read)")
         case .provider: return .text("{ \(container).\(read) }")
         case .function: return .text(Accessor(binding.id, lowering: lowering).value(on: container))
+        case .setter: internalError("'\(plan.type.name)' is built from its container, and takes no setters")
         }
     }
 

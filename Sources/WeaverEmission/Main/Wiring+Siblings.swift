@@ -48,7 +48,8 @@ extension Wiring {
         }
     }
 
-    private func setter(filling ingredient: Ingredient, in environment: Environment, _ runtime: inout Runtime)
+    /// Returns the closure that sets the slot of `ingredient`.
+    func setter(filling ingredient: Ingredient, in environment: Environment, _ runtime: inout Runtime)
         -> Expression.Closure
     {
         environment.closure(capturing: [ingredient], for: forms[ingredient].domain, runtime: &runtime) {

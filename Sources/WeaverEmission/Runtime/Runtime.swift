@@ -22,6 +22,8 @@ struct Runtime {
         /// The functions that begin and end a frame, for code that cannot run inside of a closure.
         case frameBounds
         case setter(isWeak: Bool, Domain)
+        /// Slots that read and set a dependency which another module holds.
+        case forwardingSlot(isWeak: Bool, Domain)
     }
 
     private(set) var parts: Set<Part> = []
@@ -69,7 +71,8 @@ struct Runtime {
             parts.insert(.faults)
             return names[.frames]
         case .frameBounds: return use(.frames)
-        case .setter(let isWeak, let domain): return use(isWeak ? .weakSlot(domain) : .lazySlot(domain))
+        case .setter(let isWeak, let domain), .forwardingSlot(let isWeak, let domain):
+            return use(isWeak ? .weakSlot(domain) : .lazySlot(domain))
         }
     }
 
@@ -84,7 +87,7 @@ struct Runtime {
                 .unchecked:
                 false
             case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds,
-                .setter:
+                .setter, .forwardingSlot:
                 true
             }
         }
@@ -112,6 +115,7 @@ extension Runtime.Part {
         case .frames: "6"
         case .frameBounds: "6z"
         case .setter(let isWeak, let domain): (isWeak ? "2" : "1") + domain.slotPrefix + "z"
+        case .forwardingSlot(let isWeak, let domain): (isWeak ? "2" : "1") + domain.slotPrefix + "b"
         }
     }
 
@@ -120,7 +124,7 @@ extension Runtime.Part {
         switch self {
         case .lazySlot(.actor(let actor)), .weakSlot(.actor(let actor)): [.name(actor)]
         case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .weakReference, .sendableSelfSlot, .sendableWeakReference,
-            .unchecked, .faults, .frames, .frameBounds, .setter:
+            .unchecked, .faults, .frames, .frameBounds, .setter, .forwardingSlot:
             []
         }
     }
@@ -131,9 +135,17 @@ extension Runtime.Part {
         switch self {
         case .faults: [texts.faults]
         case .lazySlot(let domain):
-            [texts.slot(isWeak: false, domain, isSeeing: parts.contains(.seeingSlot(domain)))]
-        case .seeingSlot: []
-        case .weakSlot(let domain): [texts.slot(isWeak: true, domain)]
+            [
+                texts.slot(
+                    isWeak: false, domain, isSeeing: parts.contains(.seeingSlot(domain)),
+                    isForwarding: parts.contains(.forwardingSlot(isWeak: false, domain)))
+            ]
+        case .seeingSlot, .forwardingSlot: []
+        case .weakSlot(let domain):
+            [
+                texts.slot(
+                    isWeak: true, domain, isForwarding: parts.contains(.forwardingSlot(isWeak: true, domain)))
+            ]
         case .selfSlot: [texts.selfSlot]
         case .weakReference: [texts.weakReference]
         case .sendableSelfSlot: [texts.sendableSelfSlot]
@@ -141,7 +153,12 @@ extension Runtime.Part {
         case .unchecked: [texts.unchecked]
         case .frames: [texts.source, texts.frames]
         case .frameBounds: [texts.frameBounds]
-        case .setter(let isWeak, let domain): [texts.setter(isWeak: isWeak, domain)]
+        case .setter(let isWeak, let domain):
+            [
+                texts.setter(
+                    isWeak: isWeak, domain,
+                    isForwarding: parts.contains(.forwardingSlot(isWeak: isWeak, domain)))
+            ]
         }
     }
 }

@@ -23,8 +23,9 @@ extension RuntimeText {
     ///
     /// A slot on a global actor needs no lock, and is Sendable because only that actor reads it. A slot that every
     /// isolation domain reads is Sendable because its value has to be Sendable. With `isSeeing`, the class can also
-    /// create slots that only read a value which another object holds.
-    func slot(isWeak: Bool, _ domain: Domain, isSeeing: Bool = false) -> String {
+    /// create slots that only read a value which another object holds; with `isForwarding`, slots that read and set
+    /// such a value.
+    func slot(isWeak: Bool, _ domain: Domain, isSeeing: Bool = false, isForwarding: Bool) -> String {
         let name = names.slot(isWeak ? .weakSlot : .lazySlot, domain)
         let attribute = domain.attributes.map { $0 + " " }.joined()
         var (place, isolation, bounds, conformance) = ("", "", isWeak ? [anyObject] : [], "")
@@ -55,6 +56,7 @@ extension RuntimeText {
             "    private var isBuilding = false",
         ]
         if isSeeing { lines.append("    private var isHeldElsewhere = false") }
+        if isForwarding { lines.append("    private var setElsewhere: (\(attribute)(Value) -> Void)?") }
         lines += [
             "",
             "    init(_ name: \(staticString), _ build: (\(attribute)() -> Value)? = nil) {",
@@ -80,13 +82,29 @@ extension RuntimeText {
                 "",
             ]
         }
+        if isForwarding {
+            lines += [
+                "    /// A dependency that something else holds, which reads and sets it.",
+                "    static func forwarding(",
+                "        _ name: \(staticString), get: @escaping \(attribute)() -> Value, set: @escaping \(attribute)(Value) -> Void",
+                "    ) -> \(name) {",
+                "        let slot = \(name)(name, get)",
+                "        slot.setElsewhere = set",
+                "        return slot",
+                "    }",
+                "",
+            ]
+        }
         lines += [
             "    func provide(_ build: @escaping \(attribute)() -> Value) {",
             "        self.build = build",
             "    }",
             "",
             "    \(isolation)func get() -> Value {",
-            "        get {",
+        ]
+        if isForwarding { lines.append("        if setElsewhere != nil, let build { return build() }") }
+        lines += [
+            "        \(isForwarding ? "return " : "")get {",
             "            guard let build else { MainDependencyContainer.fault(\"\\(name) \(missing)\") }",
             "            return build()",
             "        }",
@@ -117,16 +135,17 @@ extension RuntimeText {
     }
 
     /// Returns the text of the function that sets the value of a slot in `domain` from outside.
-    func setter(isWeak: Bool, _ domain: Domain) -> String {
-        """
-        extension \(names.slot(isWeak ? .weakSlot : .lazySlot, domain)) {
-            func set(_ value: Value) {
-                lock.lock()
-                defer { lock.unlock() }
-                self.value = value
+    func setter(isWeak: Bool, _ domain: Domain, isForwarding: Bool) -> String {
+        let forwarding = isForwarding ? "\n        if let setElsewhere { return setElsewhere(value) }" : ""
+        return """
+            extension \(names.slot(isWeak ? .weakSlot : .lazySlot, domain)) {
+                func set(_ value: Value) {\(forwarding)
+                    lock.lock()
+                    defer { lock.unlock() }
+                    self.value = value
+                }
             }
-        }
-        """
+            """
     }
 
     var selfSlot: String {

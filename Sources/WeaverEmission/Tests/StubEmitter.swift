@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// Writes `MainDependencyResolverStub`, a class of the tests output. The class resolves every dependency, mostly to
@@ -354,6 +355,7 @@ struct StubEmitter {
         switch argument.form {
         case .value: return value
         case .provider: return "{ \(value) }"
+        case .setter: internalError("no stub is made of the type '\(type.name)' of another module")
         case .function:
             let ignored =
                 binding.parameters.isEmpty ? "" : binding.parameters.map { _ in "_" }.joined(separator: ", ") + " in "

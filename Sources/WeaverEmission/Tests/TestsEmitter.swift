@@ -19,7 +19,9 @@ package enum TestsEmitter {
             )
             var types = lowered.types
             if tests.testableImports.count == 1 {
-                types.qualify(graph.ambiguousNames(), with: tests.testableImports[0])
+                types.qualify(
+                    graph.ambiguousNames(), with: tests.testableImports[0],
+                    isHidden: graph.declarations.types[tests.testableImports[0]] != nil)
             }
             var declarations = StubEmitter(lowered, types, finder).declarations(&runtime, &allocator)
             declarations += doubles.flatMap {
@@ -70,6 +72,7 @@ extension LinkedGraph {
         for binding in bindings {
             for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
                 type.forEachName { parts in
+                    if let (_, name) = parts[0].name.selected, declarations.types[name] != nil { names.insert(name) }
                     if parts.count > 1, declarations.modules.contains(parts[0].name),
                         declarations.types[parts[1].name] != nil
                     {

@@ -32,6 +32,7 @@ private func write(_ type: OfferedType, to json: inout JSONWriter) {
         json.member(.kind, OfferedKind(type.kind).rawValue)
         json.member(.access, OfferedAccess(type.access).rawValue)
         json.member(.generics, each: type.generics) { write($1, to: &$0) }
+        json.member(.constrained, type.isConstrained)
         json.member(.inherits, type.inherits.map { $0.interfaceText })
         write(type.isolation, type.availability, to: &json)
         if !type.attributes.isEmpty { json.member(.attributes, type.attributes) }
@@ -98,6 +99,7 @@ private func write(_ construction: OfferedConstruction, to json: inout JSONWrite
                 write(need.isolation, .available, to: &json)
                 json.member(.shared, need.isShared)
                 json.member(.parameters, need.parameters.map { $0.interfaceText })
+                json.member(.set, need.isSet)
             }
         }
     }

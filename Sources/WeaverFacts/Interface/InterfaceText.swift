@@ -28,6 +28,7 @@ private struct InterfaceWriter {
         entry(2, .kind, OfferedKind(type.kind).rawValue)
         entry(2, .access, OfferedAccess(type.access).rawValue)
         section(2, .generics, type.generics) { $0.item(3, flow($1)) }
+        if type.isConstrained { entry(2, .constrained, "true") }
         list(2, .inherits, type.inherits.map { $0.interfaceText })
         add(2, type.isolation, type.availability)
         if !type.attributes.isEmpty { line(2, "\(InterfaceWord.attributes.rawValue): \(flow(type.attributes))") }
@@ -132,6 +133,7 @@ private func flow(_ need: OfferedNeed) -> String {
         .isolation: need.isolation.actorName.map(flowScalar),
         .shared: need.isShared ? "true" : nil,
         .parameters: need.parameters.isEmpty ? nil : flow(need.parameters.map { $0.interfaceText }),
+        .set: need.isSet ? "true" : nil,
     ])
 }
 

@@ -17,17 +17,17 @@ enum InterfaceWord: String {
     case digest
     case module, package, exports, uses, types, aliases
     case kind, access, generics, inherits, isolation, availability, initializers, construction, obstacle
-    case attributes, wraps
+    case attributes, wraps, constrained
     case traits, parameters, needs
     case label, name, type, hasDefault = "default"
-    case time, shared
+    case time, shared, set
     /// The key in front of the name of a parameter pack.
     case each
 }
 
 /// The properties of an initializer that an interface states by one word each, in the order in which they are written.
 enum InitializerTrait: String, CaseIterable {
-    case async, `throws`, failable, convenience, constrained
+    case async, `throws`, failable, convenience, uninherited, required, constrained
 
     /// The property of an initializer that the word states.
     var property: WritableKeyPath<OfferedInitializer, Bool> {
@@ -36,6 +36,8 @@ enum InitializerTrait: String, CaseIterable {
         case .throws: \.isThrowing
         case .failable: \.isFailable
         case .convenience: \.isConvenience
+        case .uninherited: \.isUninherited
+        case .required: \.isRequired
         case .constrained: \.isConstrained
         }
     }

@@ -24,6 +24,15 @@ package func outlineInterface(_ source: SourceText) -> (outline: InterfaceOutlin
     )
 }
 
+/// Returns the text of an interface file that Weaver has written and a program has edited, with the digest that it has
+/// now. A text that does not begin as Weaver begins it is returned unchanged.
+package func withRenewedDigest(_ text: String) -> String {
+    var text = text
+    guard let (_, end) = text.withUTF8({ InterfaceDigest.stated(in: $0) }) else { return text }
+    let rest = String(decoding: Array(text.utf8.dropFirst(end)), as: UTF8.self)
+    return InterfaceDigest.beginning + InterfaceDigest.text(of: rest) + "\n" + rest
+}
+
 extension InterfaceOutline.Contents {
     fileprivate mutating func add(_ entry: InterfaceEntries.Declaration, of source: SourceText) {
         let section: InterfaceWord = entry.isAlias ? .aliases : .types

@@ -128,7 +128,7 @@ private struct InterfaceReader {
             let fields = fields(
                 entry.value, entry.key.span,
                 [
-                    .kind, .access, .generics, .inherits, .isolation, .availability, .attributes, .wraps,
+                    .kind, .access, .generics, .constrained, .inherits, .isolation, .availability, .attributes, .wraps,
                     .initializers, .construction, .obstacle,
                 ],
                 of: "a type")
@@ -143,6 +143,7 @@ private struct InterfaceReader {
             initializers: list(fields[.initializers]) { $0.initializer($1) },
             construction: fields[.construction].flatMap { construction($0, fields.span(of: .construction)) },
             place: place(entry.key.span))
+        type.isConstrained = flag(fields[.constrained])
         type.attributes = list(fields[.attributes]) { $0.name($1) }
         type.wrappedType = fields[.wraps].flatMap { key($0) }
         type.obstacle = fields[.obstacle].flatMap { scalar($0, "a reason")?.text }
@@ -229,14 +230,15 @@ private struct InterfaceReader {
 
     private mutating func need(_ node: ManifestNode) -> OfferedNeed? {
         guard
-            let fields = fields(node, nil, [.name, .type, .time, .isolation, .shared, .parameters], of: "a need"),
+            let fields = fields(
+                node, nil, [.name, .type, .time, .isolation, .shared, .parameters, .set], of: "a need"),
             let name = required(.name, in: fields, { $0.name($1) }),
             let type = required(.type, in: fields, { $0.key($1) }),
             let time = required(.time, in: fields, { $0.word($1, OfferedNeed.Time.allCases) })
         else { return nil }
         return OfferedNeed(
             name: name, type: type, time: time, isolation: isolation(fields), isShared: flag(fields[.shared]),
-            parameters: list(fields[.parameters]) { $0.key($1) }, place: place(node.span))
+            parameters: list(fields[.parameters]) { $0.key($1) }, isSet: flag(fields[.set]), place: place(node.span))
     }
 
     // MARK: Mappings and lists

@@ -26,6 +26,7 @@ extension String {
     /// The name in backticks if it contains a character that identifiers do not have. A text that is no name stays as
     /// it is: a number, or a type in front of a member type, such as `[Int]` in `[Int].Index`.
     fileprivate var withBackticks: String {
+        if let (module, name) = selected { return module.withBackticks + "::" + name.withBackticks }
         var isRaw = false
         for byte in utf8 {
             switch byte {

@@ -36,9 +36,10 @@ extension Fix {
 extension LinkedGraph {
     /// Returns the fix that registers, in each of `types`, the dependency that `reference` asks for. Nil unless the
     /// type to build is certain and needs no dependencies, and each of `types` has a place for the statement.
-    func registrationFix(for reference: Binding, in types: [TypeID]) -> Fix? {
+    func registrationFix(for reference: Binding, in types: [TypeID], _ heirs: Heirs) -> Fix? {
         let wanted = reference.type.unwrapped ?? reference.type
-        guard !isPartial, reference.from == nil, reference.wrapper?.parameters.isEmpty ?? true, let built = concreteType(for: wanted),
+        guard !isPartial, reference.from == nil, reference.wrapper?.parameters.isEmpty ?? true,
+            let built = concreteType(for: wanted, heirs),
             isBuiltAlone(built)
         else { return nil }
         // A second dependency of the same type would make references that are resolved by type ambiguous.
@@ -77,11 +78,11 @@ extension LinkedGraph {
 
     /// Returns the type to build for `wanted`: `wanted` itself if it is no protocol, else the only type that conforms
     /// to it. Nil if no type or more than one type conforms.
-    private func concreteType(for wanted: TypeKey) -> TypeKey? {
+    private func concreteType(for wanted: TypeKey, _ heirs: Heirs) -> TypeKey? {
         guard wanted.components.contains(where: { $0.dottedName.map(declarations.protocols.contains) ?? false }) else {
             return wanted
         }
-        let conforming = declarations.types.values.filter { ($0.inherits + $0.extensionInherits).contains(wanted) }
+        let conforming = heirs.types(stating: wanted)
         return conforming.count == 1 ? .name(conforming[0].name) : nil
     }
 

@@ -27,11 +27,14 @@ struct MissingRegistrations {
     /// By the name and type that an unresolved reference asks for, the first registration or parameter in the whole
     /// graph that has this name and type.
     private(set) var holders: [Input.Key: LinkedGraph.BindingID] = [:]
+    /// The types that a registration may build. Empty if no reference is unresolved.
+    let heirs: Heirs
 
     /// `endings` has, for each unresolved reference, the ends of the paths on which the reference is not found: at
     /// least one, that of the shortest path first.
     init(_ endings: [LinkedGraph.BindingID: [Ending]], in graph: LinkedGraph) {
         self.graph = graph
+        heirs = endings.isEmpty ? Heirs() : Heirs(graph.declarations)
         unregistered = Set(endings.values.lazy.compactMap(\.first).filter { $0.failed.depth == 0 }.map(\.top))
         let keys = Set(endings.keys.lazy.map { graph[$0].key })
         let names = Dictionary(grouping: keys, by: \.name)
@@ -67,7 +70,7 @@ struct MissingRegistrations {
         return Diagnostic.Cause(
             key: "missing \(reference.key.text) in \(graph[lack.top].name)", distance: first.failed.depth,
             phrase: "also needed by", name: "'\(graph[reference.owner].name)'",
-            help: isShared ? graph.registrationHelp(for: reference, in: types) : nil)
+            help: isShared ? graph.registrationHelp(for: reference, in: types, heirs) : nil)
     }
 
     /// Returns the missing registrations because of which `reference` is unresolved: one for each end of a path in

@@ -76,7 +76,8 @@ extension Declarations {
     /// Returns the last name of the dotted name `name` if the input files do not declare the type in front of it, which
     /// is then a module or a type of another module: `URL` for `Foundation.URL`. Returns any other name unchanged.
     package func placed(_ name: String) -> String {
-        name.hasDots && types[name.enclosingName] == nil ? name.lastName : name
+        if let (_, name) = name.selected { return placed(name) }
+        return name.hasDots && types[name.enclosingName] == nil ? name.lastName : name
     }
 }
 

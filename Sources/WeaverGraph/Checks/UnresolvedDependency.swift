@@ -27,7 +27,7 @@ import WeaverDiagnostics
     let causes = MissingRegistrations(endings, in: graph)
     return endings.map { reference, endings in
         var diagnostic = Diagnostic.unresolved(
-            graph[reference], endings, holder: causes.holders[graph[reference].key], in: graph)
+            graph[reference], endings, holder: causes.holders[graph[reference].key], causes.heirs, in: graph)
         diagnostic.cause = causes.cause(of: graph[reference], endings)
         return diagnostic
     }
@@ -51,7 +51,8 @@ extension Diagnostic {
     /// is not found: at least one, that of the shortest path first. `holder` is a dependency that would satisfy
     /// `reference` if `reference` were below the owner of `holder`; nil if there is none.
     fileprivate static func unresolved(
-        _ reference: Binding, _ endings: [Ending], holder: LinkedGraph.BindingID?, in graph: LinkedGraph
+        _ reference: Binding, _ endings: [Ending], holder: LinkedGraph.BindingID?,
+        _ heirs: Heirs, in graph: LinkedGraph
     ) -> Diagnostic {
         let owner = graph[reference.owner]
         let wanted = "\(reference.askedName): \(reference.type.text())"
@@ -60,7 +61,7 @@ extension Diagnostic {
         }
         let first = endings[0]
         if let factory = graph.declarations.factories[owner.name], let registration = first.chain.last {
-            return unresolved(reference, of: factory, at: graph[registration], endings, in: graph)
+            return unresolved(reference, of: factory, at: graph[registration], endings, heirs, in: graph)
         }
         guard !first.chain.isEmpty else {
             let misspelled = graph.registration(nearlyOf: owner)
@@ -99,8 +100,8 @@ extension Diagnostic {
             .unresolvedDependency, "'\(reference.askedName)' is not registered on the path \(path)", at: reference.namePlace,
             notes: notes,
             help: graph.otherType(of: reference, on: first.chain) ?? suggestion(of: nearest)
-                ?? graph.registrationHelp(for: reference, in: endings.map(\.top)),
-            fix: graph.fix(of: reference, endings, nearest: nearest))
+                ?? graph.registrationHelp(for: reference, in: endings.map(\.top), heirs),
+            fix: graph.fix(of: reference, endings, nearest: nearest, heirs))
     }
 }
 
@@ -139,7 +140,7 @@ extension Diagnostic {
     /// `registration`, which registers that type in this module.
     private static func unresolved(
         _ reference: Binding, of factory: ForeignFactory, at registration: Binding, _ endings: [Ending],
-        in graph: LinkedGraph
+        _ heirs: Heirs, in graph: LinkedGraph
     ) -> Diagnostic {
         let tops = endings.map(\.top)
         return Diagnostic(
@@ -150,8 +151,8 @@ extension Diagnostic {
                 Note(
                     "'\(factory.type)' of '\(factory.module)' needs '\(reference.name): \(reference.type.text())'",
                     at: reference.namePlace)
-            ], help: graph.registrationHelp(for: reference, in: tops, like: registration),
-            fix: graph.registrationFix(for: reference, in: Array(Set(tops)).sorted()))
+            ], help: graph.registrationHelp(for: reference, in: tops, heirs, like: registration),
+            fix: graph.registrationFix(for: reference, in: Array(Set(tops)).sorted(), heirs))
     }
 }
 
@@ -223,10 +224,12 @@ extension LinkedGraph {
     /// Returns the fix of the unresolved reference `reference`. If `nearest` is not nil, the fix renames the reference
     /// to `nearest`, provided that there is only one path and a container on it has a matching dependency of that name.
     /// If `nearest` is nil, the fix registers the dependency in the types where the paths end. Nil in any other case.
-    fileprivate func fix(of reference: Binding, _ endings: [Ending], nearest: String?) -> Fix? {
+    fileprivate func fix(of reference: Binding, _ endings: [Ending], nearest: String?, _ heirs: Heirs) -> Fix? {
         let chain = endings[0].chain
         guard reference.from == nil, otherType(of: reference, on: chain) == nil else { return nil }
-        guard let nearest else { return registrationFix(for: reference, in: Array(Set(endings.map(\.top))).sorted()) }
+        guard let nearest else {
+            return registrationFix(for: reference, in: Array(Set(endings.map(\.top))).sorted(), heirs)
+        }
         let isOnlyPath = chain.allSatisfy { self[$0].builds.map { self[$0].registrants.count } == 1 }
         let isHeld = near(chain).contains { $0.name == nearest && $0.kind != .reference && $0.matches(reference.type) }
         return isOnlyPath && isHeld ? Fix(renaming: reference, to: nearest, in: self) : nil
@@ -235,33 +238,34 @@ extension LinkedGraph {
     /// Returns the help to register in `types` what `reference` asks for: `add to App: // weaver: logger = Logger`. It
     /// names each type once, in the given order, and only the first three of many types.
     /// The statement has the syntax of the front end that states `other`, or else `reference`.
-    func registrationHelp(for reference: Binding, in types: [TypeID], like other: Binding? = nil) -> String {
+    func registrationHelp(
+        for reference: Binding, in types: [TypeID], _ heirs: Heirs, like other: Binding? = nil
+    ) -> String {
         var names: [String] = []
         for type in types where !names.contains(self[type].name) { names.append(self[type].name) }
         let list =
             names.prefix(Diagnostic.shownEndings).joined(separator: ", ")
             + (names.count > Diagnostic.shownEndings ? " …" : "")
         return
-            "add to \(names.count > 1 ? "each of " : "")\(list): \(reference.registrationStatement(in: self, like: other ?? reference))"
+            "add to \(names.count > 1 ? "each of " : "")\(list): \(reference.registrationStatement(in: self, heirs, like: other ?? reference))"
     }
 }
 
 extension Binding {
     /// Returns the statement of a registration that would satisfy this reference, in the syntax of the front end that
     /// states `other`.
-    fileprivate func registrationStatement(in graph: LinkedGraph, like other: Binding) -> String {
-        registrationStatement(registrationClause(in: graph), asManifest: other.isFromManifest)
+    fileprivate func registrationStatement(in graph: LinkedGraph, _ heirs: Heirs, like other: Binding) -> String {
+        registrationStatement(registrationClause(in: graph, heirs), asManifest: other.isFromManifest)
     }
 
     /// Returns the clause of a registration that would satisfy this reference: `Logger <- Logging`.
-    fileprivate func registrationClause(in graph: LinkedGraph) -> String {
+    fileprivate func registrationClause(in graph: LinkedGraph, _ heirs: Heirs) -> String {
         let wanted = type.unwrapped ?? type
         let isAbstract = wanted.components.contains {
             $0.dottedName.map(graph.declarations.protocols.contains) ?? false
         }
         guard isAbstract else { return wanted.text() }
-        let conforming = graph.declarations.types.values.lazy
-            .filter { $0.kind != .protocol && ($0.inherits + $0.extensionInherits).contains(wanted) }.map(\.name).min()
+        let conforming = heirs.types(stating: wanted).lazy.filter { $0.kind != .protocol }.map(\.name).min()
         return "\(conforming ?? "SomeType") <- \(wanted.text())"
     }
 }

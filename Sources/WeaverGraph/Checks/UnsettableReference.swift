@@ -21,16 +21,17 @@ import WeaverDiagnostics
         if let weak = found.first(where: { $0.scope.isWeak }), let kept = found.first(where: { !$0.scope.isWeak }) {
             return .unsettable(binding, weak: weak, kept: kept, at: place, in: graph)
         }
-        // A reference for which other modules pass a value to a public root cannot be set. Neither can an optional
-        // reference that nothing resolves: it is always nil.
+        // A reference for which other modules pass a value to a public root cannot be set, unless they pass its setter
+        // to a factory. Neither can an optional reference that nothing resolves: it is always nil.
         let isMissing = resolutions.contains { resolution in
-            guard case .missing(let top) = resolution.ending else { return false }
+            guard case .missing(let top) = resolution.ending, !graph.isOffered(top) else { return false }
             return binding.type.unwrapped != nil || graph.isPublicRoot(graph[top])
         }
         guard isMissing else { return nil }
         return Diagnostic(
             .attributeNotApplicable, "'\(binding.name)' cannot be set: no type registers it with a setter", at: place,
-            help: "remove it")
+            help: graph.isForeign(graph[binding.owner])
+                ? "register '\(binding.name)' as '\(binding.type.text())', with a setter" : "remove it")
     }
 }
 
@@ -47,7 +48,9 @@ extension Diagnostic {
             "'\(reference.name)' cannot be set: '\(built.name)' of '\(graph[built.owner].name)' \(reason)", at: place,
             notes: [built.noted],
             help: built.isSettable
-                ? "refer to it as that" : "remove it, or give '\(built.name)' a setter: \(built.setterStatement)")
+                ? "refer to it as that"
+                : (graph.isForeign(graph[reference.owner]) ? "" : "remove it, or ")
+                    + "give '\(built.name)' a setter: \(built.setterStatement)")
     }
 
     /// Returns the diagnostic of `reference`, which resolves to the weak registration `weak` on one path, and on

@@ -124,7 +124,11 @@ package struct InitializerFact: Hashable, Sendable {
     /// constraints that a list of protocols cannot express.
     package var isConstrained: Bool
     package var isConvenience: Bool
+    package var isRequired: Bool
     package var place: Place
+    /// Whether subclasses never inherit the initializer. True for a convenience initializer of another module's class
+    /// that has designated initializers which this module does not see.
+    var isUninherited = false
     /// Whether an extension declares the initializer. Merging sets this property when it adds the members of extensions
     /// to their types.
     var isInExtension = false
@@ -133,7 +137,7 @@ package struct InitializerFact: Hashable, Sendable {
         parameters: [ParameterFact], access: AccessLevel?, isolation: DeclaredIsolation,
         availability: DeclaredAvailability, isAsync: Bool,
         isThrowing: Bool, isFailable: Bool, generics: [GenericFact], isConstrained: Bool, isConvenience: Bool,
-        place: Place
+        isRequired: Bool, place: Place
     ) {
         self.parameters = parameters
         self.access = access
@@ -145,6 +149,7 @@ package struct InitializerFact: Hashable, Sendable {
         self.generics = generics
         self.isConstrained = isConstrained
         self.isConvenience = isConvenience
+        self.isRequired = isRequired
         self.place = place
     }
 

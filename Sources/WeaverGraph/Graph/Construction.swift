@@ -44,6 +44,8 @@ package struct ConstructorArgument: Hashable, Sendable {
         case provider
         /// A closure that takes the parameters of the dependency and returns the dependency: `(P…) -> T`.
         case function
+        /// A closure that sets the dependency: `(T) -> Void`. Only factories of other modules take one.
+        case setter
     }
 
     package var label: String?

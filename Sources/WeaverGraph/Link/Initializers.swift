@@ -52,7 +52,7 @@ extension Declarations {
     /// initializers if it overrides all designated ones.
     func classInitializers(of type: DeclaredType, superclass: TypeKey, _ declared: DeclaredType) -> [InitializerFact] {
         let substitution = declared.arguments(in: superclass)
-        let above = classInitializers(of: declared).map { $0.replacing(substitution) }
+        let above = classInitializers(of: declared).filter { !$0.isUninherited }.map { $0.replacing(substitution) }
         func isOverridden(_ initializer: InitializerFact) -> Bool {
             type.initializers.contains { $0.parameters.map(\.signature) == initializer.parameters.map(\.signature) }
         }
@@ -100,7 +100,7 @@ extension InitializerFact {
         InitializerFact(
             parameters: [], access: nil, isolation: .inherited, availability: .available, isAsync: false,
             isThrowing: false, isFailable: false,
-            generics: [], isConstrained: false, isConvenience: false, place: type.place)
+            generics: [], isConstrained: false, isConvenience: false, isRequired: false, place: type.place)
     }
 
     /// Returns the initializer with the generic parameters of its type replaced. `arguments` are the generic arguments

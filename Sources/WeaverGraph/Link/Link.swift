@@ -73,7 +73,8 @@ extension LinkedGraph {
         for type in typeIDs {
             guard case .constructor(_, let arguments) = self[type].construction else { continue }
             // A closure that another module may read while it builds the type counts like a dependency of a container.
-            for argument in arguments where forms[argument.binding.index] != .value && !argument.isReadWhileBuilding {
+            for argument in arguments
+            where forms[argument.binding.index] != .value && !argument.isReadWhileBuilding && argument.form != .setter {
                 forms[argument.binding.index] = argument.form
             }
         }
@@ -146,12 +147,21 @@ private func linkParametersOfNeeds(_ graph: inout LinkedGraph) {
     let known = answered.take()
     for (index, references) in graph.needs.references.enumerated() {
         let key = LinkedGraph.KeyID(index: index)
-        guard !known.contains(key), let parameters = graph.statedParameters(of: references) else { continue }
-        for id in references { graph[id].parameters = parameters }
+        guard let parameters = graph.statedParameters(of: references) else { continue }
+        // Some containers may answer a key that others leave to other modules.
+        for id in references where !known.contains(key) || graph.isLeftToOthers(id) {
+            graph[id].parameters = parameters
+        }
     }
 }
 
 extension LinkedGraph {
+    /// Whether nothing provides `reference`, on any path.
+    fileprivate func isLeftToOthers(_ reference: BindingID) -> Bool {
+        self[reference].parameters.isEmpty
+            && resolutions(of: reference).allSatisfy { if case .missing = $0.ending { true } else { false } }
+    }
+
     /// Returns the parameters that `references`, which ask for one key, state; nil if they state none.
     fileprivate func statedParameters(of references: [BindingID]) -> [Binding.Parameter]? {
         for id in references {

@@ -131,7 +131,7 @@ struct Needs: Sendable {
                     switch forms[id.index] {
                     case nil: captured.insert(key)
                     case .value: read.insert(key)
-                    case .provider, .function: later.insert(key)
+                    case .provider, .function, .setter: later.insert(key)
                     }
                 } else if let built = graph[id].builds {
                     let below = needs.keys[built.index]

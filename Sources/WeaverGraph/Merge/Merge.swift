@@ -179,11 +179,13 @@ private struct Merger {
             ? stated[Member(owner: owner, name: name)] : graph[owner].bindings.first { graph[$0].name == name }
     }
 
-    /// Adds a binding for `fact` to the graph, whatever `owner` has already.
-    private mutating func append(_ fact: DependencyFact, to owner: LinkedGraph.TypeID) {
+    /// Adds a binding for `fact` to the graph, whatever `owner` has already. Returns its identifier.
+    @discardableResult
+    private mutating func append(_ fact: DependencyFact, to owner: LinkedGraph.TypeID) -> LinkedGraph.BindingID {
         let id = LinkedGraph.BindingID(index: graph.bindings.count)
         graph.bindings.append(Binding(fact, id: id, owner: owner))
         graph[owner].bindings.append(id)
+        return id
     }
 
     /// Handles `fact`, a further statement of the dependency `id`. `earlier` are the statements of `id` so far, in
@@ -309,7 +311,15 @@ private struct Merger {
         for factory in foreign.values.sorted(by: { $0.type < $1.type }) where registered.contains(factory.type) {
             graph.declarations.factories[factory.type] = factory
             let owner = type(named: factory.type, at: factory.place)
-            for fact in factory.dependencies { append(fact, to: owner) }
+            let ids = factory.dependencies.map { append($0, to: owner) }
+            for (need, id) in zip(factory.construction.needs, ids.dropFirst(factory.construction.parameters.count))
+            where need.isSet {
+                graph[id].hasAttributes = true
+                graph[id].state(
+                    AttributeFact(
+                        owner: factory.type, target: need.name, attribute: .setter, value: .flag(true),
+                        place: need.place, targetPlace: nil))
+            }
         }
     }
 

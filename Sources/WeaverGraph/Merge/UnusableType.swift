@@ -161,8 +161,10 @@ extension Declarations {
                 guard declared.kind != .protocol, declared.inherits.contains(where: { $0.suppresses(name) }) else {
                     return nil
                 }
-                // `extension Box: Copyable where Item: Copyable {}`
-                let isConditional = declared.extensionInherits.contains { $0.dottedName?.lastName == name }
+                // `extension Box: Copyable where Item: Copyable {}`. Interfaces list it with what the type inherits.
+                let isConditional = (declared.inherits + declared.extensionInherits).contains {
+                    $0.dottedName?.lastName == name
+                }
                 return isConditional ? arguments.lazy.compactMap { unkeptType(in: $0, without: name) }.first : type
             }
             if Self.containers.contains(written) {

@@ -111,6 +111,7 @@ private struct ForeignReader {
 
     private mutating func need(_ type: TypeKey, _ depth: Depth = .declaration) {
         type.forEachName { parts in
+            if let (module, name) = parts[0].name.selected { need(name, of: module, depth) }
             for module in names.offering[parts[0].name] ?? [] { need(parts[0].name, of: module, depth) }
             if parts.count > 1, names.knows(parts[0].name) { need(parts[1].name, of: parts[0].name, depth) }
         }
@@ -242,6 +243,9 @@ extension ModuleNames {
     func type(_ type: TypeKey, in interface: InterfaceOutline) -> TypeKey {
         type.mapNames { parts in
             let first = parts[0].name
+            if let (module, name) = first.selected {
+                return self.type([TypeKey.NamePart(name, parts[0].arguments)] + parts.dropFirst(), in: module)
+            }
             if declares(first, in: interface.module) { return self.type(parts, in: interface.module) }
             guard parts.count > 1, knows(first) else { return .named(parts) }
             return self.type(Array(parts.dropFirst()), in: first)
@@ -257,7 +261,7 @@ extension ModuleNames {
         let factoryNames = Dictionary(
             types.filter { $0.construction != nil }.map { (Module.factory(of: $0.name), 1) }, uniquingKeysWith: +)
         for type in types.sorted(by: { $0.name.precedesInBytes($1.name) }) {
-            facts.types.append(fact(of: type, in: interface.module, map))
+            facts.types.append(fact(of: type, in: interface.module, from: leastAccess(of: interface), map))
             if let obstacle = type.obstacle {
                 let name = name(of: type.name, in: interface.module)
                 facts.obstacles.append(
@@ -295,6 +299,7 @@ extension ModuleNames {
         var modules: Set<String> = [interface.module]
         for type in construction.parameters.map(\.type) + construction.needs.flatMap({ [$0.type] + $0.parameters }) {
             type.forEachName { parts in
+                if let (module, _) = parts[0].name.selected { modules.insert(module) }
                 if !declares(parts[0].name, in: interface.module), parts.count > 1, knows(parts[0].name) {
                     modules.insert(parts[0].name)
                 }
@@ -303,27 +308,34 @@ extension ModuleNames {
         return modules.sorted()
     }
 
-    private func fact(of type: OfferedType, in module: String, _ map: (TypeKey) -> TypeKey) -> TypeFact {
+    /// Returns the fact of a type of `module`, with the initializers whose access level is at least `least`.
+    private func fact(
+        of type: OfferedType, in module: String, from least: AccessLevel, _ map: (TypeKey) -> TypeKey
+    ) -> TypeFact {
         var attributes: [String] = []
         if case .actor(let actor) = type.isolation.mapped(map) { attributes.append(actor) }
         if type.availability != .available { attributes.append(type.availability.rawValue) }
         attributes += type.attributes
-        let initializers = type.initializers.map { initializer in
+        let hidesDesignated = type.initializers.contains { $0.access < least && !$0.isConvenience }
+        let initializers = type.initializers.filter { $0.access >= least }.map { initializer in
             var isolation = DeclaredIsolation.nonisolated
             if case .actor(let actor) = initializer.isolation.mapped(map) { isolation = .attributes([actor]) }
-            return InitializerFact(
+            var fact = InitializerFact(
                 parameters: initializer.parameters.map { $0.mapped(map) }, access: initializer.access,
                 isolation: isolation,
                 availability: initializer.availability, isAsync: initializer.isAsync,
                 isThrowing: initializer.isThrowing, isFailable: initializer.isFailable,
                 generics: initializer.generics.map { $0.mapped(map) },
-                isConstrained: initializer.isConstrained, isConvenience: initializer.isConvenience, place: type.place)
+                isConstrained: initializer.isConstrained, isConvenience: initializer.isConvenience,
+                isRequired: initializer.isRequired, place: type.place)
+            fact.isUninherited = initializer.isUninherited || hidesDesignated && initializer.isConvenience
+            return fact
         }
         var fact = TypeFact(
             kind: type.kind, name: name(of: type.name, in: module), place: type.place, access: type.access,
             attributes: attributes, inherits: type.inherits.map(map),
             generics: type.generics.map { $0.mapped(map) },
-            isConstrained: false, initializers: initializers, properties: [], functions: [],
+            isConstrained: type.isConstrained, initializers: initializers, properties: [], functions: [],
             branch: BranchPath(steps: []), instanceFunctions: [], staticValues: [],
             wrappedType: type.wrappedType.map(map))
         fact.module = module

@@ -77,6 +77,9 @@ package struct OfferedKey: Sendable {
     /// The global actor of the closures in which constructors take the dependency; nil if one of them takes it
     /// otherwise.
     let actor: String?
+    /// The slot that the factory makes for a key which the type, or a type below it, sets; nil for a key that is only
+    /// read.
+    package let slot: OfferedSlot?
 
     /// `slice` is the slice of `key`.
     fileprivate init(
@@ -86,13 +89,44 @@ package struct OfferedKey: Sendable {
         let asked = graph.asked(key)
         (name, self.type) = (asked.name, asked.type.text())
         let need = graph.need(of: key, in: type)
-        // If several references need the key at different times, the earliest time counts.
-        time = need.contains(.read) ? .now : need.contains(.captured) ? .read : .later
         let readers = slice.references(below: type, in: graph)
-        reader = readers.first
+        let setters = readers.filter { graph[$0].isSettable }
+        slot = setters.isEmpty ? nil : OfferedSlot(setBy: setters, in: graph)
+        // If several references need the key at different times, the earliest time counts. What is set is not passed as
+        // a value, which would stay as it is when the dependency is set.
+        time =
+            need.contains(.read) && setters.isEmpty ? .now : need.isDisjoint(with: [.read, .captured]) ? .later : .read
+        reader = setters.first ?? readers.first
         parameters = readers.lazy.map { graph[$0].parameters.map(\.type) }.first { !$0.isEmpty } ?? []
         let actors = Set(readers.map(graph.actorOfClosure))
-        actor = actors.count == 1 ? actors.first ?? nil : nil
+        // A slot that is set belongs to no global actor.
+        actor = setters.isEmpty && actors.count == 1 ? actors.first ?? nil : nil
+    }
+}
+
+/// The kind of the slot through which a type, and the types below it, read and set a key.
+package struct OfferedSlot: Sendable {
+    /// Whether it holds the dependency weakly, as the registrations with setters in this module do.
+    package let isWeak: Bool
+    /// The registrations with setters, of this module, to which the setting references resolve on other paths.
+    fileprivate let registrations: [LinkedGraph.BindingID]
+
+    fileprivate init(setBy references: [LinkedGraph.BindingID], in graph: LinkedGraph) {
+        registrations = graph.registrations(setBy: references)
+        isWeak = registrations.contains { graph[$0].scope.isWeak }
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the registrations to which `references` resolve, in any order.
+    fileprivate func registrations(setBy references: [BindingID]) -> [BindingID] {
+        Set(
+            references.flatMap { reference in
+                resolutions(of: reference).compactMap { resolution in
+                    if case .found(let id, _) = resolution.ending { id } else { nil }
+                }
+            }
+        ).sorted()
     }
 }
 
@@ -110,7 +144,9 @@ extension LinkedGraph {
     {
         if let actor = need.actor { return (.actor(actor), false) }
         // The container of an actor is sent to the actor.
-        let isShared = isolations.sharing.isShared(need.key, of: type) || declarations.isActor(self[type].key)
+        let isShared =
+            isolations.sharing.isShared(need.key, of: type) || declarations.isActor(self[type].key)
+            || need.slot.map { $0.registrations.contains(where: isolations.sharing.isShared) } ?? false
         return (isolations.isolation(ofInput: need.key, of: type), isShared)
     }
 }
@@ -187,8 +223,15 @@ extension LinkedGraph {
         for needed in parameters + keys.map({ asked($0).type }) {
             if let obstacle = obstacle(to: needed, at: visibility) { return obstacle }
         }
-        for key in keys where needs.references[key.index].contains(where: { self[$0].isSettable }) {
-            return "'\(asked(key).name)' is set, not only read"
+        for key in keys {
+            let setters = needs.references[key.index].filter { self[$0].isSettable }
+            guard !setters.isEmpty else { continue }
+            if declarations.isActor(type.key), !declarations.isSendable(asked(key).type) {
+                return "it is an actor, and '\(asked(key).name)', which is set, is not Sendable"
+            }
+            let references = KeySlice(of: key, in: self).references(below: type.id, in: self)
+            let scopes = registrations(setBy: references.filter(setters.contains)).map { self[$0].scope.isWeak }
+            if Set(scopes).count > 1 { return "'\(asked(key).name)' is set both weakly and strongly" }
         }
         return nil
     }

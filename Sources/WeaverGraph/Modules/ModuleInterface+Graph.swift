@@ -56,10 +56,10 @@ extension OfferedType {
         let isolation = declarations.isolation(of: key)
         var inherits: [TypeKey] = []
         let superclass = declared.kind == .class ? declarations.superclassKey(of: declared) : nil
-        let all = declared.inherits + declared.extensionInherits
+        let supertypes = declared.inherits + declared.extensionInherits
         // A superclass that the inputs do not declare can only be the first of the inherited types.
         let first = superclass ?? (declared.kind == .class ? declared.inherits.first : nil)
-        for type in (first.map { [$0] } ?? []) + all.sorted(by: { $0.text() < $1.text() })
+        for type in (first.map { [$0] } ?? []) + supertypes.sorted(by: { $0.text() < $1.text() })
         where declarations.visibility(of: type) >= .package && !inherits.contains(type) {
             inherits.append(type)
         }
@@ -68,17 +68,20 @@ extension OfferedType {
         {
             inherits.append(.name("Sendable"))
         }
+        let initializers = declared.kind == .protocol ? [] : declarations.initializers(of: declared)
+        let hidesDesignated = initializers.contains { !$0.isConvenience && ($0.access ?? .internal) < .package }
         self.init(
             name: declared.name, kind: declared.kind, access: access,
             generics: declared.generics.map { $0.mapped(written) },
             inherits: inherits.map(written), isolation: isolation.mapped(written),
             availability: declared.isUnavailable ? .unavailable : declared.isDeprecated ? .deprecated : .available,
-            initializers: declared.kind == .protocol
-                ? []
-                : declarations.initializers(of: declared).compactMap { initializer in
-                    OfferedInitializer(initializer, of: declared, access, declarations, written)
-                },
+            initializers: initializers.compactMap { initializer in
+                var offered = OfferedInitializer(initializer, of: declared, access, declarations, written)
+                offered?.isUninherited = initializer.isConvenience && access == .open && hidesDesignated
+                return offered
+            },
             place: declared.place)
+        isConstrained = declared.hasConstraints
         attributes = Self.knownAttributes.intersection(declared.attributes).sorted()
         wrappedType = declared.wrappedType.map(written)
     }
@@ -99,7 +102,8 @@ extension OfferedInitializer {
             generics: fact.generics.map { $0.mapped(written) },
             isolation: declarations.isolation(of: fact.isolation, in: type).mapped(written),
             availability: fact.availability, isAsync: fact.isAsync, isThrowing: fact.isThrowing,
-            isFailable: fact.isFailable, isConvenience: fact.isConvenience, isConstrained: fact.isConstrained)
+            isFailable: fact.isFailable, isConvenience: fact.isConvenience, isRequired: fact.isRequired,
+            isConstrained: fact.isConstrained)
     }
 }
 
@@ -116,7 +120,7 @@ extension OfferedConstruction {
             return OfferedNeed(
                 name: need.name, type: written(graph.asked(need.key).type), time: need.time,
                 isolation: isolation.mapped(written), isShared: isShared, parameters: need.parameters.map(written),
-                place: need.reader.map { graph[$0].namePlace } ?? type.place)
+                isSet: need.slot != nil, place: need.reader.map { graph[$0].namePlace } ?? type.place)
         }
         self.init(
             isolation: isolations.making(id).mapped(written), parameters: parameters, needs: needs)

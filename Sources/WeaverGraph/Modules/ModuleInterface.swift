@@ -41,6 +41,8 @@ package struct OfferedType: Sendable {
     /// `package`, `public` or `open`.
     package var access: AccessLevel
     package var generics: [GenericFact]
+    /// Whether the generic parameters have constraints that `generics` cannot express, such as equal types.
+    package var isConstrained = false
     /// The superclass, then the other inherited types and conformances, those of extensions included.
     package var inherits: [TypeKey]
     package var isolation: Isolation
@@ -110,13 +112,18 @@ package struct OfferedInitializer: Sendable {
     package var isThrowing: Bool
     package var isFailable: Bool
     package var isConvenience: Bool
+    package var isRequired: Bool
+    /// Whether subclasses in other modules never inherit the initializer, because the class has designated initializers
+    /// that they do not see.
+    package var isUninherited: Bool
     /// Whether the initializer exists only for some generic arguments.
     package var isConstrained: Bool
 
     package init(
         access: AccessLevel, parameters: [ParameterFact], generics: [GenericFact] = [], isolation: Isolation = .none,
         availability: DeclaredAvailability = .available, isAsync: Bool = false, isThrowing: Bool = false,
-        isFailable: Bool = false, isConvenience: Bool = false, isConstrained: Bool = false
+        isFailable: Bool = false, isConvenience: Bool = false, isRequired: Bool = false, isUninherited: Bool = false,
+        isConstrained: Bool = false
     ) {
         self.access = access
         self.parameters = parameters
@@ -127,6 +134,8 @@ package struct OfferedInitializer: Sendable {
         self.isThrowing = isThrowing
         self.isFailable = isFailable
         self.isConvenience = isConvenience
+        self.isRequired = isRequired
+        self.isUninherited = isUninherited
         self.isConstrained = isConstrained
     }
 }
@@ -174,12 +183,14 @@ package struct OfferedNeed: Sendable {
     package var isShared: Bool
     /// The types of the parameters that the needed dependency takes.
     package var parameters: [TypeKey]
+    /// Whether the type, or a type below it, sets the need. The factory then takes a closure that sets it, too.
+    package var isSet: Bool
     /// The place of a reference that states the need, or of the entry in the interface file.
     package var place: Place
 
     package init(
         name: String, type: TypeKey, time: Time, isolation: Isolation, isShared: Bool, parameters: [TypeKey],
-        place: Place
+        isSet: Bool = false, place: Place
     ) {
         self.name = name
         self.type = type
@@ -187,6 +198,7 @@ package struct OfferedNeed: Sendable {
         self.isolation = isolation
         self.isShared = isShared
         self.parameters = parameters
+        self.isSet = isSet
         self.place = place
     }
 }

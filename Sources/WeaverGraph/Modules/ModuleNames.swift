@@ -3,7 +3,8 @@ package import WeaverDiagnostics
 /// The names under which the graph of a module has the types that other modules offer.
 ///
 /// A foreign type has its own dotted name in the graph if no other known module and no input declares that name at the
-/// top level. Otherwise the name of its module stands in front, and generated code writes it so, too.
+/// top level. Otherwise the name of its module stands in front, and generated code writes it so, too:
+/// `CoreKit.Logging`, or `Logging::Logging` where a type has the name of the module.
 package struct ModuleNames {
     private let module: Module?
     /// The interfaces of all modules that the inputs may import, by module.
@@ -72,12 +73,32 @@ package struct ModuleNames {
     /// Returns the name in the graph of the type that `module` declares as `name`.
     func name(of name: String, in module: String) -> String {
         let first = name.firstName
-        return own.contains(first) || (offering[first]?.count ?? 0) > 1 ? module + "." + name : name
+        return own.contains(first) || (offering[first]?.count ?? 0) > 1 ? qualified(name, by: module) : name
+    }
+
+    /// Returns `name`, a dotted name, with the module that declares it.
+    private func qualified(_ name: String, by module: String) -> String {
+        module + (isHidden(module) ? "::" : ".") + name
+    }
+
+    /// Whether a type has the name of `module`, so that a name behind `module.` is looked up in that type.
+    private func isHidden(_ module: String) -> Bool { own.contains(module) || offering[module] != nil }
+
+    /// Returns the type that `module` declares as `parts`, with that module in front. With `isHidden`, a type has the
+    /// name of the module.
+    private func qualified(_ parts: [TypeKey.NamePart], by module: String, isHidden: Bool) -> TypeKey {
+        guard isHidden else { return .named([TypeKey.NamePart(module)] + parts) }
+        var parts = parts
+        parts[0].name = module + "::" + parts[0].name
+        return .named(parts)
     }
 
     /// Returns the module that declares the type with the name `name` in the graph, and its name there; nil for a type
     /// that the inputs declare, or that no known module offers.
     package func origin(of name: String) -> (module: String, name: String)? {
+        if let (module, rest) = name.selected {
+            return offering[rest.firstName]?.contains(module) == true ? (module, rest) : nil
+        }
         let first = name.firstName
         if !own.contains(first), let modules = offering[first], modules.count == 1 { return (modules[0], name) }
         guard !own.contains(first), interfaces[first] != nil, name.hasDots else { return nil }
@@ -91,15 +112,16 @@ package struct ModuleNames {
         type.mapNames { parts in
             let name = parts.map(\.name).joined(separator: ".")
             guard let origin = origin(of: name) else { return .named(parts) }
-            let count = origin.name.split(separator: ".").count
-            return .named([TypeKey.NamePart(origin.module)] + parts.suffix(count))
+            var rest = Array(parts.suffix(origin.name.split(separator: ".").count))
+            rest[0].name = origin.name.firstName
+            return qualified(rest, by: origin.module, isHidden: own.contains(origin.module))
         }
     }
 
     /// Returns the type that `module` writes as `parts`, as the graph has it.
     func type(_ parts: [TypeKey.NamePart], in module: String) -> TypeKey {
         let isQualified = name(of: parts[0].name, in: module) != parts[0].name
-        return .named((isQualified ? [TypeKey.NamePart(module)] : []) + parts)
+        return isQualified ? qualified(parts, by: module, isHidden: isHidden(module)) : .named(parts)
     }
 }
 
@@ -201,7 +223,12 @@ extension ModuleNames {
                 case .own, .unknown: return .named(parts)
                 case .foreign(let found): return found
                 case .ambiguous(let modules):
-                    diagnostics.append(.ambiguous(parts.map(\.name).joined(separator: "."), modules, at: place))
+                    let name = parts.map(\.name).joined(separator: ".")
+                    diagnostics.append(
+                        .ambiguous(name, modules, help: names.qualified(name, by: modules[0]), at: place))
+                    return .named(parts)
+                case .hidden(let module):
+                    diagnostics.append(.hidden(parts.map(\.name), module, at: place))
                     return .named(parts)
                 case .notImported(let modules):
                     diagnostics.append(.notImported(parts.map(\.name).joined(separator: "."), modules, at: place))
@@ -222,10 +249,18 @@ extension ModuleNames {
             case foreign(TypeKey)
             case ambiguous([String])
             case notImported([String])
+            /// The first name means a type of this module, which hides the module of its name.
+            case hidden(String)
         }
 
         private func find(_ parts: [TypeKey.NamePart], in scope: String) -> Meaning {
             let first = parts[0].name
+            if let (module, name) = first.selected {
+                let rest = [TypeKey.NamePart(name, parts[0].arguments)] + parts.dropFirst()
+                if module == names.module?.name { return .foreign(.named(rest)) }
+                guard names.offering[name]?.contains(module) == true else { return .unknown }
+                return imported.contains(module) ? .foreign(names.type(rest, in: module)) : .notImported([module])
+            }
             var outer = scope
             while !outer.isEmpty {
                 if declared.contains(outer + "." + first) { return .own }
@@ -234,7 +269,10 @@ extension ModuleNames {
             if names.own.contains(first) { return .own }
             if let modules = names.offering[first] {
                 let visible = modules.filter(imported.contains)
-                if visible.count == 1 { return .foreign(names.type(parts, in: visible[0])) }
+                if visible.count == 1 {
+                    if names.isHiddenModule(first, by: visible[0], parts) { return .hidden(visible[0]) }
+                    return .foreign(names.type(parts, in: visible[0]))
+                }
                 if visible.count > 1 { return .ambiguous(visible) }
                 if !(parts.count > 1 && names.interfaces[first] != nil) {
                     return importsUnknown ? .unknown : .notImported(modules)
@@ -248,12 +286,32 @@ extension ModuleNames {
     }
 }
 
+extension ModuleNames {
+    /// Whether `parts` are meant as a type of the module `first`, and mean a type that the type `first` of `module`
+    /// would have to declare, and does not.
+    private func isHiddenModule(_ first: String, by module: String, _ parts: [TypeKey.NamePart]) -> Bool {
+        guard parts.count > 1, offering[parts[1].name]?.contains(first) == true else { return false }
+        let name = first + "." + parts[1].name
+        return interfaces[module]?.names.contains { $0.name == name } != true
+    }
+}
+
 extension Diagnostic {
+    /// Returns the diagnostic of a name whose first part is taken for a module, and is a type of `module`.
+    fileprivate static func hidden(_ parts: [String], _ module: String, at place: Place) -> Diagnostic {
+        let (first, rest) = (parts[0], parts.dropFirst().joined(separator: "."))
+        return Diagnostic(
+            .undeclaredType,
+            "'\(first)' is a type of '\(module)' here, not the module '\(first)', and declares no '\(parts[1])'",
+            at: place, help: "write it with a module selector, which Swift 6.3 reads: \(first)::\(rest)")
+    }
+
     /// Returns the diagnostic of a name that several imported modules offer.
-    fileprivate static func ambiguous(_ name: String, _ modules: [String], at place: Place) -> Diagnostic {
+    fileprivate static func ambiguous(_ name: String, _ modules: [String], help: String, at place: Place) -> Diagnostic
+    {
         Diagnostic(
             .ambiguousType, "'\(name)' may be a type of \(modules.map { "'\($0)'" }.joined(separator: " or "))",
-            at: place, help: "write it with its module: \(modules[0]).\(name)")
+            at: place, help: "write it with its module: \(help)")
     }
 
     /// Returns the diagnostic of a name that only modules offer which the file does not import.

@@ -12,6 +12,17 @@ extension String {
     /// The first part of a dotted name: `A.B` → `A`. A name without dots is returned unchanged.
     var firstName: String { hasDots ? String(self[..<(utf8.firstIndex(of: UInt8(ascii: ".")) ?? endIndex)]) : self }
 
+    /// The module and the name of a name with a module selector: `Logging` and `Logger` for `Logging::Logger`. Nil for
+    /// any other name. Swift 6.3 reads such names.
+    package var selected: (module: String, name: String)? {
+        guard hasByte(UInt8(ascii: ":")) else { return nil }
+        let parts = split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[1].isEmpty, !parts[0].isEmpty, parts[2].utf8.first != UInt8(ascii: " ") else {
+            return nil
+        }
+        return (String(parts[0]), String(parts[2]))
+    }
+
     /// Whether the name contains a dot. Most names contain none, and need not be split.
     package var hasDots: Bool { hasByte(UInt8(ascii: ".")) }
 }
@@ -49,8 +60,10 @@ extension String {
 }
 
 extension String {
-    /// The dotted name without its dots: `A.B` → `AB`.
-    package var withoutDots: String { hasDots ? filter { $0 != "." } : self }
+    /// The dotted name without its dots: `A.B` → `AB`, and without the colons of a module selector.
+    package var withoutDots: String {
+        hasDots || hasByte(UInt8(ascii: ":")) ? filter { $0 != "." && $0 != ":" } : self
+    }
 
     /// The dotted name without its dots, with its first name in `lowerCamel`: `A.B` → `aB`. The members of the
     /// generated `MainDependencyContainer` that belong to a type have names that begin with the type's name in this

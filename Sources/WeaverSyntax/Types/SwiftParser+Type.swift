@@ -152,17 +152,31 @@ extension SwiftParser {
         return TypeSyntax(.suppressed(inner), Span(start, previousEnd))
     }
 
-    /// Parses a name: `A.B<C>.D`.
+    /// Parses a name: `A.B<C>.D`. A module and a name behind it, `Logging::A`, are one name part.
     private mutating func parseTypeName() -> TypeSyntax {
         let start = Int(token.span.start)
         var parts: [TypeSyntax.NamePart] = []
         while true {
-            let name = take()
+            var name = take()
+            if parts.isEmpty, isModuleSelector {
+                advance()
+                advance()
+                name = Span(from: name, to: take())
+            }
             parts.append(.init(name: name, arguments: parseGenericArguments() ?? []))
             guard token.kind == .period, let member = memberOfType, member != .Type, member != .Protocol else { break }
             advance()
         }
         return TypeSyntax(.name(parts), Span(start, previousEnd))
+    }
+
+    /// Whether `::` and a name follow the previous token, all of it without spaces: the previous token is a module.
+    private var isModuleSelector: Bool {
+        guard token.kind == .colon, !hasSpaceBefore else { return false }
+        var ahead = lookAhead()
+        let (colon, name) = (ahead.next(), ahead.next())
+        return colon.kind == .colon && colon.span.start == token.span.end && name.kind == .identifier
+            && name.span.start == colon.span.end
     }
 
     /// Parses generic arguments: `<A, B>`. Nil if no generic arguments begin at the current token, or if they are not
@@ -258,8 +272,8 @@ extension SwiftParser {
         guard token.kind == .identifier else { return 0 }
         var ahead = lookAhead()
         let next = ahead.next()
-        if next.kind == .colon { return 1 }
-        return next.kind == .identifier && ahead.next().kind == .colon ? 2 : 0
+        if next.kind == .colon { return ahead.next().kind == .colon ? 0 : 1 }
+        return next.kind == .identifier && ahead.next().kind == .colon && ahead.next().kind != .colon ? 2 : 0
     }
 
     /// Whether `->` follows, directly or after effects.

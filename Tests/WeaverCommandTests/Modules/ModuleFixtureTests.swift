@@ -3,7 +3,8 @@ import WeaverTestSupport
 
 /// Tests of dependency graphs over several modules. A case is a folder of `Tests/Fixtures/modules`, and its program
 /// must print the text of `expected.txt`. The file `open.txt` tells what the compiler does not do yet: such a case may
-/// fail, and the file is removed once the case passes.
+/// fail, and the file is removed once the case passes. `MODULE.weaver-interface` is the interface of a module;
+/// `WEAVER_RECORD=1` writes it again.
 @Suite struct ModuleFixtureTests {
     /// The output for a module and its interface do not depend on how the modules that it imports are known.
     @Test(arguments: Fixture.all("modules"))
@@ -13,6 +14,11 @@ import WeaverTestSupport
             for (index, module) in project.modules.enumerated() {
                 let expected = try project.compile(index, .interfaces)
                 #expect(expected.status == 0 && expected.messages.isEmpty, "\(module.name): \(expected.messages)")
+                let golden = "\(module.name).weaver-interface"
+                if fixture.text(golden) != nil, let interface = expected.interface {
+                    try fixture.record(interface, as: golden)
+                    #expect(fixture.text(golden) == interface)
+                }
                 for way in ModuleProject.Way.allCases where way != .interfaces && index > 0 {
                     let actual = try project.compile(index, way)
                     #expect(actual == expected, "\(module.name) with \(way)")

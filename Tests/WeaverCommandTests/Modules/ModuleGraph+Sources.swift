@@ -3,6 +3,7 @@ extension ModuleGraph {
     /// instances are built.
     static let support = """
         nonisolated(unsafe) private var count = 0
+        nonisolated(unsafe) private var alive: [String: Int] = [:]
 
         public protocol Node: AnyObject {
             var label: String { get }
@@ -11,12 +12,24 @@ extension ModuleGraph {
 
         /// Begins the output of a graph.
         public func begin(_ graph: String) {
-            count = 0
+            (count, alive) = (0, [:])
             print(graph)
+        }
+
+        /// Ends a phase of the program, and prints how many instances of each type are alive.
+        public func end(_ phase: String) {
+            let left = alive.filter { $0.value > 0 }.sorted { $0.key < $1.key }.map { " \\($0.key):\\($0.value)" }
+            print("* \\(phase)\\(left.joined())")
+        }
+
+        public func gone(_ label: String) {
+            alive[String(label.prefix { $0 != "#" })]! -= 1
+            print("- \\(label)")
         }
 
         public func born(_ type: String, _ parameter: Int? = nil) -> String {
             count += 1
+            alive[type, default: 0] += 1
             print("+ \\(type)#\\(count)\\(parameter.map { " of \\($0)" } ?? "")")
             return "\\(type)#\\(count)"
         }
@@ -30,9 +43,20 @@ extension ModuleGraph {
 
         """
 
-    /// The statements of the program that build the root of the graph and read what is below it.
+    /// The statements of the program that build the root of the graph, read what is below it, and let the root go.
     var program: String {
-        "begin(\"\(prefix)\")\nMainDependencyContainer.build\(prefix)T0().touch(3)\n"
+        """
+        begin("\(prefix)")
+        do {
+            let root = MainDependencyContainer.build\(prefix)T0()
+            end("built")
+            root.touch(3)
+            end("read")
+            withExtendedLifetime(root) {}
+        }
+        end("released")
+
+        """
     }
 
     /// Returns the source of the types of a layer; nil if there are none. `access` is the access level of the types
@@ -41,8 +65,37 @@ extension ModuleGraph {
         let protocols = types.indices.filter { types[$0].protocolLayer == layer }.map {
             "\(access) protocol \(prefix)P\($0): Node {}\n"
         }
-        let texts = types.indices.filter { types[$0].layer == layer }.map { source(of: $0, access: access) }
+        let value = layer == 0 && types[0].value != nil ? [valueSource(access)] : []
+        let texts = value + types.indices.filter { types[$0].layer == layer }.map { source(of: $0, access: access) }
         return protocols.isEmpty && texts.isEmpty ? nil : (protocols + texts).joined(separator: "\n")
+    }
+
+    private var valueType: String { prefix + "V" }
+
+    /// The source of the type of the value that is set.
+    private func valueSource(_ access: String) -> String {
+        """
+        \(access) final class \(valueType): Node {
+            \(access) let label: String
+            \(access) init() { label = born("\(valueType)") }
+            deinit { gone(label) }
+            \(access) func touch(_: Int) {}
+        }
+
+        """
+    }
+
+    /// The statements that read the value, and those that set it.
+    private func valueStatements(of type: Int) -> [String] {
+        guard let use = types[type].value else { return [] }
+        let read =
+            switch types[type].style {
+            case .injecting: "read(label, \"v\", resolver.v, 0)"
+            case .wrappers: "read(label, \"v\", v, 0)"
+            case .constructor: "read(label, \"v\", v(), 0)"
+            }
+        let set = "resolver.setV(\(valueType)())"
+        return use == .reads ? [read] : type == 0 ? [set] : [read, set, read]
     }
 
     private func name(_ type: Int) -> String { "\(prefix)T\(type)" }
@@ -60,14 +113,18 @@ extension ModuleGraph {
         if kind.style == .wrappers {
             lines += kind.dependencies.map { "    " + wrapper($0) }
             if kind.hasParameter { lines.append("    @Weaver(.parameter) private var p: Int") }
+            if kind.value != nil { lines.append("    @Weaver(.reference) private var v: \(valueType)") }
         } else {
             lines += kind.dependencies.flatMap(annotations).map { "    // weaver: \($0)" }
             if kind.hasParameter { lines.append("    // weaver: p <= Int") }
+            if kind.value != nil { lines.append("    // weaver: v \(type == 0 ? "=" : "<-") \(valueType)") }
+            if kind.value == .sets { lines.append("    // weaver: v.setter = true") }
         }
         if type == 0, needsValue { lines += ["    // weaver: p = Int", "    // weaver: p.builder = { 100 }"] }
-        lines.append("    \(shown)let label: String")
+        lines += ["    \(shown)let label: String", "    deinit { gone(label) }"]
         lines += initializer(of: type, shown).map { "    " + $0 }
         lines.append("    \(shown)func touch(_ depth: Int) {")
+        lines += valueStatements(of: type).map { "        " + $0 }
         lines += kind.dependencies.indices.map { "        " + read($0, of: type, depth: "depth") }
         return (lines + ["    }", "}", ""]).joined(separator: "\n")
     }
@@ -106,7 +163,7 @@ extension ModuleGraph {
             "    " + read($0, of: type, depth: "0")
         }
         var born = "    label = born(\"\(name(type))\""
-        if kind.dependencies.isEmpty, !kind.hasParameter {
+        if !kind.isInjectable {
             // A type that states nothing is built by an initializer that its users see.
             return ["\(shown)init() {", born + ")", "}"]
         }
@@ -124,7 +181,9 @@ extension ModuleGraph {
             ] + early + ["}"]
         case .constructor:
             if kind.hasParameter { born += ", p" }
-            let taken = kind.dependencies.map { ($0.name, argument($0)) } + (kind.hasParameter ? [("p", "Int")] : [])
+            let taken =
+                kind.dependencies.map { ($0.name, argument($0)) } + (kind.hasParameter ? [("p", "Int")] : [])
+                + (kind.value == nil ? [] : [("v", "@escaping () -> \(valueType)")])
             return taken.map { "private let \($0): \(stored($1))" }
                 + ["init(" + taken.map { "\($0): \($1)" }.joined(separator: ", ") + ") {"]
                 + taken.map { "    self.\($0.0) = \($0.0)" } + [born + ")"] + early + ["}"]

@@ -20,7 +20,14 @@ struct ModuleGraph {
         var protocolLayer: Int?
         var hasParameter = false
         var dependencies: [Dependency] = []
+        /// The use of the dependency `v`, which the root registers with a setter; nil if the type has none.
+        var value: ValueUse?
+
+        /// Whether the type states anything.
+        var isInjectable: Bool { !dependencies.isEmpty || hasParameter || value != nil }
     }
+
+    enum ValueUse { case reads, sets }
 
     enum Style: CaseIterable { case injecting, wrappers, constructor }
 
@@ -65,6 +72,16 @@ extension ModuleGraph {
         let mayBeCyclic = Bool.random(using: &random)
         for type in types.indices { addReferences(to: type, mayBeCyclic, &random) }
         shareWhatConstructorsTake()
+        if types[0].style == .injecting { addValue(&random) }
+    }
+
+    /// Lets the root register a value with a setter, and some types below it read or set the value.
+    private mutating func addValue(_ random: inout SeededGenerator) {
+        types[0].value = .sets
+        for type in types.indices.dropFirst() where .random(among: 3, using: &random, { $0 == 0 }) {
+            let sets = types[type].style == .injecting && Bool.random(using: &random)
+            types[type].value = sets ? .sets : .reads
+        }
     }
 
     /// Adds registrations of `type` to one or two types before it that see it.

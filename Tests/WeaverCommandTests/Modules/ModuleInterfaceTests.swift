@@ -114,6 +114,88 @@ import WeaverTestSupport
                 == "CoreKit.weaver-interface:\(message) [invalid-interface]")
     }
 
+    /// The first call of a module's factory in a file has a comment above it, and no line of a source has one.
+    @Test(arguments: [[], ["--split-output"]])
+    func firstCallOfAFactoryHasAComment(_ options: [String]) throws {
+        for name in ["First", "Second"] {
+            try folder.write(
+                "App/\(name).swift",
+                """
+                import CoreKit
+                import PlayerKit
+                final class \(name) {
+                    // weaver: logger = Console <- Logging
+                    // weaver: built = Player
+                    // weaver: built.builder = { PlayerKitFactories.makePlayer(logger: $0.logger) }
+                    // weaver: player = Player
+                    // weaver: other = Player
+                    init(built: Player, player: Player, other: Player) {}
+                }
+                """)
+        }
+        let interfaces = ["CoreKit", "PlayerKit"].map { $0 + ".weaver-interface" }
+        let output = options.isEmpty ? "Generated/App.swift" : "Generated/"
+        let result = try compile(
+            "App", ["--executable", "--interface"] + interfaces + ["--main-output-path", output] + options)
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+        let files = options.isEmpty ? ["App.swift"] : ["Weaver.swift", "App+Weaver.swift", "First+Weaver.swift"]
+        for name in files {
+            let lines = try #require(folder.text("Generated/" + name), "\(name)").split(separator: "\n").map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            let comment =
+                "// PlayerKitFactories is generated for PlayerKit, whose target must list the Weaver plugin, too."
+            let notes = lines.indices.filter { lines[$0] == comment }
+            let located = lines.indices.filter { lines[$0].hasPrefix("#sourceLocation(file") }
+            let calls = lines.indices.filter {
+                lines[$0].contains("PlayerKitFactories.makePlayer(") && !located.contains($0 - 1)
+            }
+            #expect(notes == calls.prefix(1).map { $0 - 1 }, "\(name): \(lines.joined(separator: "\n"))")
+            #expect(calls.isEmpty == (name == "Weaver.swift"), "\(name)")
+        }
+    }
+
+    /// `check --fix` tells what `check` tells about modules that cannot be read, and changes no input then.
+    @Test(arguments: ["damaged", "of another version", "missing", "unknown"])
+    func fixesNeedAllModules(_ fault: String) throws {
+        let source = try #require(folder.text("App/App.swift")).replacingOccurrences(
+            of: "    init(", with: "    // weaver: player = Player\n    init(")
+        try folder.write("App/App.swift", source)
+        let text = try #require(folder.text("CoreKit.weaver-interface"))
+        func check(_ words: [String]) throws -> ToolResult {
+            let interfaces = fault == "unknown" ? ["Player"] : ["Core", "Player"]
+            return try Tool.weaver(
+                ["check", "--no-cache", "--input-path", "App", "--module-name", "App", "--executable", "--interface"]
+                    + interfaces.map { $0 + "Kit.weaver-interface" } + words, in: folder.url)
+        }
+        switch fault {
+        case "damaged": try folder.write("CoreKit.weaver-interface", text + "nonsense\n")
+        case "of another version":
+            try folder.write(
+                "CoreKit.weaver-interface",
+                text.replacingOccurrences(of: "weaver-interface: 1", with: "weaver-interface: 99"))
+        case "missing":
+            try FileManager.default.removeItem(at: folder.url.appendingPathComponent("CoreKit.weaver-interface"))
+        default: break
+        }
+        let (expected, actual) = (try check([]), try check(["--fix"]))
+        #expect(
+            expected.status == 1 && actual.errors == expected.errors && actual.output == expected.output,
+            "\(expected.errors)\n\(actual.errors)")
+        #expect(folder.text("App/App.swift") == source)
+        let explained = try Tool.weaver(
+            [
+                "explain", "App.player", "--input-path", "App", "--module-name", "App", "--interface",
+                "CoreKit.weaver-interface", "PlayerKit.weaver-interface",
+            ], in: folder.url)
+        #expect((explained.status == 0) == (fault == "unknown"), "\(explained.errors)")
+
+        try folder.write("CoreKit.weaver-interface", text)
+        guard fault != "unknown" else { return }
+        #expect(try check(["--fix"]).status == 0)
+        #expect(folder.text("App/App.swift") != source)
+    }
+
     /// A damaged file gives a diagnostic, or an interface of another text; the run never stops otherwise.
     @Test(arguments: Seeds.of("INTERFACE", usually: 0..<1))
     func mutatedInterfaces(_ seed: UInt64) throws {

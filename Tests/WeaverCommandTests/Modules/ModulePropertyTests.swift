@@ -4,7 +4,8 @@ import WeaverTestSupport
 
 /// Tests that cutting a project into modules changes nothing: random graphs are compiled as one module and as a module
 /// for each layer. Both are accepted or rejected, and the programs build the same instances and read the same from each
-/// dependency, in the same order (in any order where `ModuleGraph.isOrdered` is false).
+/// dependency, in the same order (in any order where `ModuleGraph.isOrdered` is false). Both free the same instances
+/// while the root is built, while it is read, and when it is released, in any order, and leave the same ones alive.
 ///
 /// `WEAVER_MODULE_SEEDS=100..<140` tries other graphs (Tests/README.md).
 @Suite struct ModulePropertyTests {
@@ -29,20 +30,38 @@ import WeaverTestSupport
         let mode = LanguageMode.allCases.randomElement(using: &random)!
         let whole = try ModuleGraphProject(accepted, access, options, isCut: false).output(mode)
         let cut = try ModuleGraphProject(accepted, access, options, isCut: true).output(mode)
+        // Some cycles are read before they are complete. Then both programs stop.
+        #expect((whole == nil) == (cut == nil), "seed \(seed): stops as one module: \(whole == nil)")
+        guard let whole, let cut else { return }
         for graph in accepted {
             let (whole, cut) = (whole[graph.prefix] ?? "", cut[graph.prefix] ?? "")
             #expect(
-                !whole.isEmpty && (whole == cut || !graph.isOrdered && whole.withoutOrder == cut.withoutOrder),
+                !whole.isEmpty && whole.phases(isOrdered: graph.isOrdered) == cut.phases(isOrdered: graph.isOrdered),
                 "seed \(seed), \(graph.prefix)\nAs one module:\n\(whole)As several:\n\(cut)\n\(graph.text)")
         }
     }
 }
 
 extension String {
-    /// The sorted lines without the numbers of instances.
-    fileprivate var withoutOrder: [String] {
-        split(separator: "\n").map { $0.split(separator: " ").map { $0.prefix { $0 != "#" } }.joined(separator: " ") }
-            .sorted()
+    /// Returns the phases of a program, each with its lines: what is built and read in order, then what is freed,
+    /// sorted, and last what is alive. Without order, all lines are sorted and have no numbers of instances.
+    fileprivate func phases(isOrdered: Bool) -> [[String]] {
+        var phases: [[String]] = []
+        var (done, freed): ([String], [String]) = ([], [])
+        for line in split(separator: "\n") {
+            let text =
+                isOrdered
+                ? String(line)
+                : line.split(separator: " ").map { $0.prefix { $0 != "#" } }.joined(separator: " ")
+            switch line.first {
+            case "*":
+                phases.append((isOrdered ? done : done.sorted()) + freed.sorted() + [text])
+                (done, freed) = ([], [])
+            case "-": freed.append(text)
+            default: done.append(text)
+            }
+        }
+        return phases + (done.isEmpty && freed.isEmpty ? [] : [done + freed])
     }
 }
 
@@ -95,12 +114,19 @@ private struct ModuleGraphProject {
         return nil
     }
 
-    /// Compiles and runs the project. Returns what it printed for each graph, by the prefixes of these.
-    func output(_ mode: LanguageMode) throws -> [String: String] {
+    /// Compiles and runs the project. Returns what it printed for each graph, by the prefixes of these, or
+    /// nil if the program stopped with a message.
+    func output(_ mode: LanguageMode) throws -> [String: String]? {
         try project.generate()
+        let text: String
+        do {
+            text = try project.run(mode)
+        } catch RunFixture.Failure.failed(step: "the program", _) {
+            return nil
+        }
         var sections: [String: String] = [:]
         var prefix = ""
-        for line in try project.run(mode).split(separator: "\n") {
+        for line in text.split(separator: "\n") {
             if line.contains(" ") { sections[prefix, default: ""] += line + "\n" } else { prefix = String(line) }
         }
         return sections

@@ -51,3 +51,12 @@ final class Counter: Sendable {
     init(logger: any Logging) { logger.log("counter") }
     func next() -> Int { 1 }
 }
+
+public protocol Counting: AnyObject {}
+
+/// Needs what is not Sendable, so that only code which gives it away builds it.
+public actor Tally {
+    // weaver: counting <- Counting
+    private let resolver: any TallyDependencyResolver
+    init(injecting resolver: sending any TallyDependencyResolver) { self.resolver = resolver }
+}
