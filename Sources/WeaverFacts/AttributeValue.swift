@@ -182,20 +182,17 @@ extension Attribute {
 
     /// Returns the name of a dependency that `value` states, a word or a quoted text.
     private func name(_ value: AttributeValue) -> Result<String, DiagnosticError> {
-        let text: String? =
+        let text: String =
             switch value.form {
-            case .scalar(let text) where text != "true" && text != "false": text
-            case .text(let text): text
-            case .scalar, .list: nil
+            case .scalar(let text), .text(let text): text.filter { $0 != "`" }
+            case .list: ""
             }
-        guard let name = text, let first = name.unicodeScalars.first,
-            first == "_" || first.properties.isXIDStart,
-            name.unicodeScalars.allSatisfy({ $0 == "_" || $0.properties.isXIDContinue })
-        else {
+        let isName = text.allSatisfy { !$0.isWhitespace && ($0 == "_" || !$0.isASCII || $0.isLetter || $0.isNumber) }
+        guard isName, text.first?.isNumber == false else {
             return invalid(
                 "expected the name of a dependency", at: value.place, help: "write a name, such as facebook")
         }
-        return .success(name)
+        return .success(text)
     }
 
     /// Returns the help for a value that should be a list. It suggests a list that contains only this value, or

@@ -30,13 +30,15 @@ extension Diagnostic {
     /// Returns the kinds of facts that the faulty statement may state. `words` are the words in the statement.
     fileprivate func subject(among words: Set<String>) -> UnreadStatement.Subject {
         switch code {
-        case .unknownAttribute: return [.scope, .builder]
+        case .unknownAttribute: return [.scope, .builder, .resolution]
         case .invalidAttributeValue, .attributeNotApplicable:
             var subject: UnreadStatement.Subject = []
             if words.contains(Attribute.scope.rawValue) { subject.insert(.scope) }
             if words.contains(Attribute.builder.rawValue) { subject.insert(.builder) }
+            let resolving: [Attribute] = [.collect, .tags, .from]
+            if resolving.contains(where: { words.contains($0.rawValue) }) { subject.insert(.resolution) }
             return subject
-        default: return [.dependency, .scope, .builder]
+        default: return [.dependency, .scope, .builder, .resolution]
         }
     }
 }

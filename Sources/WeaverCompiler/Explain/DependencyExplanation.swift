@@ -202,7 +202,9 @@ extension DependencyExplanation {
         // The resolution ended at the first type of `chain`.
         for id in resolution.chain.dropFirst(resolution.isMissing ? 0 : 1).reversed() {
             let owner = graph[graph[id].owner]
-            let held = owner.bindings.map { graph[$0] }.first { $0.name == reference.askedName && $0.kind != .reference }
+            let held = owner.bindings.map { graph[$0] }.first {
+                $0.name == reference.askedName && $0.kind != .reference
+            }
             if let held {
                 add(
                     2, "passed over: '\(held.name)' of \(owner.name) is a '\(held.accessType.text())'",

@@ -65,7 +65,7 @@ package struct GraphDescription: Hashable, Sendable {
             }
         }
 
-        /// What the reference of a collection gathers on a path: the names of the types on the path, and the
+        /// The elements of a collection on one path: the names of the types on the path, and the
         /// dependencies in the order of the collection.
         package struct GatheredPath: Hashable, Sendable {
             package var path: [String]

@@ -100,6 +100,7 @@ extension Lowering {
         case .above: return .ingredient(.input(key))
         case .binding(let source):
             if graph[source].kind == .parameter { return .ingredient(.parameter(source)) }
+            if let maker = makers.maker(gathering: source, in: graph) { return .ingredient(.maker(maker)) }
             guard isKept(source) else { return .made(source) }
             return .ingredient(isReadLater(source, as: key, in: type) ? .deferred(source) : .registration(source))
         }

@@ -199,6 +199,8 @@ struct ContainerPlan {
                 let isAccessor = lowering.keptType(of: id) == binding.accessType
                 switch form {
                 case .function:
+                    // A maker gathers the collection.
+                    if lowering.makers.maker(gathering: id, in: graph) != nil { continue }
                     functions[id] = allocator.allocate("make" + binding.name.upperFirst)
                     names[.storage(id)] = allocator.allocate(binding.name + "Slot")
                 default:
@@ -211,7 +213,11 @@ struct ContainerPlan {
             }
         }
         let plan = lowering.makers.plans[type.id.index]
-        for type in plan.taken + plan.made { names[.maker(type)] = allocator.allocate("make" + graph[type].flatName) }
+        for type in plan.taken + plan.made {
+            let collection = graph.gathered.collections.isEmpty ? nil : graph.gathered.collections[type]
+            let gathered = collection == nil ? nil : graph[type].registrants.first.map { graph[$0].name.upperFirst }
+            names[.maker(type)] = allocator.allocate("make" + (gathered ?? graph[type].flatName))
+        }
         for case .input(let key) in arguments where names[.input(key)] == nil {
             names[.input(key)] = name(
                 for: graph.asked(key).name, lowering.inputForm(key, of: type.id), isAccessor: false, &allocator)

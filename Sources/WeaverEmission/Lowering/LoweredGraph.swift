@@ -91,7 +91,9 @@ package final class LoweredGraph: Sendable {
             base + ".merging",
             [
                 .init(label: nil, value: typed),
-                .init(label: "uniquingKeysWith", value: .closure(.init(captures: [], parameters: [], body: [.return(.text("$1"))]))),
+                .init(
+                    label: "uniquingKeysWith",
+                    value: .closure(.init(captures: [], parameters: [], body: [.return(.text("$1"))]))),
             ])
     }
 

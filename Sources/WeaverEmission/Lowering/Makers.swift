@@ -26,14 +26,25 @@ struct Makers {
 
     /// For each binding: whether it is a registration that a maker builds.
     private let handed: [Bool]
+    /// By type, whether it stands for a collection whose closure its container makes once, for all that it hands the
+    /// collection to.
+    private let gathering: [Bool]
     /// The plan of each type's container, by type.
     private(set) var plans: [Plan]
 
     func isHanded(_ id: LinkedGraph.BindingID) -> Bool { handed[id.index] }
 
+    /// Returns the type whose maker gathers the collection that `id` registers; nil if a function gathers it, or if
+    /// `id` registers no collection.
+    func maker(gathering id: LinkedGraph.BindingID, in graph: LinkedGraph) -> LinkedGraph.TypeID? {
+        guard graph[id].isGathering, let built = graph[id].builds, gathering[built.index] else { return nil }
+        return built
+    }
+
     /// Creates plans that have no makers: the initializer of each container takes all inputs.
     init(none graph: LinkedGraph) {
         handed = Array(repeating: false, count: graph.bindings.count)
+        gathering = Array(repeating: false, count: graph.types.count)
         plans = graph.typeIDs.map { Plan(passed: graph.neededKeys(of: $0)) }
     }
 
@@ -42,8 +53,9 @@ struct Makers {
         let cyclic = graph.typesInCircles()
         let search = Eligibility(lowering, cyclic)
         handed = graph.bindingIDs.map(search.isHanded)
+        gathering = graph.typeIDs.map(search.isGathering)
         plans = graph.typeIDs.map { Plan(passed: graph.neededKeys(of: $0)) }
-        guard handed.contains(true) else { return }
+        guard handed.contains(true) || gathering.contains(true) else { return }
         var keys = KeyAccumulator(keyCount: graph.keyCount)
         for type in graph.registeredFirst where !cyclic.contains(type) {
             plans[type.index] = plan(graph[type], in: graph, search.makesAll(type), &keys)
@@ -92,6 +104,7 @@ struct Makers {
                 ask(for: plans[built.index].taken)
             }
         }
+        plan.made += type.bindings.suffix(type.gatheringCount).compactMap { maker(gathering: $0, in: graph) }
         plan.passed = keys.take()
         return plan
     }
@@ -190,6 +203,18 @@ private struct Eligibility {
     }
 
     private static let minimalInputCount = 2
+
+    /// Whether the container with the registration of the collection `type` makes a closure that gathers it once, and
+    /// not one for each type that it hands the collection to.
+    func isGathering(_ type: LinkedGraph.TypeID) -> Bool {
+        guard lowering.usesMakers, graph.gathered.collections[type] != nil, circles[type.index] == nil,
+            let registration = graph[type].registrants.first,
+            graph[graph[registration].owner].bindings.suffix(graph[graph[registration].owner].gatheringCount)
+                .contains(registration)
+        else { return false }
+        return hasPlainContainer[graph[registration].owner.index] && isPlainBinding[registration.index]
+            && lowering.isMadeOnDomainOfOwner(registration)
+    }
 }
 
 extension Lowering {

@@ -229,7 +229,7 @@ struct ContainerEmitter {
     /// Returns the static function that builds the registration `id` from its ingredients and parameters. Nil for a
     /// registration that no function makes.
     private func maker(_ id: LinkedGraph.BindingID, _ runtime: inout Runtime) -> Declaration? {
-        guard let name = plan.functions[id] else { return nil }
+        guard let name = plan.functions[id], lowering.makers.maker(gathering: id, in: graph) == nil else { return nil }
         var environment = Environment()
         var parameters: [Function.Parameter] = []
         for ingredient in wiring.forms.functionIngredients(id) {

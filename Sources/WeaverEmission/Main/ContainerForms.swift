@@ -15,7 +15,10 @@ struct ContainerForms {
         switch ingredient {
         case .parameter(let id), .registration(let id): return lowering.form(of: id)
         case .instance(let id): return .instance(graph[id].type)
-        case .maker(let type): return .function([], graph[type].key, lowering.domain(ofMaker: type))
+        case .maker(let type):
+            let isCollection = !graph.gathered.collections.isEmpty && graph.gathered.collections[type] != nil
+            let result = isCollection ? graph[type].registrants.first.map(lowering.keptType) : nil
+            return .function([], result ?? graph[type].key, lowering.domain(ofMaker: type))
         case .siblings: return .value(siblingsType)
         case .held: return .value(heldType)
         case .input(let key): return lowering.inputForm(key, of: plan.type.id)

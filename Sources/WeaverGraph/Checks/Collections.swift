@@ -53,7 +53,14 @@ extension LinkedGraph {
         }
         guard let path else { return nil }
         let containers = path.chain.map { self[$0].owner } + [self[reader].owner]
-        if !unreadStatements.isEmpty, containers.contains(where: { unreadStatements.mayStateDependency(of: self[$0].name) }) {
+        let mayBeTagged = containers.lazy.flatMap { self[$0].bindings }.contains {
+            !self.unreadStatements.isEmpty
+                && self.unreadStatements.mayState(.resolution, of: self[$0].name, in: self[self[$0].owner].name)
+        }
+        if mayBeTagged { return nil }
+        if !unreadStatements.isEmpty,
+            containers.contains(where: { unreadStatements.mayStateDependency(of: self[$0].name) })
+        {
             return nil
         }
         let near = containers.reversed().lazy.flatMap { self[$0].bindings }.prefix(500).filter {
@@ -66,7 +73,8 @@ extension LinkedGraph {
             at: self[reader].namePlace,
             notes: near.map { nearMiss($0, collected) },
             help:
-                "register a '\(collected.element.text())'\(tagged) above, or make the type optional: \(TypeKey.optional(self[reader].type).text())")
+                "register a '\(collected.element.text())'\(tagged) above, or make the type optional: \(TypeKey.optional(self[reader].type).text())"
+        )
     }
 
     /// Whether a registration comes close to being gathered.

@@ -97,7 +97,8 @@ extension Diagnostic {
         let names = graph.near(first.chain).filter { $0.matches(reference.type) }.map(\.name)
         let nearest = nearestName(to: reference.askedName, in: names)
         return Diagnostic(
-            .unresolvedDependency, "'\(reference.askedName)' is not registered on the path \(path)", at: reference.namePlace,
+            .unresolvedDependency, "'\(reference.askedName)' is not registered on the path \(path)",
+            at: reference.namePlace,
             notes: notes,
             help: graph.otherType(of: reference, on: first.chain) ?? suggestion(of: nearest)
                 ?? graph.registrationHelp(for: reference, in: endings.map(\.top), heirs),
@@ -115,7 +116,8 @@ extension Diagnostic {
             .unknownDependency, "no container above '\(graph[reference.owner].name)' has a dependency '\(from.name)'",
             at: from.place,
             help: suggestion(for: from.name, among: names)
-                ?? "register it above: // weaver: \(from.name) = \(reference.type.unwrapped?.text() ?? reference.type.text())")
+                ?? "register it above: // weaver: \(from.name) = \(reference.type.unwrapped?.text() ?? reference.type.text())"
+        )
     }
 }
 

@@ -103,6 +103,8 @@ package struct UnreadStatement: Hashable, Sendable {
         package static let dependency = Subject(rawValue: 1)
         package static let scope = Subject(rawValue: 2)
         package static let builder = Subject(rawValue: 4)
+        /// To what a reference resolves: its name, or that it gathers a collection, or the tags for one.
+        package static let resolution = Subject(rawValue: 8)
     }
 
     /// The dotted name of the type that the statement belongs to; nil if it may belong to any type.

@@ -72,7 +72,7 @@ package struct LinkedGraph: Sendable {
     }
     /// The index from keys to the registrations and parameters of containers. Filled by linking.
     var lookup = Lookup()
-    /// What the collections of the graph gather. Empty in a graph that shows what is stated (`link`).
+    /// The collections of the graph, and what they gather. Empty in a graph that shows what is stated (`link`).
     package internal(set) var gathered = Gathered()
     /// The keys that each container must be given by the container above it, and the keys that each container answers.
     /// Filled by linking.

@@ -1,4 +1,4 @@
-/// What a reference with the attribute `collect` asks for (Grammar/collections.md).
+/// The question of a reference with the attribute `collect` (Grammar/collections.md).
 package struct Collected: Hashable, Sendable {
     /// The type as which a registration must be offered to be gathered.
     package let element: TypeKey
@@ -46,7 +46,7 @@ extension TypeKey {
 }
 
 extension Binding {
-    /// What the reference gathers; nil if it names one dependency, or if its type is no collection.
+    /// The question of a reference that gathers; nil if it names one dependency, or if its type is no collection.
     package var collected: Collected? { collect.flatMap { Collected(type, tags: $0.tags) } }
 
     /// Whether collections of `element` gather the registration, as far as its type goes.
@@ -105,7 +105,7 @@ package struct GatheredOffers: Sendable {
 
 /// A path from a root down to a reader of a collection.
 package struct GatheredPath: Sendable {
-    /// What the reader gathers on the path: outermost container first, then in the order of statement.
+    /// The registrations that the reader gathers on the path: outermost container first, then in the order of statement.
     package var gathered: [LinkedGraph.BindingID]
     /// The registrations from the root down to the type with the reader.
     package var chain: [LinkedGraph.BindingID]

@@ -59,7 +59,7 @@ extension LinkedGraph {
 
 /// The registrations that collections need, before they are added to the graph.
 private struct GatheringPlan {
-    /// What a container asks the containers above for.
+    /// The question of a container to the containers above.
     struct Question: Hashable {
         var collected: Collected
         /// The names that are offered below.
@@ -145,7 +145,8 @@ private struct GatheringPlan {
                 if question.reader != nil || owner != question.skipped, asked.insert(owner).inserted {
                     // All containers that register the reader's type answer, so that none above them does.
                     let (ids, hidden) = offers.contribution(
-                        of: owner, to: question.collected, hidden: question.hidden, in: graph, leavingOut: { _ in false })
+                        of: owner, to: question.collected, hidden: question.hidden, in: graph,
+                        leavingOut: { _ in false })
                     guard question.reader != nil || !ids.isEmpty || hidden != question.hidden else {
                         if seen.insert(owner).inserted { queue.append(owner) }
                         continue
@@ -224,7 +225,10 @@ private struct GatheringPlan {
                 id: id, name: name, key: .named([.init(name)]), place: graph[reader.owner].place, bindings: [],
                 registrants: [], construction: .undecided))
         graph.typesByName[name] = id
-        func append(_ name: String, _ kind: DependencyFact.Kind, _ type: TypeKey, _ abstract: TypeKey?, to owner: LinkedGraph.TypeID)
+        func append(
+            _ name: String, _ kind: DependencyFact.Kind, _ type: TypeKey, _ abstract: TypeKey?,
+            to owner: LinkedGraph.TypeID
+        )
             -> LinkedGraph.BindingID
         {
             let fact = DependencyFact(
@@ -247,7 +251,8 @@ private struct GatheringPlan {
             graph.gathered.keys[reference] = Input.Key(name: name, type: collected.element, kind: .named)
             arguments.append(
                 ConstructorArgument(
-                    label: nil, binding: reference, type: collected.value, form: collected.isProvider ? .provider : .value))
+                    label: nil, binding: reference, type: collected.value,
+                    form: collected.isProvider ? .provider : .value))
         }
         let isOptional = node.identity.reader == nil ? node.mayBeEmpty : reader.type.unwrapped != nil
         graph.gathered.collections[id] = .init(
@@ -261,7 +266,8 @@ private struct GatheringPlan {
         } else {
             let type = node.mayBeEmpty ? TypeKey.optional(collected.type) : collected.type
             let owner = node.identity.type
-            registration = append("gathered" + collected.element.lastNames, .registration, graph[id].key, type, to: owner)
+            registration = append(
+                "gathered" + collected.element.lastNames, .registration, graph[id].key, type, to: owner)
             graph[owner].gatheringCount += 1
             graph[registration].gather(type, by: graph[id].key)
         }

@@ -256,7 +256,8 @@ extension CollectionGraph {
                 guard let registration = step.registration else { continue }
                 let base = depth == 0 ? "at0" : "at\(depth)"
                 lines.append(
-                    "        let at\(depth + 1) = \(base).dependencies.\(registration.name) as AnyObject as! \(registration.type)")
+                    "        let at\(depth + 1) = \(base).dependencies.\(registration.name) as AnyObject as! \(registration.type)"
+                )
             }
             let node = nodes[path.last!.type]
             let base = "at\(path.count - 1)" + (node.takesValues ? "" : ".dependencies")
@@ -271,7 +272,8 @@ extension CollectionGraph {
                         + (reader.isDictionary
                             ? ".sorted { $0.key < $1.key }.map { ($0.key, $0.value\(reader.isProvider ? "()" : "") as AnyObject) }"
                             : ".map { (\"\", \(value) as AnyObject) }")
-                        + ", [\(gathered.isEmpty ? ":" : held.joined(separator: ", "))], [\(gathered.map { "\"\($0.registration.name)\"" }.joined(separator: ", "))])")
+                        + ", [\(gathered.isEmpty ? ":" : held.joined(separator: ", "))], [\(gathered.map { "\"\($0.registration.name)\"" }.joined(separator: ", "))])"
+                )
             }
             lines.append("    }")
         }

@@ -18,7 +18,7 @@ import WeaverTestSupport
         }
         try #require(graphs.count > Self.graphCount / 2)
         let folder = try TemporaryFolder()
-        try folder.write("Sources/Support.swift", CollectionGraph.support)
+        try folder.write("Sources/Protocols.swift", CollectionGraph.support)
         try folder.write("Support/Support.swift", CollectionGraph.programSupport)
         for graph in graphs {
             try folder.write("Sources/\(graph.prefix).swift", graph.source)
