@@ -3,97 +3,81 @@
 
 /// A resolver of every dependency: doubles, and values that a test sets.
 final class MainDependencyResolverStub:
-    K1Resolver, AResolver, R0Resolver, BResolver, R1Resolver, CResolver, K3Resolver, R2Resolver
+    NovelResolver, PaperResolver, FacebookResolver, GoogleResolver, ShelfResolver, PlainResolver, StoreResolver, BooksResolver,
+    ThinResolver, FatResolver, ServiceResolver, OtherResolver, NoneResolver, LaterResolver, LibraryResolver
 {
-    var k1Double: T1!
-    lazy var aADouble = ADouble()
-    var stringAR0Double: [String: () -> any A]?
-    lazy var bBDouble = BDouble()
-    lazy var abADouble = ABDouble()
-    var abR0Double: [() -> any A & B]?
-    var stringAR1Double: [String: () -> any A]?
-    var cDouble: L3!
-    lazy var k3Double = ADouble()
-    var aR0Double: [any A]?
-    var bR1Double: [any B] = []
-    var l4BDouble: L4!
-    var aR0Double2: [() -> any A]?
-    var aR1Double: [any A] = []
-    var r2Double: [any A] = []
-    var k1: T1 { k1Double ?? unset("MainDependencyResolverStub.k1Double") }
-    var a: any A { aADouble }
-    var r0: [String: () -> any A]? { stringAR0Double }
-    var b: any B { bBDouble }
-    var r1: [String: () -> any A]? { stringAR1Double }
-    var c: L3 { cDouble ?? unset("MainDependencyResolverStub.cDouble") }
-    var k3: any A { k3Double }
-    var r2: [any A] { r2Double }
+    lazy var novelDouble = BookDouble()
+    lazy var paperDouble = BookDouble()
+    lazy var facebookDouble = ServiceDouble()
+    lazy var googleDouble = ServiceDouble()
+    var shelfDouble: Shelf!
+    var plainDouble: Plain!
+    var storeDouble: Store!
+    var booksDouble: [any Book] = []
+    var thinDouble: [String: any Book] = [:]
+    var fatDouble: [any Book]?
+    lazy var serviceDouble = ServiceDouble()
+    lazy var otherDouble = ServiceDouble()
+    lazy var noneDouble = ServiceDouble()
+    var sameDouble: Facebook?
+    var laterDouble: [any Book] = []
+    var libraryDouble: [() -> any Book] = []
+    var novel: any Book { novelDouble }
+    var paper: any Book { paperDouble }
+    var facebook: any Service { facebookDouble }
+    var google: any Service { googleDouble }
+    var shelf: Shelf { shelfDouble ?? unset("MainDependencyResolverStub.shelfDouble") }
+    var plain: Plain { plainDouble ?? unset("MainDependencyResolverStub.plainDouble") }
+    var store: Store { storeDouble ?? unset("MainDependencyResolverStub.storeDouble") }
+    var books: [any Book] { booksDouble }
+    var thin: [String: any Book] { thinDouble }
+    var fat: [any Book]? { fatDouble }
+    var service: any Service { serviceDouble }
+    var other: any Service { otherDouble }
+    var none: (any Service)? { noneDouble }
+    var same: Facebook? { sameDouble }
+    var later: [any Book] { laterDouble }
+    var library: [() -> any Book] { libraryDouble }
 
-    func buildT1() -> T1 {
-        T1(injecting: T1ResolverStub(self))
+    func buildApp() -> App {
+        MainDependencyContainer.buildApp(injecting: self)
     }
 
-    func buildT2() -> T2 {
-        T2(injecting: T2ResolverStub(self))
+    func buildShelf() -> Shelf {
+        MainDependencyContainer.buildShelf(injecting: self)
     }
 
-    func buildT3() -> T3 {
-        T3(injecting: T3ResolverStub(self))
+    func buildPlain() -> Plain {
+        Plain(service: serviceDouble, other: otherDouble, google: googleDouble, same: sameDouble)
+    }
+
+    func buildStore() -> Store {
+        Store(books: booksDouble, later: { self.laterDouble }, service: serviceDouble, library: libraryDouble)
     }
 }
 
-private final class T1ResolverStub: T1DependencyResolver {
-    private let stub: MainDependencyResolverStub
-
-    init(_ stub: MainDependencyResolverStub) {
-        self.stub = stub
-    }
-
-    var b: any B { stub.bBDouble }
-    var a: any A & B { stub.abADouble }
-    var r0: [() -> any A & B]? { stub.abR0Double }
-    var r1: [String: () -> any A]? { stub.stringAR1Double }
-}
-
-private final class T2ResolverStub: T2DependencyResolver {
-    private let stub: MainDependencyResolverStub
-
-    init(_ stub: MainDependencyResolverStub) {
-        self.stub = stub
-    }
-
-    var b: any B { stub.bBDouble }
-    var c: L3 { stub.cDouble ?? unset("MainDependencyResolverStub.cDouble") }
-    var k3: any A { stub.k3Double }
-    var r0: [any A]? { stub.aR0Double }
-    var r1: [any B] { stub.bR1Double }
-}
-
-private final class T3ResolverStub: T3DependencyResolver {
-    private let stub: MainDependencyResolverStub
-
-    init(_ stub: MainDependencyResolverStub) {
-        self.stub = stub
-    }
-
-    var b: L4 { stub.l4BDouble ?? unset("MainDependencyResolverStub.l4BDouble") }
-    var r0: [() -> any A]? { stub.aR0Double2 }
-    var r1: [any A] { stub.aR1Double }
-    var r2: [any A] { stub.r2Double }
-}
-
-/// A double of `A & B`.
-final class ABDouble: A, B {
+/// A double of `Book`.
+final class BookDouble: Book {
     init() {}
+
+    var titleGetCount = 0
+    var titleSetCount = 0
+    var titleValue: String = ""
+
+    var title: String {
+        get {
+            titleGetCount += 1
+            return titleValue
+        }
+        set {
+            titleSetCount += 1
+            titleValue = newValue
+        }
+    }
 }
 
-/// A double of `A`.
-final class ADouble: A {
-    init() {}
-}
-
-/// A double of `B`.
-final class BDouble: B {
+/// A double of `Service`.
+final class ServiceDouble: Service {
     init() {}
 }
 

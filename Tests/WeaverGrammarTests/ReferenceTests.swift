@@ -2,16 +2,16 @@ import Testing
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// Tests of the examples in `Grammar/README.md`: compiling them gives what the page says of them.
+/// Tests of the examples in `Grammar/README.md` and `Grammar/collections.md`: compiling them gives what the page says
+/// of them.
 ///
 /// Words after the language of a block of code: `of=NAME` compiles the block together with the blocks of the same name
 /// before it that have no `error`. `error=CODE` says that the block gives diagnostics with that code, and no others.
 @Suite struct ReferenceTests {
-    private static let blocks = Result { try Block.all(in: Grammar.text("README.md")) }
-
-    @Test func examplesDoWhatThePageSays() throws {
-        let blocks = try Self.blocks.get()
-        #expect(blocks.count > 30)
+    @Test(arguments: [("README.md", 30), ("collections.md", 5)])
+    func examplesDoWhatThePageSays(_ page: String, _ count: Int) throws {
+        let blocks = try Block.all(in: Grammar.text(page))
+        #expect(blocks.count > count)
         for block in blocks {
             let before = blocks.filter {
                 $0.line < block.line && $0.error == nil && block.group != nil && $0.group == block.group

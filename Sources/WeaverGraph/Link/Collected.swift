@@ -105,7 +105,7 @@ package struct GatheredOffers: Sendable {
 
 /// A path from a root down to a reader of a collection.
 package struct GatheredPath: Sendable {
-    /// The registrations that the reader gathers on the path: outermost container first, then in the order of statement.
+    /// The registrations that are gathered on the path: outermost container first, then in the order of statement.
     package var gathered: [LinkedGraph.BindingID]
     /// The registrations from the root down to the type with the reader.
     package var chain: [LinkedGraph.BindingID]
