@@ -26,12 +26,19 @@ func expectJSON(of description: GraphDescription) throws {
         #expect(type["line"] as? Int ?? 0 > 0 && type["file"] is String)
         for dependency in try #require(type["dependencies"] as? [[String: Any]]) {
             #expect(
-                Set(dependency.keys)
+                Set(dependency.keys).subtracting(["gathers"])
                     == Set(
                         [
                             "name", "kind", "type", "abstractTypes", "scope", "file", "line", "parameters",
                             "resolvesTo", "builds", "platforms",
                         ] + module))
+            // Only the references of collections have paths.
+            for path in dependency["gathers"] as? [[String: Any]] ?? [] {
+                #expect(Set(path.keys) == ["path", "gathered"] && path["path"] is [String])
+                for element in try #require(path["gathered"] as? [[String: String]]) {
+                    #expect(Set(element.keys) == ["type", "dependency"])
+                }
+            }
             let kind = try #require(dependency["kind"] as? String)
             #expect(["registration", "reference", "parameter"].contains(kind))
             #expect(kind != "registration" || dependency["scope"] is String)

@@ -3,6 +3,7 @@ final class Novel: Book {}
 final class Atlas: Book {}
 
 final class Library {
+    // expected-note@+2:16 {{'novel' of 'Library' is registered as 'Novel', not as 'Book'}}
     // expected-note@+1:16 {{'novel' of 'Library' is registered as 'Novel', not as 'Book'}}
     // weaver: novel = Novel
     // weaver: shelf = Shelf
