@@ -114,9 +114,10 @@ struct RunInputs {
             counts.manifests = sources.manifestCount
             counts.sources = sources.count - counts.manifests
             counts.testSources = tests?.count ?? 0
-            counts.read += sources.readCount + (tests?.readCount ?? 0)
+            let otherCount = others.reduce(0) { $0 + $1.readCount }
+            counts.read += sources.readCount + otherCount
             counts.glanced += sources.outlineCount
-            counts.parsed += sources.readCount - sources.outlineCount + (tests?.readCount ?? 0)
+            counts.parsed += sources.readCount - sources.outlineCount + otherCount
         }
     }
 

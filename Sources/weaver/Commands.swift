@@ -362,6 +362,10 @@ enum Commands {
         for word in words where word.contains("=") {
             let (name, path) = Option.parts(of: word)
             if name.isEmpty || path.isEmpty { return UsageError("'--module' is written NAME=PATH, not '\(word)'") }
+            if !name.isModuleName { return UsageError("'\(name)' in '--module' is no name of a module") }
+        }
+        if let name = arguments.one("module-name"), !name.isModuleName {
+            return UsageError("'\(name)' in '--module-name' is no name of a module")
         }
         let names = words.filter { $0.contains("=") }.map { Option.parts(of: $0).name }
         for (name, package) in (arguments.several("module-package") ?? []).map(Option.parts) {
@@ -408,5 +412,17 @@ enum Commands {
                 dependenciesPath: arguments.one("emit-dependencies"), fileListsPath: arguments.one("emit-xcfilelists")),
             jobs: arguments.one("jobs").flatMap { Int($0) }, configPath: configPath,
             cachePath: arguments.has("no-cache") ? nil : cachePath(arguments))
+    }
+}
+
+extension String {
+    /// Whether the text may be the name of a Swift module: an identifier.
+    fileprivate var isModuleName: Bool {
+        let isLetter = { (byte: UInt8) in
+            byte == UInt8(ascii: "_") || byte >= 0x80
+                || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+        }
+        let isDigit = { (byte: UInt8) in byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+        return utf8.first.map(isLetter) ?? false && utf8.allSatisfy { isLetter($0) || isDigit($0) }
     }
 }
