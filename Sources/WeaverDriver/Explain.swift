@@ -15,7 +15,11 @@ package func explanation(
 ) -> Result<String, DriverFailure> {
     let project = FilePath(configuration.projectPath)
     return FileReader.inputs(of: configuration, in: project).flatMap { reader in
-        let facts = reader.facts(of: Array(reader.files.indices))
+        var facts = reader.facts(of: Array(reader.files.indices))
+        switch PropertyFiles.read(for: configuration, in: project) {
+        case .failure(let fault): return .failure(fault)
+        case .success(let known): facts += known.facts()
+        }
         let interfaces: [ModuleInterface]
         switch KnownModules.read(for: configuration, in: project) {
         case .failure(let fault): return .failure(fault)

@@ -20,11 +20,12 @@ private let maximalRounds = 10
 func applyFixes(to reader: FileReader, _ configuration: Configuration) -> AppliedFixes {
     let read = reader.texts()
     let interfaces = (try? KnownModules.read(for: configuration, in: reader.project).get())?.interfaces ?? []
+    let properties = (try? PropertyFiles.read(for: configuration, in: reader.project).get())?.facts() ?? []
     var texts = read
     var fixCount = 0
     for _ in 0..<maximalRounds {
         let fixes = configuration.warnings.applied(
-            to: diagnostics(of: Array(texts.values), for: configuration.target, interfaces)
+            to: diagnostics(of: Array(texts.values), for: configuration.target, interfaces, properties)
         )
         .compactMap(\.fix)
         let (changed, count) = apply(fixes, to: texts)

@@ -44,8 +44,13 @@ package func graph(_ request: GraphRequest, with configuration: Configuration, c
         case .failure(let fault): return .failure(fault)
         case .success(let known): modules = known
         }
+        let properties: PropertyFiles
+        switch PropertyFiles.read(for: configuration, in: reader.project) {
+        case .failure(let fault): return .failure(fault)
+        case .success(let known): properties = known
+        }
         var inspection = inspectGraph(
-            reader.facts(of: Array(reader.files.indices)), for: configuration.target, modules.interfaces)
+            reader.facts(of: Array(reader.files.indices)) + properties.facts(), for: configuration.target, modules.interfaces)
         inspection.diagnostics += modules.diagnostics
         let (diagnostics, sources) = reported(configDiagnostics + inspection.diagnostics, of: configuration)
         // The graph shows every diagnostic of a type, so they are not grouped by cause here.

@@ -66,7 +66,8 @@ package func migrate(
             }.joined()
         }
         let after = texts.merging(migration.changed) { $1 }
-        result.errorCount = diagnostics(of: Array(after.values), for: configuration.target).count {
+        let properties = (try? PropertyFiles.read(for: configuration, in: project).get())?.facts() ?? []
+        result.errorCount = diagnostics(of: Array(after.values), for: configuration.target, [], properties).count {
             $0.severity == .error
         }
         guard !isDryRun else { return .success(result) }

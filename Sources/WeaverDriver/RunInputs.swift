@@ -3,11 +3,12 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
 
-/// The inputs of a run: sources and manifests, and test sources.
+/// The inputs of a run: sources and manifests, test sources, known modules, and property files.
 struct RunInputs {
     let sources: CachedInputs
     private let tests: CachedInputs?
     private let modules: KnownModules
+    private let properties: PropertyFiles
     /// The digest of `modules`.
     private let modulesDigest: UInt64
     private let keeps: Bool
@@ -35,11 +36,13 @@ struct RunInputs {
         let foundTests = try? testInputs?.get()
         // Declarations of test sources are visible to tests only.
         let excluded = Set(configuration.ownFiles(in: project).map(PathHash.init)).union(foundTests?.hashes ?? [])
-        return KnownModules.read(for: configuration, in: project).flatMap { modules in
-            find(configuration.inputPaths, but: excluded, isWhole: false).map {
-                RunInputs(
-                    sources: $0, tests: foundTests, modules: modules,
-                    modulesDigest: modules.digest(forTests: tests != nil), keeps: keeps)
+        return PropertyFiles.read(for: configuration, in: project).flatMap { properties in
+            KnownModules.read(for: configuration, in: project).flatMap { modules in
+                find(configuration.inputPaths, but: excluded, isWhole: false).map {
+                    RunInputs(
+                        sources: $0, tests: foundTests, modules: modules, properties: properties,
+                        modulesDigest: modules.digest(forTests: tests != nil), keeps: keeps)
+                }
             }
         }
     }
@@ -49,7 +52,7 @@ struct RunInputs {
     var digest: UInt64 { digest(sources.digest, tests?.digest) }
 
     private func digest(_ sources: UInt64, _ tests: UInt64?) -> UInt64 {
-        mix(sources) &+ (tests ?? 0) &+ modulesDigest
+        mix(sources) &+ (tests ?? 0) &+ modulesDigest &+ properties.digest
     }
 
     /// Whether a run with these inputs has the same outcome as the run that left the stamp `last`. True if the
@@ -77,7 +80,7 @@ struct RunInputs {
     var unkept: [UInt64: EncodedInput] { areKept ? sources.unkept.merging(tests?.unkept ?? [:]) { $1 } : [:] }
 
     /// The paths of all inputs, test sources included, in no particular order.
-    var paths: [FilePath] { sources.paths + (tests?.paths ?? []) + modules.paths }
+    var paths: [FilePath] { sources.paths + (tests?.paths ?? []) + modules.paths + properties.paths }
 
     /// Adds the numbers of inputs, and of files that were read, glanced at and parsed, to `clock`.
     func count(on clock: PhaseClock) {
@@ -104,7 +107,8 @@ struct RunInputs {
         }
         let locator = LineLocator(
             FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs))
-        let glances = try sources.glances()
+        // The property files come last, so that positions are those of `sources`.
+        let glances = try sources.glances() + properties.facts().map { .facts($0) }
         if modules.diagnostics.hasErrors { return Compilation(diagnostics: modules.diagnostics) }
         return WeaverCompiler.compile(
             glances, for: configuration.target, configuration.emission, options,

@@ -36,6 +36,7 @@ extension GraphDescription.Dependency {
             json.member("type", type)
             json.member("abstractTypes", abstractTypes)
             json.member("scope", orNull: scope)
+            if let property { json.member("property", property) }
             location.write(to: &json)
             json.member("parameters", each: parameters) { json, parameter in
                 json.object { json in
