@@ -50,7 +50,8 @@ extension DiagnosticCode {
     // Compares cases: a set would compare raw values.
     private var isWarning: Bool {
         switch self {
-        case .unusedRegistration, .unusedProperty, .resolvedByType, .shadowedDependency, .retainCycle, .redundantAttribute,
+        case .unusedRegistration, .unusedProperty, .resolvedByType, .shadowedDependency, .retainCycle,
+            .redundantAttribute,
             .nonconformingType,
             .undoubledProtocol, .unreadAnnotation, .emitterDiagnostic:
             true

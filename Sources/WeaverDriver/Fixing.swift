@@ -20,7 +20,7 @@ private let maximalRounds = 10
 func applyFixes(to reader: FileReader, _ configuration: Configuration) -> AppliedFixes {
     let read = reader.texts()
     let interfaces = (try? KnownModules.read(for: configuration, in: reader.project).get())?.interfaces ?? []
-    let properties = (try? PropertyFiles.read(for: configuration, in: reader.project).get())?.facts() ?? []
+    let properties = PropertyFiles.facts(of: configuration)
     var texts = read
     var fixCount = 0
     for _ in 0..<maximalRounds {

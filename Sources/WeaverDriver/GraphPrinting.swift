@@ -50,7 +50,8 @@ package func graph(_ request: GraphRequest, with configuration: Configuration, c
         case .success(let known): properties = known
         }
         var inspection = inspectGraph(
-            reader.facts(of: Array(reader.files.indices)) + properties.facts(), for: configuration.target, modules.interfaces)
+            reader.facts(of: Array(reader.files.indices)) + properties.facts(), for: configuration.target,
+            modules.interfaces)
         inspection.diagnostics += modules.diagnostics
         let (diagnostics, sources) = reported(configDiagnostics + inspection.diagnostics, of: configuration)
         // The graph shows every diagnostic of a type, so they are not grouped by cause here.

@@ -15,8 +15,6 @@ struct PropertyFiles: Sendable {
 
     private let files: [File]
 
-    static let none = PropertyFiles(files: [])
-
     private init(files: [File]) { self.files = files }
 
     /// Reads the property files that `configuration` names, in the order in which later ones win. A file that is named
@@ -37,6 +35,12 @@ struct PropertyFiles: Sendable {
             return File(path: path, source: isTooLarge ? nil : readSource(path, as: name), name: name)
         }
         return .success(PropertyFiles(files: files))
+    }
+
+    /// Returns the facts of the property files that `configuration` names; none if a name leads to no file, which a run
+    /// reports.
+    static func facts(of configuration: Configuration) -> [FileFacts] {
+        (try? read(for: configuration, in: FilePath(configuration.projectPath)).get())?.facts() ?? []
     }
 
     var paths: [FilePath] { files.map(\.path) }
@@ -102,7 +106,8 @@ struct PropertyFilePattern {
                 return .failure(
                     DriverFailure(message: "the property file '\(text)' is a folder", help: "name the files in it"))
             }
-            return path.exists ? .success([path]) : .failure(DriverFailure(message: "there is no property file '\(text)'"))
+            return path.exists
+                ? .success([path]) : .failure(DriverFailure(message: "there is no property file '\(text)'"))
         }
         let pattern = IgnoredPaths([text], in: project)
         let found = Self.contents(of: folder).filter { file in

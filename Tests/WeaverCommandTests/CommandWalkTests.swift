@@ -44,7 +44,8 @@ struct Call: CustomTestStringConvertible, Sendable {
         "excluded-imports": "UIKit", "focus": "App",
         "against": "Old.swift", "emitter": "ir", "emitter-output": "ir=Graph.json",
         "module-name": "App", "package-name": "shop", "module": "Kit=Kit", "module-package": "Kit=kit",
-        "interface": "Core.weaver-interface", "property-file": "properties.yml", "emit-interface": "App.weaver-interface",
+        "interface": "Core.weaver-interface", "property-file": "properties.yml",
+        "emit-interface": "App.weaver-interface",
     ]
 
     /// Returns the operands and options that `command` needs in order to accept `option`.

@@ -105,12 +105,14 @@ import WeaverTestSupport
         if case .success? = result { #expect(isIn) } else { #expect(!isIn) }
     }
 
-    @Test(arguments: [
-        ("\"a\"", "a"), ("\"a\\n\\\"\\u{e9}\"", "a\n\"é"), ("#\"a\\n\"#", "a\\n"), ("#\"a\\#n\"#", "a\n"), ("3", "3"),
-        ("-1_000", "-1000"), ("0xff", "255"), ("-0b11", "-3"), ("1.5e3", "1.5e3"), ("true", "true"), ("\"\"", ""),
-        ("\"a \\(b)\"", nil), ("nil", nil), ("Shop", nil), (".a", nil), ("\"\"\"\na\n\"\"\"", nil), ("\"a", nil),
-        ("\"a\" + \"b\"", nil), ("- 3", "-3"), ("\"\\u{110000}\"", nil), ("1.", nil), ("[1]", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("\"a\"", "a"), ("\"a\\n\\\"\\u{e9}\"", "a\n\"é"), ("#\"a\\n\"#", "a\\n"), ("#\"a\\#n\"#", "a\n"),
+            ("3", "3"),
+            ("-1_000", "-1000"), ("0xff", "255"), ("-0b11", "-3"), ("1.5e3", "1.5e3"), ("true", "true"), ("\"\"", ""),
+            ("\"a \\(b)\"", nil), ("nil", nil), ("Shop", nil), (".a", nil), ("\"\"\"\na\n\"\"\"", nil), ("\"a", nil),
+            ("\"a\" + \"b\"", nil), ("- 3", "-3"), ("\"\\u{110000}\"", nil), ("1.", nil), ("[1]", nil),
+        ] as [(String, String?)])
     func swiftLiteralsAreRead(_ literal: String, _ text: String?) {
         #expect(PropertyScalar(swiftLiteral: literal)?.text == text)
     }

@@ -32,6 +32,8 @@ import WeaverTestSupport
             let expected = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
             #expect((found.root == nil) == (found.fault != nil))
             if found.fault?.message.hasSuffix("is there twice") == true { continue }
+            // Foundation accepts no numbers that it cannot hold.
+            if text.contains(/[eE]\+?\d{3}/) { continue }
             #expect((found.root != nil) == (expected != nil), "seed \(seed): \(text)")
             if let root = found.root, let expected { #expect(root.matches(expected), "seed \(seed): \(text)") }
         }
@@ -41,12 +43,16 @@ import WeaverTestSupport
         switch Int.random(in: 0...(depth > 0 ? 7 : 4), using: &random) {
         case 0: return ["1", "-2.5e1", "0", "12345", "0.25"].randomElement(using: &random) ?? ""
         case 1: return ["true", "false", "null"].randomElement(using: &random) ?? ""
-        case 2...4: return ["\"\"", "\"a\\\"\\\\\\/\"", "\"\\u0041\"", "\"😀é\"", "\"\\t\\b\\f\\r\""].randomElement(using: &random) ?? ""
+        case 2...4:
+            return ["\"\"", "\"a\\\"\\\\\\/\"", "\"\\u0041\"", "\"😀é\"", "\"\\t\\b\\f\\r\""].randomElement(
+                using: &random) ?? ""
         case 5, 6:
-            return "[" + (0..<Int.random(in: 0...3, using: &random)).map { _ in value(depth: depth - 1, &random) }
+            return "["
+                + (0..<Int.random(in: 0...3, using: &random)).map { _ in value(depth: depth - 1, &random) }
                 .joined(separator: " , ") + "]"
         default:
-            return "{" + (0..<Int.random(in: 0...3, using: &random)).map { "\"k\($0)\" : \(value(depth: depth - 1, &random))" }
+            return "{"
+                + (0..<Int.random(in: 0...3, using: &random)).map { "\"k\($0)\" : \(value(depth: depth - 1, &random))" }
                 .joined(separator: ",\n") + "}"
         }
     }

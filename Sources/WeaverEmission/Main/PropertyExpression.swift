@@ -60,7 +60,9 @@ extension String {
             case "\t": literal += "\\t"
             case " "..."~": literal.unicodeScalars.append(scalar)
             default:
-                if scalar.isShown { literal.unicodeScalars.append(scalar) } else {
+                if scalar.isShown {
+                    literal.unicodeScalars.append(scalar)
+                } else {
                     literal += "\\u{\(String(scalar.value, radix: 16))}"
                 }
             }

@@ -66,7 +66,8 @@ extension Diagnostic {
 extension SourceText {
     /// The reason why the bytes of the file are not read at all; nil if they are.
     fileprivate var propertyFault: Diagnostic? {
-        func fault(_ message: String, at span: Span = Span(0, 0), _ help: String = "save the file as UTF-8") -> Diagnostic
+        func fault(_ message: String, at span: Span = Span(0, 0), _ help: String = "save the file as UTF-8")
+            -> Diagnostic
         {
             Diagnostic(.syntaxError, message, at: Place(file: path, span: span), help: help)
         }

@@ -39,7 +39,10 @@ private func exclusions(of binding: Binding, in graph: LinkedGraph) -> [Diagnost
             .conflictingAttribute,
             "'property' of '\(name)' does not go with the dependencies of '\(binding.type.text())'",
             at: property.place,
-            notes: [Diagnostic.Note("'\(binding.type.text())' states '\(graph[first].name)' here", at: graph[first].namePlace)],
+            notes: [
+                Diagnostic.Note(
+                    "'\(binding.type.text())' states '\(graph[first].name)' here", at: graph[first].namePlace)
+            ],
             help: "remove 'property', or keep what comes from the property files in a type of its own")
     ]
 }

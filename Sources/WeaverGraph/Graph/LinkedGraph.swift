@@ -39,8 +39,7 @@ package struct LinkedGraph: Sendable {
     package internal(set) var manifestTypes: [ManifestTypeFact]
     /// The property files, in the order in which later ones win.
     package internal(set) var propertyFiles: [PropertyFile] = []
-    /// What is wrong with the properties that registrations read, and the properties that none reads. Filled by
-    /// linking.
+    /// The diagnostics of the properties that registrations read, and of those that none reads. Filled by linking.
     var propertyFindings: [Diagnostic] = []
     /// Whether a statement in the input files could not be understood, so that the graph may lack types or
     /// dependencies.

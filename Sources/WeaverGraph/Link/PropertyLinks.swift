@@ -20,6 +20,7 @@ func linkProperties(_ graph: inout LinkedGraph) {
     let ids = graph.bindingIDs.filter { graph[$0].hasProperty && graph.isProperty($0) }
     guard !ids.isEmpty || !graph.propertyFiles.isEmpty else { return }
     var linker = PropertyLinker(graph)
+    var imported = Set(graph.imports.lazy.filter(\.fact.isRequested).map(\.fact.module))
     for id in ids {
         let (value, isolations) = linker.link(graph[id])
         graph[id].construction = .value(value ?? .none, isolations: isolations)
@@ -27,10 +28,8 @@ func linkProperties(_ graph: inout LinkedGraph) {
         // An output imports the modules whose types it names.
         var modules = Set(value.mentioned.compactMap { graph.declarations[$0]?.module })
         if value.usesURL { modules.insert("Foundation") }
-        for module in modules.sorted() {
-            let file = graph[id].place.file
-            let isKnown = graph.imports.contains { $0.fact.module == module && $0.fact.isRequested }
-            if !isKnown { graph.imports.append((file, ImportFact(module: module, isRequested: true))) }
+        for module in modules.sorted() where imported.insert(module).inserted {
+            graph.imports.append((graph[id].place.file, ImportFact(module: module, isRequested: true)))
         }
     }
     graph.propertyFindings = linker.diagnostics + (graph.isPartial ? [] : linker.unused(besides: ids))
@@ -44,6 +43,11 @@ private struct PropertyLinker {
     private var asked = AskedTree()
     /// The mismatches that are reported already: several registrations may read one value.
     private var reported: Set<Place> = []
+    /// By file, the places of the keys, by their whole paths. Made for the first property that is missing.
+    private var places: [[String: Place]]?
+
+    /// The number of diagnostics for which similar keys are looked for, and of keys that are compared.
+    private static let suggestionLimit = (diagnostics: 100, keys: 1_000)
 
     init(_ graph: LinkedGraph) {
         self.graph = graph
@@ -74,7 +78,8 @@ private struct PropertyLinker {
             reading = PropertyReading(.missing(path: path, type: type, null: node?.value.place))
         }
         asked.note(reading.faults.isEmpty ? reading.asked : .whole, at: path[...])
-        for fault in reading.faults { report(fault, of: binding) }
+        // What a subclass inherits is reported at its superclass.
+        if !binding.isInherited { for fault in reading.faults { report(fault, of: binding) } }
         return (reading.value, reading.isolations.sorted { $0.name < $1.name })
     }
 
@@ -113,12 +118,33 @@ private struct PropertyLinker {
                     .unusedProperty, "no registration reads '\(name)'", at: entry.keyPlace,
                     help: entry.key.contains(".")
                         ? "a path cannot lead to a key with a dot: write a mapping in a mapping"
-                        : suggestion(for: entry.key, among: asked.below.keys)
-                            ?? "remove it, or register it: // weaver: \(path.isEmpty ? entry.key : "name").property = \"\(name)\""))
+                        : nearest(to: entry.key, among: asked.below, after: found.count)
+                            ?? "remove it, or register it: // weaver: \(path.isEmpty ? entry.key : "name").property = \"\(name)\""
+                ))
         }
     }
 
+    private func nearest(to key: String, among known: [String: AskedTree], after count: Int) -> String? {
+        guard count < Self.suggestionLimit.diagnostics, known.count <= Self.suggestionLimit.keys else { return nil }
+        return suggestion(for: key, among: known.keys)
+    }
+
     // MARK: Faults
+
+    /// Returns the place of the last key of `path` that a file has; the beginning of the file if it has none.
+    private mutating func nearestPlace(to path: [String], in file: Int) -> Place {
+        if places == nil {
+            places = graph.propertyFiles.map { file in
+                var places: [String: Place] = [:]
+                file.root?.addPlaces(to: &places, below: "")
+                return places
+            }
+        }
+        for count in path.indices.reversed() {
+            if let place = places?[file][path[...count].joined(separator: "\0") + "\0"] { return place }
+        }
+        return Place(file: graph.propertyFiles[file].path, span: Span(0, 0))
+    }
 
     private mutating func report(_ fault: PropertyFault, of binding: Binding) {
         let owner = graph[binding.owner].name
@@ -127,9 +153,10 @@ private struct PropertyLinker {
         case .missing(let path, let type, let null):
             let name = path.joined(separator: ".")
             var notes = null.map { [Diagnostic.Note("null says that it is absent", at: $0)] } ?? []
-            notes += graph.propertyFiles.filter { $0.path != null?.file }.map { file in
-                Diagnostic.Note("'\(file.path)' has none", at: file.nearestPlace(to: path))
+            for (index, file) in graph.propertyFiles.enumerated() where file.path != null?.file {
+                notes.append(Diagnostic.Note("'\(file.path)' has none", at: nearestPlace(to: path, in: index)))
             }
+            let isNear = diagnostics.count < Self.suggestionLimit.diagnostics
             diagnostics.append(
                 Diagnostic(
                     .missingProperty,
@@ -137,7 +164,7 @@ private struct PropertyLinker {
                     at: binding.namePlace, notes: notes,
                     help: graph.propertyFiles.isEmpty
                         ? "name the files: --property-file FILE, or property_files in the config file"
-                        : suggestion(of: tree.nearestPath(to: path)) ?? "add it to one of the files"))
+                        : suggestion(of: isNear ? tree.nearestPath(to: path) : nil) ?? "add it to one of the files"))
         case .mismatch(let path, let message, let place, let help):
             guard reported.insert(place).inserted else { return }
             diagnostics.append(
@@ -231,17 +258,14 @@ extension PropertyTree {
     }
 }
 
-extension PropertyFile {
-    /// Returns the place of the last key of `path` that the file has; its beginning if it has none.
-    fileprivate func nearestPlace(to path: [String]) -> Place {
-        var place = Place(file: self.path, span: Span(0, 0))
-        var node = root
-        for key in path {
-            guard case .mapping(let entries) = node?.content, let entry = entries.first(where: { $0.key == key }) else {
-                break
-            }
-            (place, node) = (entry.keyPlace, entry.value)
+extension PropertyNode {
+    /// Adds the places of all keys of a mapping by their paths, with a null character behind each key.
+    fileprivate func addPlaces(to places: inout [String: Place], below path: String) {
+        guard case .mapping(let entries) = content else { return }
+        for entry in entries {
+            let path = path + entry.key + "\0"
+            places[path] = entry.keyPlace
+            entry.value.addPlaces(to: &places, below: path)
         }
-        return place
     }
 }

@@ -2,8 +2,8 @@ package import WeaverDiagnostics
 
 /// Unites the facts of all files by type (Grammar/README.md, "Both together"). Returns the merged graph, and the
 /// diagnostics of merging. The order of `files` does not matter, since they are sorted: sources first, then
-/// manifests, then interfaces of other modules, then property files, each by path. The bindings of the graph have the order of the sorted
-/// files.
+/// manifests, then interfaces of other modules, then property files, each by path. The bindings of the graph have the
+/// order of the sorted files.
 package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [Diagnostic]) {
     let files = inOrder(files)
     let declarations = Declarations(files)

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// What a value of the property files is as a Swift type: the expression that makes it, or what is wrong with it.
+/// The result of reading a value of the property files as a Swift type: the expression that makes it, or its faults.
 struct PropertyReading {
     /// The expression; nil if there are faults.
     var value: PropertyValue?
@@ -45,6 +45,7 @@ final class PropertyReader {
     private let declarations: Declarations
     /// The readings so far. A type may have several initializers that take the same value.
     private var known: [Question: (node: PropertyTree.Node, reading: PropertyReading)] = [:]
+    private var knownInitializers: [TypeKey: [InitializerFact]] = [:]
 
     private struct Question: Hashable {
         var node: ObjectIdentifier
@@ -103,8 +104,7 @@ final class PropertyReader {
                 }
             }
             guard let declared = declarations[type] else { break }
-            if declared.kind == .enum, let raw = rawType(of: declared), case .scalar(let scalar) = node.value.content
-            {
+            if declared.kind == .enum, let raw = rawType(of: declared), case .scalar(let scalar) = node.value.content {
                 return read(scalar, of: node, asCaseOf: declared, raw, type, at: path)
             }
             return read(node, asArgumentsOf: declared, type, at: path)
@@ -118,7 +118,9 @@ final class PropertyReader {
         guard case .named(let parts) = type, parts.allSatisfy({ $0.arguments.isEmpty }), let name = type.dottedName,
             declarations[type] == nil
         else { return nil }
-        for module in ["Swift.", "Foundation."] where name.hasPrefix(module) { return String(name.dropFirst(module.count)) }
+        for module in ["Swift.", "Foundation."] where name.hasPrefix(module) {
+            return String(name.dropFirst(module.count))
+        }
         return name
     }
 
@@ -141,12 +143,15 @@ final class PropertyReader {
         let cases = declared.rawValues(as: raw)
         guard let match = cases.first(where: { raw.equals(scalar, $0.raw) && $0.fact.availability != .unavailable })
         else {
-            let known = cases.filter { $0.fact.availability == .available }.map { raw == .string ? "'\($0.raw.text)'" : $0.raw.text }
+            let known = cases.filter { $0.fact.availability == .available }.map {
+                raw == .string ? "'\($0.raw.text)'" : $0.raw.text
+            }
             let nearest = raw == .string ? nearestName(to: scalar.text, in: cases.map(\.raw.text)) : nil
             return PropertyReading(
                 .mismatch(
                     path: path, message: "is no raw value of '\(type.text())'", place: node.value.place,
-                    help: suggestion(of: nearest) ?? (known.isEmpty ? nil : "it is one of \(known.prefix(20).joined(separator: ", "))")))
+                    help: suggestion(of: nearest)
+                        ?? (known.isEmpty ? nil : "it is one of \(known.prefix(20).joined(separator: ", "))")))
         }
         return PropertyReading(
             .enumCase(
@@ -156,7 +161,9 @@ final class PropertyReader {
 
     // MARK: Initializers
 
-    private func unbuildable(_ type: TypeKey, at path: [String], _ declared: DeclaredType, _ notes: [Diagnostic.Note] = [])
+    private func unbuildable(
+        _ type: TypeKey, at path: [String], _ declared: DeclaredType, _ notes: [Diagnostic.Note] = []
+    )
         -> PropertyReading
     {
         var notes = notes
@@ -167,18 +174,15 @@ final class PropertyReader {
         return PropertyReading(.unbuildable(type: type, path: path, notes: notes))
     }
 
-    /// Reads a mapping as the arguments of an initializer of `declared`.
-    private func read(
-        _ node: PropertyTree.Node, asArgumentsOf declared: DeclaredType, _ type: TypeKey, at path: [String]
-    ) -> PropertyReading {
-        guard declared.kind != .protocol, declarations.visibility(of: type) > .fileprivate,
-            !declarations.isDeprecated(type), type.dottedName.flatMap(declarations.unavailableType) == nil
-        else { return unbuildable(type, at: path, declared) }
+    /// Returns the initializers of `declared`, with the generic arguments of `type`. The type of a stored property that
+    /// only its initial value tells is that of the literal.
+    private func initializers(of declared: DeclaredType, _ type: TypeKey) -> [InitializerFact] {
+        if let known = knownInitializers[type] { return known }
         let substitution = declared.arguments(in: type)
         let literals = Dictionary(
             declared.properties.compactMap { property in property.literalType.map { (property.name, $0) } },
             uniquingKeysWith: { first, _ in first })
-        let candidates = declarations.initializers(of: declared).map { candidate in
+        let initializers = declarations.initializers(of: declared).map { candidate in
             var initializer = candidate.replacing(substitution)
             for index in initializer.parameters.indices where initializer.parameters[index].type == .unknown {
                 guard let type = literals[initializer.parameters[index].name] else { continue }
@@ -186,6 +190,18 @@ final class PropertyReader {
             }
             return initializer
         }
+        knownInitializers[type] = initializers
+        return initializers
+    }
+
+    /// Reads a mapping as the arguments of an initializer of `declared`.
+    private func read(
+        _ node: PropertyTree.Node, asArgumentsOf declared: DeclaredType, _ type: TypeKey, at path: [String]
+    ) -> PropertyReading {
+        guard declared.kind != .protocol, declarations.visibility(of: type) > .fileprivate,
+            !declarations.isDeprecated(type), type.dottedName.flatMap(declarations.unavailableType) == nil
+        else { return unbuildable(type, at: path, declared) }
+        let candidates = initializers(of: declared, type)
         // Branches of `#if` may declare one initializer several times.
         var seen: Set<[ParameterFact.Signature]> = []
         let usable = candidates.filter {
@@ -252,6 +268,8 @@ private struct Call {
         var arguments: [(label: String?, value: PropertyValue)] = []
         var readings: [PropertyReading] = []
         var asked: [String: AskedKeys] = [:]
+        // A parameter without a label that the call leaves out. Swift would give it the next argument without a label.
+        var leftOut: ParameterFact?
         for parameter in initializer.parameters {
             let name = parameter.dependencyName
             let passed = parameter.type.passed
@@ -263,6 +281,7 @@ private struct Call {
                 reading = reader.read(child, as: passed, at: path + [name])
                 asked[name] = reading.asked
             } else if parameter.hasDefault {
+                if parameter.label == nil { leftOut = leftOut ?? parameter }
                 continue
             } else if passed.unwrapped != nil {
                 reading = PropertyReading(.none)
@@ -272,6 +291,12 @@ private struct Call {
                 continue
             }
             readings.append(reading)
+            if parameter.label != nil {
+                leftOut = nil
+            } else if let leftOut {
+                let path = path + [leftOut.dependencyName]
+                readings.append(PropertyReading(.missing(path: path, type: leftOut.type.passed, null: nil)))
+            }
             call.parameters.append(parameter)
             call.arguments.append([passed])
             guard let value = reading.value else { continue }

@@ -104,7 +104,8 @@ enum StandardType: Hashable {
             case .failure(.form):
                 return misfit("write a number and its unit: \(Self.durationUnits)")
             case .failure(.notExact):
-                return .failure(Misfit(message: "is finer than 'Duration' holds: an attosecond is the least", help: nil))
+                return .failure(
+                    Misfit(message: "is finer than 'Duration' holds: an attosecond is the least", help: nil))
             case .failure(.tooLong):
                 return .failure(Misfit(message: "is out of the range of 'Duration'", help: nil))
             }

@@ -58,8 +58,10 @@ private struct JSONParser {
     private mutating func parseValue() throws(Fault) -> JSONNode {
         let start = index
         switch byte {
-        case UInt8(ascii: "{"): return try nested(UInt8(ascii: "}")) { (parser) throws(Fault) in try parser.parseObject() }
-        case UInt8(ascii: "["): return try nested(UInt8(ascii: "]")) { (parser) throws(Fault) in try parser.parseArray() }
+        case UInt8(ascii: "{"):
+            return try nested(UInt8(ascii: "}")) { (parser) throws(Fault) in try parser.parseObject() }
+        case UInt8(ascii: "["):
+            return try nested(UInt8(ascii: "]")) { (parser) throws(Fault) in try parser.parseArray() }
         case UInt8(ascii: "\""):
             let text = try parseString()
             return JSONNode(content: .text(text), span: Span(start, index))
@@ -67,7 +69,9 @@ private struct JSONParser {
             try parseNumber()
             return JSONNode(content: .literal(text(from: start)), span: Span(start, index))
         default:
-            for (word, content) in [("true", JSONNode.Content.literal("true")), ("false", .literal("false")), ("null", .null)]
+            for (word, content) in [
+                ("true", JSONNode.Content.literal("true")), ("false", .literal("false")), ("null", .null),
+            ]
             where bytes[index...].starts(with: word.utf8) {
                 index += word.utf8.count
                 return JSONNode(content: content, span: Span(start, index))

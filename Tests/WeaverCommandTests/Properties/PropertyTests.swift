@@ -18,7 +18,8 @@ import WeaverTestSupport
             ["compile", "--quiet", "--input-path", "Sources", "--main-output-path", "Weaver.swift", "--property-file"]
                 + program.propertyFiles.map(\.name), in: folder.url)
         guard let expected = program.expected else {
-            #expect(result.status == 1 && result.errors.contains("[missing-property]"), "seed \(seed): \(result.errors)")
+            #expect(
+                result.status == 1 && result.errors.contains("[missing-property]"), "seed \(seed): \(result.errors)")
             return
         }
         #expect(result.status == 0, "seed \(seed): \(result.errors)")
@@ -48,7 +49,7 @@ import WeaverTestSupport
             }
 
             """)
-        try folder.write("config/a.yml", "app: {title: First}\n")
+        try folder.write("config/a.yml", "app: {title: Zebra7}\n")
         for (name, text) in files { try folder.write(name, text) }
         return folder
     }
@@ -63,9 +64,9 @@ import WeaverTestSupport
         func output() throws -> (text: String, errors: String) {
             let result = try compile(folder, "--property-file", "config/a.yml")
             #expect(result.status == 0, "\(result.errors)")
-            return (folder.text("Weaver.swift") ?? "", result.errors)
+            return (folder.text("Weaver.swift") ?? "", result.output + result.errors)
         }
-        #expect(try output().text.contains("\"First\""))
+        #expect(try output().text.contains("\"Zebra7\""))
         #expect(try output().errors.contains("up to date"))
         try folder.write("config/a.yml", "app: {title: Other}\n")
         #expect(try output().text.contains("\"Other\""))
@@ -80,14 +81,46 @@ import WeaverTestSupport
     @Test func laterFilesWin() throws {
         let folder = try project(["config/b.yml": "app: {title: Second}\n"])
         for (names, title) in [
-            (["config/a.yml", "config/b.yml"], "Second"), (["config/b.yml", "config/a.yml"], "First"),
-            (["config/*.yml"], "Second"), (["config/*.yml", "config/a.yml"], "First"), (["**/b.yml"], "Second"),
+            (["config/a.yml", "config/b.yml"], "Second"), (["config/b.yml", "config/a.yml"], "Zebra7"),
+            (["config/*.yml"], "Second"), (["config/*.yml", "config/a.yml"], "Zebra7"), (["**/b.yml"], "Second"),
         ] {
             let result = try Tool.weaver(
                 ["compile", "--input-path", "Sources", "--property-file"] + names, in: folder.url)
             #expect(result.status == 0, "\(result.errors)")
             #expect(folder.text("Weaver.swift")?.contains("\"\(title)\"") == true, "\(names)")
         }
+    }
+
+    /// The types that a property is made of may be in files without annotations, and what they say there counts.
+    @Test func typesElsewhereCount() throws {
+        let folder = try project([
+            "Sources/Shop.swift": """
+            final class Shop {
+                // weaver: outer = Outer
+                // weaver: outer.property = "outer"
+                init(outer: Outer) {}
+            }
+
+            """,
+            "Sources/Outer.swift": "struct Outer { let inners: [Inner]? }\n",
+            "Sources/Inner.swift": "struct Inner { let level: Levels.Level; var count = 3 }\n",
+            "Sources/Levels.swift": "enum Levels { enum Level: Int { case low, high } }\n",
+            "config/a.yml": "app: {title: Zebra7}\nouter: {inners: [{level: 1}, {level: 0, count: 4}]}\n",
+        ])
+        func output() throws -> String {
+            let result = try compile(folder, "--property-file", "config/a.yml")
+            #expect(result.status == 0, "\(result.errors)")
+            return folder.text("Weaver.swift") ?? ""
+        }
+        #expect(
+            try output().contains(
+                "Outer(inners: [Inner(level: Levels.Level.high), Inner(level: Levels.Level.low, count: 4)])"))
+        try folder.write("Sources/Levels.swift", "enum Levels { enum Level: Int { case high, low } }\n")
+        #expect(
+            try output().contains(
+                "Outer(inners: [Inner(level: Levels.Level.low), Inner(level: Levels.Level.high, count: 4)])"))
+        try folder.write("Sources/Levels.swift", "enum Levels { enum Level: Int { case high = 5, low } }\n")
+        #expect(try compile(folder, "--property-file", "config/a.yml").errors.contains("is no raw value of"))
     }
 
     @Test func filesAreInputsOfTheBuild() throws {
@@ -107,7 +140,7 @@ import WeaverTestSupport
         func waits(for title: String) -> Bool {
             tool.waits { _ in folder.text("Weaver.swift")?.contains("\"\(title)\"") == true }
         }
-        #expect(waits(for: "First"))
+        #expect(waits(for: "Zebra7"))
         try folder.write("config/a.yml", "app: {title: Second}\n")
         #expect(waits(for: "Second"))
         try folder.write("config/env/y.yml", "app: {title: Third}\n")
@@ -146,7 +179,7 @@ import WeaverTestSupport
             final class Other {
                 // weaver: name = String
                 // weaver: name.property = "app.name"
-                // weaver: name.default = "First"
+                // weaver: name.default = "Zebra7"
                 init(name: String) {}
             }
 
@@ -155,12 +188,12 @@ import WeaverTestSupport
         for format in ["json", "dot", "mermaid", "html"] {
             let graph = try Tool.weaver(["graph", "--input-path", "Sources", "--format", format], in: folder.url)
             #expect(graph.output.contains("app.title") && graph.output.contains("app.name"), "\(graph.output)")
-            #expect(!graph.output.contains("First"))
+            #expect(!graph.output.contains("Zebra7"))
         }
         for name in ["App.title", "Other.name"] {
             let text = try Tool.weaver(["explain", name, "--input-path", "Sources"], in: folder.url)
             #expect(text.output.contains("the value of the property 'app."), "\(text.output)\(text.errors)")
-            #expect(!text.output.contains("First"))
+            #expect(!text.output.contains("Zebra7"))
         }
     }
 
@@ -181,7 +214,9 @@ import WeaverTestSupport
         Damage("a.yml", bytes: [0, 0x61, 0, 0x3A], "a.yml:1:1: error: the file is encoded in UTF-16"),
         Damage("a.yml", String(repeating: "[", count: 1_000), "a.yml:1:"),
         Damage("a.yml", nested: 1_000, "a.yml:"),
-        Damage("a.yml", bytes: Array(repeating: 0x0A, count: 10_000_001), "a.yml:1:1: error: a property file has at most 10 MB"),
+        Damage(
+            "a.yml", bytes: Array(repeating: 0x0A, count: 10_000_001),
+            "a.yml:1:1: error: a property file has at most 10 MB"),
         Damage("a.json", "", "a.json:1:1: error"),
         Damage("a.json", "{\"a\": 1,}", "a.json:1:9: error: expected a key in double quotes"),
         Damage("a.json", "{\"a\": 1} x", "a.json:1:10: error"),
@@ -193,9 +228,13 @@ import WeaverTestSupport
         Damage("a.json", "{\"a\": \"x", "a.json:1:7: error: this text has no closing quote"),
         Damage("a.json", "[1]", "a.json:1:1: error: a property file is a mapping of keys"),
         Damage("a.json", String(repeating: "[", count: 1_000), "a.json:1:101: error: values nest more than 100 deep"),
-        Damage("a.json", String(repeating: "{\"a\":", count: 100_000), "a.json:1:501: error: values nest more than 100 deep"),
+        Damage(
+            "a.json", String(repeating: "{\"a\":", count: 100_000),
+            "a.json:1:501: error: values nest more than 100 deep"),
         Damage("a.json", "{\"a\": nul}", "a.json:1:7: error: expected a value of JSON"),
-        Damage("a.json", bytes: Array("{\"a\": \"".utf8) + [0xC3, 0x28] + Array("\"}".utf8), "a.json:1:8: error: these bytes are not UTF-8"),
+        Damage(
+            "a.json", bytes: Array("{\"a\": \"".utf8) + [0xC3, 0x28] + Array("\"}".utf8),
+            "a.json:1:8: error: these bytes are not UTF-8"),
     ])
     func damagedFilesGiveOneError(_ damage: Damage) throws {
         let folder = try TemporaryFolder()
@@ -213,7 +252,9 @@ import WeaverTestSupport
         var bytes: [UInt8]
         var said: String
 
-        init(_ name: String, bytes: [UInt8], _ said: String) { (self.name, self.bytes, self.said) = (name, bytes, said) }
+        init(_ name: String, bytes: [UInt8], _ said: String) {
+            (self.name, self.bytes, self.said) = (name, bytes, said)
+        }
         init(_ name: String, _ text: String, _ said: String) { self.init(name, bytes: Array(text.utf8), said) }
         init(_ name: String, nested depth: Int, _ said: String) {
             let lines = (0..<depth).map { String(repeating: " ", count: $0) + "a:\n" }

@@ -124,7 +124,8 @@ struct RandomProperties {
         case 5:
             let (name, range) = integers.randomElement(using: &random) ?? integers[0]
             return .integer(name, range)
-        case 6: return .number(["Double", "Float", "CGFloat", "TimeInterval"].randomElement(using: &random) ?? "Double")
+        case 6:
+            return .number(["Double", "Float", "CGFloat", "TimeInterval"].randomElement(using: &random) ?? "Double")
         case 7: return .enumeration(number(0...enumerations.count - 1))
         case 8: return .optional(kind(depth: depth - 1))
         case 9: return .list(kind(depth: depth - 1))
@@ -134,14 +135,19 @@ struct RandomProperties {
     }
 
     private mutating func text() -> String {
-        let pieces = ["a", "Z9", " ", "\"", "\\", "\n", "\t", "é", "e\u{301}", "😀", "\u{202E}", "#", ": ", "$", "\\(x)", "\0", "\r\n", "{", "]", "~"]
+        let pieces = [
+            "a", "Z9", " ", "\"", "\\", "\n", "\t", "é", "e\u{301}", "😀", "\u{202E}", "#", ": ", "$", "\\(x)", "\0",
+            "\r\n", "{", "]", "~",
+        ]
         return (0..<number(0...6)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
     }
 
     /// Returns a random value of `kind`. Only a whole one has all that must be there.
     private mutating func node(of kind: Kind, isWhole: Bool) -> Node {
         switch kind {
-        case .string: return chance(0.2) ? .literal(["1.10", "true", "0x10", "-3"].randomElement(using: &random) ?? "") : .text(text())
+        case .string:
+            return chance(0.2)
+                ? .literal(["1.10", "true", "0x10", "-3"].randomElement(using: &random) ?? "") : .text(text())
         case .bool: return .literal(chance(0.5) ? "true" : "false")
         case .url:
             let urls = [
@@ -152,7 +158,8 @@ struct RandomProperties {
         case .duration:
             let unit = ["ns", "us", "ms", "s", "min", "h"].randomElement(using: &random) ?? ""
             return .text("\(number(-5000...5000))\(unit)")
-        case .integer(_, let range): return .literal(String(number(chance(0.5) ? range : max(range.lowerBound, -9)...9)))
+        case .integer(_, let range):
+            return .literal(String(number(chance(0.5) ? range : max(range.lowerBound, -9)...9)))
         case .number:
             let quarters = number(-4000...4000)
             return .literal(chance(0.3) ? String(quarters) : String(Double(quarters) / 4))
@@ -192,7 +199,9 @@ struct RandomProperties {
     }
 
     private static func value(_ key: String, of node: Node?) -> Node? {
-        guard case .mapping(let entries)? = node, let entry = entries.first(where: { $0.key == key }) else { return nil }
+        guard case .mapping(let entries)? = node, let entry = entries.first(where: { $0.key == key }) else {
+            return nil
+        }
         if case .null = entry.value { return nil }
         return entry.value
     }
@@ -209,7 +218,8 @@ struct RandomProperties {
         case (.number, .literal(let text)?): return "\(Double(text) ?? 0)"
         case (.duration, .text(let text)?):
             let units: [(String, Int, Int)] = [
-                ("min", 60, 0), ("ms", 0, 1_000_000_000_000_000), ("us", 0, 1_000_000_000_000), ("ns", 0, 1_000_000_000),
+                ("min", 60, 0), ("ms", 0, 1_000_000_000_000_000), ("us", 0, 1_000_000_000_000),
+                ("ns", 0, 1_000_000_000),
                 ("h", 3600, 0), ("s", 1, 0),
             ]
             guard let (name, seconds, attoseconds) = units.first(where: { text.hasSuffix($0.0) }),
@@ -275,28 +285,35 @@ struct RandomProperties {
     }
 
     var source: String {
-        var text = "import Foundation\n\nfinal class App {\n    private let values = MainDependencyContainer.appDependencyResolver()\n"
+        var text =
+            "import Foundation\n\nfinal class App {\n    private let values = MainDependencyContainer.appDependencyResolver()\n"
         for registration in registrations {
             text += "    // weaver: \(registration.name) = \(type(registration.kind))\n"
             text += "    // weaver: \(registration.name).property = \"\(registration.path.joined(separator: "."))\"\n"
             text += "    // weaver: \(registration.name).scope = .\(registration.scope)\n"
         }
         text += "\n    func run() {\n"
-        for registration in registrations { text += "        print(\"\(registration.name)\", values.\(registration.name).shown)\n" }
+        for registration in registrations {
+            text += "        print(\"\(registration.name)\", values.\(registration.name).shown)\n"
+        }
         text += "    }\n}\n\n"
         for (index, choice) in enumerations.enumerated() {
             text += "enum Choice\(index): \(choice.isText ? "String" : "Int"), Shown {\n"
             for (number, raw) in choice.raws.enumerated() {
-                text += "    case case\(number) = \(choice.isText ? "\"" + raw.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" : raw)\n"
+                text +=
+                    "    case case\(number) = \(choice.isText ? "\"" + raw.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" : raw)\n"
             }
             text += "    var shown: String { \"\\(self)\" }\n}\n\n"
         }
         for (index, structure) in structures.enumerated() {
             let fields = structure.fields
-            text += structure.isClass ? "final class Config\(index): Shown, Sendable {\n" : "struct Config\(index): Shown {\n"
+            text +=
+                structure.isClass
+                ? "final class Config\(index): Shown, Sendable {\n" : "struct Config\(index): Shown {\n"
             for field in fields {
                 let fallback = structure.isClass ? nil : field.fallback
-                text += "    \(fallback == nil ? "let" : "var") \(field.name): \(type(field.kind))\(fallback.map { " = " + $0.swift } ?? "")\n"
+                text +=
+                    "    \(fallback == nil ? "let" : "var") \(field.name): \(type(field.kind))\(fallback.map { " = " + $0.swift } ?? "")\n"
             }
             if structure.isClass {
                 let list = fields.map { "\($0.name): \(type($0.kind))\($0.fallback.map { " = " + $0.swift } ?? "")" }
@@ -361,7 +378,9 @@ struct RandomProperties {
             case " "..."~": result.unicodeScalars.append(scalar)
             default:
                 for unit in String(scalar).utf16 {
-                    result += "\\u" + String(repeating: "0", count: 4 - String(unit, radix: 16).count) + String(unit, radix: 16)
+                    result +=
+                        "\\u" + String(repeating: "0", count: 4 - String(unit, radix: 16).count)
+                        + String(unit, radix: 16)
                 }
             }
         }
@@ -393,7 +412,8 @@ struct RandomProperties {
     }
 
     private static func scalar(_ text: String) -> String {
-        let isPlain = !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isLetter } && !["true", "false", "null"].contains(text)
+        let isPlain =
+            !text.isEmpty && text.allSatisfy { $0.isASCII && $0.isLetter } && !["true", "false", "null"].contains(text)
         if isPlain { return text }
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -412,7 +432,9 @@ struct RandomProperties {
         guard case .mapping(let entries) = node, !entries.isEmpty else { return flow(node) + "\n" }
         return entries.map { key, value in
             let head = String(repeating: " ", count: indent) + scalar(key) + ":"
-            if case .mapping(let below) = value, !below.isEmpty { return head + "\n" + block(value, indent: indent + 2) }
+            if case .mapping(let below) = value, !below.isEmpty {
+                return head + "\n" + block(value, indent: indent + 2)
+            }
             return head + " " + flow(value) + "\n"
         }.joined()
     }

@@ -28,7 +28,7 @@ final class App {
     // weaver: title.property = "app.title"
     // weaver: count = Int
     // weaver: count.property = "app.count"
-    // expected-error@+1:31 {{'app.rate' is text, expected a number [property-type-mismatch]}}
+    // expected-error@+1:8 {{'app.rate' is text, expected a number [property-type-mismatch]}}
     // weaver: rate.default = "fast"
     // weaver: rate = Double
     // weaver: rate.property = "app.rate"

@@ -27,11 +27,11 @@ final class App {
     // weaver: steps = [Duration]
     // weaver: steps.property = "app.steps"
 
-    // weaver: colour = UInt8 <- CustomStringConvertible
+    // weaver: colour = UInt8 <- any CustomStringConvertible
     // weaver: colour.property = "app.colour"
     // weaver: colour.scope = .lazy
 
-    // weaver: ratio = Float <- CustomStringConvertible
+    // weaver: ratio = Float <- any CustomStringConvertible
     // weaver: ratio.property = "app.ratio"
 
     // weaver: infinite = Double
@@ -53,7 +53,7 @@ final class App {
     // weaver: pause.property = "app.pause"
     // weaver: pause.default = "1.5s"
 
-    // weaver: wide = Int128 <- CustomStringConvertible
+    // weaver: wide = Int128 <- any CustomStringConvertible
     // weaver: wide.property = "app.wide"
 
     // weaver: box = Box<[Int8]>
