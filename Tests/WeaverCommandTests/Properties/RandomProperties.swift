@@ -206,7 +206,7 @@ struct RandomProperties {
         return entry.value
     }
 
-    /// What the program prints for a value; nil if there is none.
+    /// Returns the text that the program prints for a value; nil if there is none.
     private func shown(_ node: Node?, _ kind: Kind) -> String? {
         switch (kind, node) {
         case (.optional(let kind), _):

@@ -6,8 +6,6 @@
     @Weaver(.registration, property: "app.pause", default: 3) private var pause: Int
     // weaver: theme = Theme
     // weaver: theme.property = "app.theme"
-    // weaver: session = Session <- Sessioning
-    // weaver: session.scope = .weak
 
     func run() {
         print(title, limits, pause, dependencies.theme.name, dependencies.theme.colour.green)
