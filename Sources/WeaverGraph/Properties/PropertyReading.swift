@@ -56,6 +56,8 @@ final class PropertyReader {
 
     /// Returns what `node` is as `type`. `path` are the keys that lead to it.
     func read(_ node: PropertyTree.Node, as type: TypeKey, at path: [String]) -> PropertyReading {
+        // A single value is read faster than it is looked up.
+        if case .scalar = node.value.content { return reading(of: node, as: type, at: path) }
         let question = Question(node: ObjectIdentifier(node), type: type)
         if let known = known[question] { return known.reading }
         let reading = reading(of: node, as: type, at: path)
@@ -115,6 +117,9 @@ final class PropertyReader {
 
     /// The name of a type that Swift or Foundation declares, without its module; nil for a type of the inputs.
     private func standardName(of type: TypeKey) -> String? {
+        if case .named(let parts) = type, parts.count == 1, parts[0].arguments.isEmpty {
+            return declarations.types[parts[0].name] == nil ? parts[0].name : nil
+        }
         guard case .named(let parts) = type, parts.allSatisfy({ $0.arguments.isEmpty }), let name = type.dottedName,
             declarations[type] == nil
         else { return nil }
@@ -122,6 +127,12 @@ final class PropertyReader {
             return String(name.dropFirst(module.count))
         }
         return name
+    }
+
+    /// Whether generated code can name a declared type: it is neither private, deprecated nor unavailable.
+    private func isNameable(_ type: TypeKey) -> Bool {
+        declarations.visibility(of: type) > .fileprivate && !declarations.isDeprecated(type)
+            && type.dottedName.flatMap(declarations.unavailableType) == nil
     }
 
     // MARK: Enumerations
@@ -139,7 +150,7 @@ final class PropertyReader {
         _ scalar: PropertyScalar, of node: PropertyTree.Node, asCaseOf declared: DeclaredType, _ raw: StandardType,
         _ type: TypeKey, at path: [String]
     ) -> PropertyReading {
-        guard declarations.visibility(of: type) > .fileprivate else { return unbuildable(type, at: path, declared) }
+        guard isNameable(type) else { return unbuildable(type, at: path, declared) }
         let cases = declared.rawValues(as: raw)
         guard let match = cases.first(where: { raw.equals(scalar, $0.raw) && $0.fact.availability != .unavailable })
         else {
@@ -168,7 +179,10 @@ final class PropertyReader {
     {
         var notes = notes
         if notes.isEmpty {
-            let reason = declarations.visibility(of: type) <= .fileprivate ? "is private" : "is declared here"
+            let reason =
+                if declarations.visibility(of: type) <= .fileprivate { "is private" } else {
+                    isNameable(type) ? "is declared here" : "is deprecated or unavailable"
+                }
             notes = [Diagnostic.Note("'\(type.text())' \(reason)", at: declared.place)]
         }
         return PropertyReading(.unbuildable(type: type, path: path, notes: notes))
@@ -198,9 +212,7 @@ final class PropertyReader {
     private func read(
         _ node: PropertyTree.Node, asArgumentsOf declared: DeclaredType, _ type: TypeKey, at path: [String]
     ) -> PropertyReading {
-        guard declared.kind != .protocol, declarations.visibility(of: type) > .fileprivate,
-            !declarations.isDeprecated(type), type.dottedName.flatMap(declarations.unavailableType) == nil
-        else { return unbuildable(type, at: path, declared) }
+        guard declared.kind != .protocol, isNameable(type) else { return unbuildable(type, at: path, declared) }
         let candidates = initializers(of: declared, type)
         // Branches of `#if` may declare one initializer several times.
         var seen: Set<[ParameterFact.Signature]> = []
