@@ -188,6 +188,10 @@ extension AttributeFact.Value: CacheCodable {
         case .flag(let flag): writer.write(3, flag)
         case .platforms(let platforms): writer.write(4, platforms)
         case .projects(let projects): writer.write(5, projects)
+        case .path(let path): writer.write(6, path)
+        case .scalar(let scalar):
+            writer.write(7, scalar.text)
+            writer.write(scalar.isQuoted)
         }
     }
 
@@ -199,6 +203,8 @@ extension AttributeFact.Value: CacheCodable {
         case 3: self = .flag(try reader.value())
         case 4: self = .platforms(try reader.value())
         case 5: self = .projects(try reader.value())
+        case 6: self = .path(try reader.value())
+        case 7: self = .scalar(PropertyScalar(try reader.value(), isQuoted: try reader.value()))
         default: throw CacheFault()
         }
     }

@@ -96,6 +96,11 @@ enum Commands {
             name: "default-isolation", value: .choice(["MainActor", "nonisolated"]),
             help: "what the inputs are compiled with (swiftc's option of the same name) [nonisolated]"),
         Option(
+            name: "property-file", value: .several("FILE"),
+            help:
+                "YAML or JSON with the values of registrations that have a property; later files win, key by key; patterns as for --ignored-path"
+        ),
+        Option(
             name: "project-name", value: .one("NAME"), help: "the project that dependencies are filtered for [none]"),
     ]
 
@@ -400,7 +405,7 @@ enum Commands {
                 isolation: arguments.has("mainactor") ? .actor("MainActor") : .none,
                 defaultIsolation: arguments.one("default-isolation") == "MainActor" ? .actor("MainActor") : .none,
                 module: module(arguments)),
-            modules: modules(arguments),
+            modules: modules(arguments), propertyFiles: arguments.several("property-file") ?? [],
             emission: EmissionOptions(
                 disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
                 includedImports: arguments.several("included-imports").map(Set.init),

@@ -60,6 +60,8 @@ extension Attribute.Form {
         case .flag: "`true` or `false`"
         case .platforms: "a list such as `[.iOS, .macOS]`"
         case .projects: "a list such as `[Shop, \"Shop Tests\"]`"
+        case .path: "the keys that lead to a property, such as `\"server.url\"`"
+        case .scalar: "a text, a number, `true` or `false`"
         }
     }
 }

@@ -57,6 +57,13 @@ struct AttributeSample: Sendable, CustomStringConvertible {
                 AttributeSample(
                     "door.projects = [Shop, Hut]", or: "door.projects = [Shop]", "projects: [Shop, Hut]")
             ]
+        case .property:
+            [
+                AttributeSample(
+                    "code.property = \"door.code\"", or: "code.property = \"door.title\"", "property: door.code")
+            ]
+        case .default:
+            [AttributeSample("title.default = \"Hi\"", or: "title.default = \"\"", "default: 'Hi'")]
         case .isIsolated: [AttributeSample("self.isIsolated = true", or: nil, "isIsolated: true")]
         case .isolation:
             [AttributeSample("self.isolation = MainActor", or: "self.isolation = Other", "isolation: MainActor")]
@@ -82,7 +89,10 @@ struct AttributeSample: Sendable, CustomStringConvertible {
             }
             final class Hall {
                 // weaver: door = Door
-            \(line(of: "door", "self"))}
+                // weaver: code = String
+                // weaver: title = String
+                // weaver: title.property = "door.title"
+            \(line(of: "door", "self", "code", "title"))}
             typealias Action = () -> Void
             @objc final class Door: NSObject {
                 nonisolated static func make(_: any DoorInputDependencyResolver) -> Door { Door() }
@@ -92,6 +102,9 @@ struct AttributeSample: Sendable, CustomStringConvertible {
             @globalActor actor Other { static let shared = Other() }
 
             """
-        return [SourceText(path: "App.swift", text: source)]
+        let properties = "door: {code: '1', title: Door}\n"
+        return [
+            SourceText(path: "App.swift", text: source), SourceText(path: "properties.yml", text: properties),
+        ]
     }
 }

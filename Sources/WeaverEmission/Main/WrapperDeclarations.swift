@@ -82,6 +82,8 @@ struct WrapperDeclarations {
         case .flag: isUsed(attribute) ? ("\(runtime.names[.bool])", "false") : nil
         case .platforms: isUsed(attribute) ? ("[MainDependencyContainer.Platform]", "[]") : nil
         case .projects: isUsed(attribute) ? ("[MainDependencyContainer.Project]", "[]") : nil
+        case .path: isUsed(attribute) ? ("\(runtime.names[.string])", "\"\"") : nil
+        case .scalar: isUsed(attribute) ? ("Any?", "nil") : nil
         case .isolation: nil
         }
     }

@@ -35,6 +35,7 @@ private let checks: [Check] = [
     checkRetainCycles,
     checkRedundantAttributes,
     checkConformances,
+    checkProperties,
 ]
 
 /// A linked and checked graph for a set of platforms, with or without errors.

@@ -4,7 +4,7 @@ package import WeaverDiagnostics
 /// attributes: front ends, merging, checks, the cache, wrappers and the tables of the language reference read it. The
 /// cases have the order in which the initializers of property wrappers take them, which is the order of Weaver 1.x.
 package enum Attribute: String, CaseIterable, Sendable {
-    case scope, setter, escaping, builder, objc, platforms, projects, isIsolated, isolation
+    case scope, setter, escaping, builder, objc, platforms, projects, property, `default`, isIsolated, isolation
 
     package var rule: Rule {
         switch self {
@@ -36,6 +36,14 @@ package enum Attribute: String, CaseIterable, Sendable {
             Rule(
                 .projects, of: Subject.dependencies, default: .projects([]), isDefaultRedundant: true, since: "1.0",
                 summary: "The projects in which the dependency is there. No projects stand for all of them.")
+        case .property:
+            Rule(
+                .path, of: [.registration], since: "2.1",
+                summary: "The value comes from the property files, and is checked when the code is generated.")
+        case .default:
+            Rule(
+                .scalar, of: [.registration], since: "2.1",
+                summary: "The value of a property that no file has: a single value, such as a text or a number.")
         case .isIsolated:
             Rule(
                 .flag, of: [.type], default: .flag(false), since: "1.0",
@@ -70,7 +78,7 @@ extension Attribute {
 
     /// The form of an attribute's value. Each is a case of `AttributeFact.Value`.
     package enum Form: Sendable {
-        case scope, builder, isolation, flag, platforms, projects
+        case scope, builder, isolation, flag, platforms, projects, path, scalar
     }
 
     /// A row of the table of attributes.

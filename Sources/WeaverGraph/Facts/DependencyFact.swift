@@ -108,6 +108,9 @@ package final class AttributeFact: Sendable {
         case platforms(Set<Platform>)
         /// The projects in which a dependency is allowed; empty for all.
         case projects(Set<String>)
+        /// The keys that lead to a property, with dots between them.
+        case path(String)
+        case scalar(PropertyScalar)
 
         /// The value as text, without the syntax of a front end: `lazy`, `true`, `iOS, macOS`.
         package var text: String {
@@ -119,6 +122,8 @@ package final class AttributeFact: Sendable {
             case .flag(let flag): String(flag)
             case .platforms(let platforms): platforms.sorted().map(\.rawValue).joined(separator: ", ")
             case .projects(let projects): projects.sorted().joined(separator: ", ")
+            case .path(let path): path
+            case .scalar(let scalar): scalar.text
             }
         }
     }

@@ -19,6 +19,8 @@ package struct Binding: Sendable {
     package private(set) var hasBuilder = false
     /// Whether the attribute `setter` is stated as true.
     package private(set) var isSettable = false
+    /// Whether an attribute names a property.
+    package private(set) var hasProperty = false
     /// Whether `parameters` has any elements.
     package private(set) var takesParameters = false
     /// Whether attributes other than `scope` are stated for the dependency.
@@ -148,7 +150,8 @@ extension Binding {
         case .scope(let scope): self.scope = scope
         case .builder: hasBuilder = true
         case .flag(let flag): if fact.attribute == .setter { isSettable = flag }
-        case .isolation, .platforms, .projects: break
+        case .path: hasProperty = true
+        case .isolation, .platforms, .projects, .scalar: break
         }
         hasRareAttributes = hasRareAttributes || fact.attribute != .scope
     }
@@ -175,6 +178,12 @@ extension Binding {
     package var projects: Set<String> {
         guard case .projects(let projects)? = rareAttributes?[.projects]?.value else { return [] }
         return projects
+    }
+
+    /// The path of the property that the dependency's value comes from; nil if no attribute names one.
+    package var property: String? {
+        guard hasProperty, case .path(let path)? = rareAttributes?[.property]?.value else { return nil }
+        return path
     }
 
     /// The place of the attribute `scope`; nil if no attribute states a scope.

@@ -80,7 +80,7 @@ private struct ForeignReader {
         for attribute in file.attributes {
             need(dotted: attribute.owner)
             switch attribute.value {
-            case .scope, .platforms, .projects, .flag, .isolation(.none): break
+            case .scope, .platforms, .projects, .flag, .path, .scalar, .isolation(.none): break
             case .isolation(.actor(let name)): need(dotted: name)
             case .builder(let builder): builder.expression.words.forEach { need(dotted: $0) }
             }
