@@ -25,13 +25,15 @@ func expectJSON(of description: GraphDescription) throws {
         #expect(type["root"] is Bool && type["isolated"] is Bool)
         #expect(type["line"] as? Int ?? 0 > 0 && type["file"] is String)
         for dependency in try #require(type["dependencies"] as? [[String: Any]]) {
+            let property = dependency["property"].map { _ in ["property"] } ?? []
+            #expect(dependency["property"] == nil || dependency["property"] is String)
             #expect(
                 Set(dependency.keys)
                     == Set(
                         [
                             "name", "kind", "type", "abstractTypes", "scope", "file", "line", "parameters",
                             "resolvesTo", "builds", "platforms",
-                        ] + module))
+                        ] + module + property))
             let kind = try #require(dependency["kind"] as? String)
             #expect(["registration", "reference", "parameter"].contains(kind))
             #expect(kind != "registration" || dependency["scope"] is String)

@@ -51,7 +51,8 @@ private struct ForeignReader {
         var least: AccessLevel
         /// By top-level name, the positions in `outline.names` of its declarations and of what is nested in them.
         var positions: [String: [Int]]
-        /// By factory, the top-level names of the types whose factories have this name, if there are several such names.
+        /// By factory, the top-level names of the types whose factories have this name, if there are several such
+        /// names.
         var overloads: [String: Set<String>]
         var types: [OfferedType] = []
         var aliases: [OfferedAlias] = []
