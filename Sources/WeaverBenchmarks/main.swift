@@ -5,6 +5,7 @@ import WeaverSyntax
 //
 //     swift run -c release weaver-bench [folder] [--samples n]
 //     swift run -c release weaver-bench --graph
+//     swift run -c release weaver-bench --properties
 //     swift run -c release weaver-bench --generated [--style constructor|injecting] [types…]
 //     swift run -c release weaver-bench --generated dag|tree|wrappers… [--style constructor|injecting] [types…]
 //     swift run -c release weaver-bench --doubles [folder [package …]]
@@ -19,6 +20,8 @@ import WeaverSyntax
 //
 // `--graph` measures the cost per type of merging, linking and checking, in graphs of several shapes with up to 100,000
 // types.
+//
+// `--properties` measures reading and checking property files, in YAML and JSON.
 //
 // `--generated` measures what the generated code costs swiftc and the program, compared with handwritten wiring. With
 // names of shapes, it measures how lines, time and memory grow in projects that are layered as real apps are.
@@ -41,6 +44,10 @@ if arguments.count == 3, arguments[0] == AllocationCounter.option, let work = Wo
 }
 if arguments == ["--graph"] {
     GraphBenchmark.run()
+    exit(0)
+}
+if arguments == ["--properties"] {
+    PropertiesBenchmark.run()
     exit(0)
 }
 let weaver = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(

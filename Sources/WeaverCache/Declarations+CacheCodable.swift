@@ -18,6 +18,7 @@ extension TypeFact: CacheCodable {
         writer.write(instanceFunctions)
         writer.write(staticValues)
         writer.write(wrappedType)
+        writer.write(cases)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -28,6 +29,19 @@ extension TypeFact: CacheCodable {
             functions: try reader.value(), branch: try reader.value(), instanceFunctions: try reader.value(),
             staticValues: try reader.value(),
             wrappedType: try reader.value())
+        cases = try reader.value()
+    }
+}
+
+extension RawCaseFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(name)
+        writer.write(literal)
+        writer.write(availability)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(name: try reader.value(), literal: try reader.value(), availability: try reader.value())
     }
 }
 
@@ -97,6 +111,7 @@ extension PropertyFact: CacheCodable {
         writer.write(isInjected)
         writer.write(makesResolver)
         writer.write(place)
+        writer.write(literalType)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -105,6 +120,7 @@ extension PropertyFact: CacheCodable {
             isLazy: try reader.value(), isInPattern: try reader.value(), hasInitialValue: try reader.value(),
             isOptionalVariable: try reader.value(), attributes: try reader.value(), isInjected: try reader.value(),
             makesResolver: try reader.value(), place: try reader.value())
+        literalType = try reader.value()
     }
 }
 

@@ -190,6 +190,10 @@ extension AttributeFact.Value: CacheCodable {
         case .projects(let projects): writer.write(5, projects)
         case .tags(let tags): writer.write(6, tags)
         case .name(let name): writer.write(7, name)
+        case .path(let path): writer.write(8, path)
+        case .scalar(let scalar):
+            writer.write(9, scalar.text)
+            writer.write(scalar.isQuoted)
         }
     }
 
@@ -203,6 +207,8 @@ extension AttributeFact.Value: CacheCodable {
         case 5: self = .projects(try reader.value())
         case 6: self = .tags(try reader.value())
         case 7: self = .name(try reader.text())
+        case 8: self = .path(try reader.value())
+        case 9: self = .scalar(PropertyScalar(try reader.value(), isQuoted: try reader.value()))
         default: throw CacheFault()
         }
     }

@@ -124,10 +124,11 @@ package func compile(
 
 /// Returns the diagnostics of the given input files. Merges, links and checks them, and prints nothing.
 /// `interfaces` are those of all modules that they may import.
-package func diagnostics(of sources: [SourceText], for target: Target, _ interfaces: [InterfaceOutline] = [])
-    -> [Diagnostic]
-{
-    check(sources.map(facts), for: target, interfaces).diagnostics
+/// `further` are the facts of further files, such as property files.
+package func diagnostics(
+    of sources: [SourceText], for target: Target, _ interfaces: [InterfaceOutline] = [], _ further: [FileFacts] = []
+) -> [Diagnostic] {
+    check(sources.map(facts) + further, for: target, interfaces).diagnostics
 }
 
 /// A project whose graphs are lowered, which emitters make outputs of.

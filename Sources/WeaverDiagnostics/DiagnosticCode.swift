@@ -30,7 +30,10 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case isolationConflict = "isolation-conflict"
     case splitParameters = "split-parameters"
     case weakParameterNotOptional = "weak-parameter-not-optional"
+    case missingProperty = "missing-property"
+    case propertyTypeMismatch = "property-type-mismatch"
     case unusedRegistration = "unused-registration"
+    case unusedProperty = "unused-property"
     case resolvedByType = "resolved-by-type"
     case shadowedDependency = "shadowed-dependency"
     case retainCycle = "retain-cycle"
@@ -48,7 +51,8 @@ extension DiagnosticCode {
     // Compares cases: a set would compare raw values.
     private var isWarning: Bool {
         switch self {
-        case .unusedRegistration, .resolvedByType, .shadowedDependency, .retainCycle, .redundantAttribute,
+        case .unusedRegistration, .unusedProperty, .resolvedByType, .shadowedDependency, .retainCycle,
+            .redundantAttribute,
             .nonconformingType,
             .undoubledProtocol, .unreadAnnotation, .emitterDiagnostic:
             true

@@ -23,6 +23,8 @@ package struct Configuration: Hashable, Sendable {
     package var appliesFixes: Bool
     package var target: Target
     package var modules: ModulesConfiguration
+    /// The paths of property files, or patterns, in the order in which later ones win.
+    package var propertyFiles: [String]
     package var emission: EmissionOptions
     /// The options of the outputs for tests; nil if none is written.
     package var tests: TestsConfiguration?
@@ -40,7 +42,8 @@ package struct Configuration: Hashable, Sendable {
         projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool,
         outputPaths: [PlacedOutput],
         writesOutputs: Bool, force: Bool, warnings: WarningLevels, tellsAllDiagnostics: Bool, appliesFixes: Bool,
-        target: Target, modules: ModulesConfiguration = .none, emission: EmissionOptions,
+        target: Target, modules: ModulesConfiguration = .none, propertyFiles: [String] = [],
+        emission: EmissionOptions,
         tests: TestsConfiguration?, emitters: [EmitterConfiguration], buildFiles: BuildFilesConfiguration, jobs: Int?,
         configPath: String?,
         cachePath: String?
@@ -57,6 +60,7 @@ package struct Configuration: Hashable, Sendable {
         self.appliesFixes = appliesFixes
         self.target = target
         self.modules = modules
+        self.propertyFiles = propertyFiles
         self.emission = emission
         self.tests = tests
         self.emitters = emitters

@@ -21,11 +21,13 @@ func applyFixes(to inputs: KnownInputs, _ configuration: Configuration) -> Appli
     guard !inputs.modules.diagnostics.hasErrors else { return AppliedFixes(fixCount: 0, fileCount: 0) }
     let reader = inputs.reader
     let read = reader.texts()
+    let properties = inputs.properties.facts()
     var texts = read
     var fixCount = 0
     for _ in 0..<maximalRounds {
         let fixes = configuration.warnings.applied(
-            to: diagnostics(of: Array(texts.values), for: configuration.target, inputs.modules.interfaces)
+            to: diagnostics(
+                of: Array(texts.values), for: configuration.target, inputs.modules.interfaces, properties)
         )
         .compactMap(\.fix)
         let (changed, count) = apply(fixes, to: texts)

@@ -66,7 +66,8 @@ package func migrate(
             }.joined()
         }
         let after = texts.merging(migration.changed) { $1 }
-        result.errorCount = diagnostics(of: Array(after.values), for: configuration.target).count {
+        let properties = PropertyFiles.facts(of: configuration)
+        result.errorCount = diagnostics(of: Array(after.values), for: configuration.target, [], properties).count {
             $0.severity == .error
         }
         guard !isDryRun else { return .success(result) }
@@ -82,7 +83,9 @@ private func migrated(
     case .beaverdi: WeaverMigration.migrate(from: .beaverdi, sources, for: target)
     case .weaver0: WeaverMigration.migrate(from: .weaver0, sources, for: target)
     case .weaver1: migrateFromWeaver1(sources, for: target)
-    case .annotations: migrateAnnotations(sources, of: types, for: target, configuration.emission)
+    case .annotations:
+        migrateAnnotations(
+            sources, of: types, for: target, configuration.emission, PropertyFiles.facts(of: configuration))
     }
 }
 

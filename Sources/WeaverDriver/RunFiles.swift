@@ -80,7 +80,7 @@ struct PathNames {
         let isProjectRelative = !configuration.projectPath.hasPrefix("/")
         let asked =
             ["."] + configuration.placedOutputs.map(\.path) + configuration.inputPaths
-            + (configuration.tests?.inputPaths ?? [])
+            + (configuration.tests?.inputPaths ?? []) + configuration.propertyFiles
         let names = asked.map { (FilePath($0, relativeTo: project), isProjectRelative && !$0.hasPrefix("/")) }
         roots = Dictionary(names) { $0 || $1 }
     }

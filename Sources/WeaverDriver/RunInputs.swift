@@ -3,7 +3,7 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
 
-/// The inputs of a run: sources and manifests, and test sources.
+/// The inputs of a run: sources and manifests, test sources, known modules, and property files.
 struct RunInputs {
     let sources: CachedInputs
     private let tests: CachedInputs?
@@ -12,6 +12,7 @@ struct RunInputs {
     let modulesStamp: ModulesStamp
     /// The known modules; nil if they are those of the last run.
     private var modules: KnownModules?
+    private let properties: PropertyFiles
     private let keeps: Bool
 
     /// Finds the inputs, and reads those that `cache` does not know. `keeps` says whether facts that are read later are
@@ -39,20 +40,26 @@ struct RunInputs {
         let foundTests = try? testInputs?.get()
         // Declarations of test sources are visible to tests only.
         let excluded = Set(configuration.ownFiles(in: project).map(PathHash.init)).union(foundTests?.hashes ?? [])
+        let properties: PropertyFiles
+        switch PropertyFiles.read(for: configuration, in: project) {
+        case .failure(let fault): return .failure(fault)
+        case .success(let read): properties = read
+        }
         return GivenModules.find(for: configuration, in: project, knowing: cache).flatMap { given in
             find(configuration.inputPaths, but: excluded, isWhole: false).flatMap { sources in
                 let statements = given.digest
                 if let last, last.statements == statements {
                     return .success(
                         RunInputs(
-                            sources: sources, tests: foundTests, givenModules: given, modulesStamp: last, keeps: keeps))
+                            sources: sources, tests: foundTests, givenModules: given, modulesStamp: last,
+                            properties: properties, keeps: keeps))
                 }
                 return given.known(keeps: keeps).map { modules in
                     let stamp = ModulesStamp(
                         statements: statements, interfaces: modules.digest(forTests: tests != nil))
                     return RunInputs(
                         sources: sources, tests: foundTests, givenModules: given, modulesStamp: stamp, modules: modules,
-                        keeps: keeps)
+                        properties: properties, keeps: keeps)
                 }
             }
         }
@@ -73,7 +80,7 @@ struct RunInputs {
     var digest: UInt64 { digest(sources.digest, tests?.digest) }
 
     private func digest(_ sources: UInt64, _ tests: UInt64?) -> UInt64 {
-        mix(sources) &+ (tests ?? 0) &+ modulesStamp.interfaces
+        mix(sources) &+ (tests ?? 0) &+ modulesStamp.interfaces &+ properties.digest
     }
 
     /// Whether a run with these inputs has the same outcome as the run that left the stamp `last`. True if the
@@ -106,7 +113,7 @@ struct RunInputs {
     private var others: [CachedInputs] { (tests.map { [$0] } ?? []) + givenModules.sources }
 
     /// The paths of all inputs, test sources included, in no particular order.
-    var paths: [FilePath] { sources.paths + (tests?.paths ?? []) + givenModules.paths }
+    var paths: [FilePath] { sources.paths + (tests?.paths ?? []) + givenModules.paths + properties.paths }
 
     /// Adds the numbers of inputs, and of files that were read, glanced at and parsed, to `clock`.
     func count(on clock: PhaseClock) {
@@ -114,9 +121,10 @@ struct RunInputs {
             counts.manifests = sources.manifestCount
             counts.sources = sources.count - counts.manifests
             counts.testSources = tests?.count ?? 0
-            counts.read += sources.readCount + (tests?.readCount ?? 0)
+            let otherCount = others.reduce(0) { $0 + $1.readCount }
+            counts.read += sources.readCount + otherCount
             counts.glanced += sources.outlineCount
-            counts.parsed += sources.readCount - sources.outlineCount + (tests?.readCount ?? 0)
+            counts.parsed += sources.readCount - sources.outlineCount + otherCount
         }
     }
 
@@ -134,7 +142,8 @@ struct RunInputs {
         }
         let locator = LineLocator(
             FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs))
-        let glances = try sources.glances()
+        // The property files come last, so that positions are those of `sources`.
+        let glances = try sources.glances() + properties.facts().map { .facts($0) }
         let modules = modules.required("the modules are not read")
         if modules.diagnostics.hasErrors { return Compilation(diagnostics: modules.diagnostics) }
         return WeaverCompiler.compile(

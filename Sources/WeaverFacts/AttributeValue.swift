@@ -19,6 +19,8 @@ struct AttributeValue {
     /// Whether enum cases are written without a leading dot, as in manifests: `lazy` and not `.lazy`.
     var hasBareCases: Bool
     var place: Place
+    /// The value if a property can have it: a literal in a source, any scalar in a manifest.
+    var scalar: PropertyScalar?
     /// The help for a diagnostic about this value if no attribute accepts it; nil if there is no help.
     var help: String?
 }
@@ -32,6 +34,10 @@ extension AttributeValue {
         case .text(let text): text
         case .list(let elements): elements.count == 1 ? elements[0].text : nil
         }
+    }
+
+    fileprivate var isList: Bool {
+        if case .list = form { true } else { false }
     }
 
     /// Returns the enum case `name` as the language of the value writes it: with a leading dot in sources, without a
@@ -53,6 +59,8 @@ extension Attribute {
         case .selection: selection(value)
         case .tags: tags(value).map { .tags($0) }
         case .name: name(value).map { .name($0) }
+        case .path: path(value).map { .path($0) }
+        case .scalar: scalar(value).map { .scalar($0) }
         }
     }
 
@@ -193,6 +201,28 @@ extension Attribute {
                 "expected the name of a dependency", at: value.place, help: "write a name, such as facebook")
         }
         return .success(text)
+    }
+
+    /// Returns the keys that lead to a property: `"server.url"`.
+    private func path(_ value: AttributeValue) -> Result<String, DiagnosticError> {
+        let help = "write the keys that lead to it: \(value.hasBareCases ? "server.url" : "\"server.url\"")"
+        guard let path = value.scalar?.text ?? value.onlyWord, !value.isList else {
+            return invalid("'\(rawValue)' takes the path of a property", at: value.place, help: value.help ?? help)
+        }
+        let keys = path.split(separator: ".", omittingEmptySubsequences: false)
+        guard keys.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isNewline) }) else {
+            return invalid("'\(path)' is no path of a property: a key is empty", at: value.place, help: help)
+        }
+        return .success(path)
+    }
+
+    private func scalar(_ value: AttributeValue) -> Result<PropertyScalar, DiagnosticError> {
+        guard let scalar = value.scalar, !scalar.isNull else {
+            return invalid(
+                "'\(rawValue)' takes a text, a number, true or false", at: value.place,
+                help: value.help ?? (value.hasBareCases ? nil : value.onlyWord.map { "quote it: \"\($0)\"" }))
+        }
+        return .success(scalar)
     }
 
     /// Returns the help for a value that should be a list. It suggests a list that contains only this value, or

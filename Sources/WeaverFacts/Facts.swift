@@ -2,10 +2,12 @@ package import WeaverDiagnostics
 package import WeaverGraph
 import WeaverSyntax
 
-/// Returns the facts that one file states. A file whose path ends with `.weaver` is parsed as a manifest, any other as
-/// a Swift source. Never fails: errors become diagnostics in the facts.
+/// Returns the facts that one file states. A file whose path ends with `.weaver` is parsed as a manifest, one whose
+/// name ends as that of a property file (`SourceText.isPropertyFile`) as such, any other as a Swift source. Never
+/// fails: errors become diagnostics in the facts.
 package func facts(of source: SourceText) -> FileFacts {
     if let fault = source.encodingFault { return facts(ofUnreadable: source.path, fault) }
+    if source.isPropertyFile { return propertyFacts(source) }
     var facts =
         source.path.hasSuffix(".weaver")
         ? manifestFacts(parseManifest(source), source)

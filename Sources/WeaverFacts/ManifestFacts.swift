@@ -310,9 +310,13 @@ private struct ManifestFacts {
         switch node.content {
         case .scalar(let scalar):
             // Quotes are part of YAML's syntax, so a quoted scalar is read as if it had no quotes.
-            return scalar.text.isEmpty
+            let isQuoted = scalar.style != .plain
+            return scalar.text.isEmpty && !(isQuoted && attribute == .default)
                 ? unexpected(node)
-                : .success(AttributeValue(form: .scalar(scalar.text), hasBareCases: true, place: place(scalar.span)))
+                : .success(
+                    AttributeValue(
+                        form: .scalar(scalar.text), hasBareCases: true, place: place(scalar.span),
+                        scalar: PropertyScalar(scalar.text, isQuoted: isQuoted)))
         case .sequence(let nodes):
             var elements: [(text: String, place: Place)] = []
             for node in nodes {

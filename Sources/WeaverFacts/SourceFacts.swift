@@ -117,7 +117,10 @@ private struct SourceFacts {
             case .variable(let variable) where variable.modifiers.isStatic:
                 fact.staticValues.append(source.identifier(variable.name))
             case .variable(let variable) where !variable.isComputed: fact.properties.append(property(variable))
-            case .enumCase(let names): fact.staticValues += names.map { source.identifier($0) }
+            case .enumCase(let cases):
+                fact.staticValues += cases.map { source.identifier($0.name) }
+                // An enumeration with a raw type inherits something.
+                if !fact.inherits.isEmpty { fact.cases += cases.map { self.case($0) } }
             case .typeAlias(let alias): addAlias(alias, in: name)
             case .variable, .subscript, .associatedType: break
             }
@@ -219,6 +222,12 @@ private struct SourceFacts {
             || generics.parameters.contains { $0.keyword != nil }
     }
 
+    private func `case`(_ item: EnumCaseSyntax) -> RawCaseFact {
+        RawCaseFact(
+            name: source.identifier(item.name), literal: item.rawValue.map { source[$0] },
+            availability: item.modifiers.availability(in: source))
+    }
+
     private mutating func property(_ variable: VariableSyntax) -> PropertyFact {
         // Only short values are searched for a call that makes a resolver, or for the type that they call.
         let span = variable.initialValue.flatMap { $0.count <= Self.shortValue ? $0 : nil }
@@ -230,7 +239,7 @@ private struct SourceFacts {
             let type = parseType(in: source.bytes, range: attribute.name.range).type
             attributes.append(PropertyAttributeFact(type: types.key(type), hasArguments: attribute.arguments != nil))
         }
-        return PropertyFact(
+        var fact = PropertyFact(
             name: source.identifier(variable.name), type: (variable.type ?? called).map { types.key($0) },
             access: variable.modifiers.level,
             isLet: variable.isLet, isLazy: variable.modifiers.isLazy, isInPattern: variable.isInPattern,
@@ -239,6 +248,10 @@ private struct SourceFacts {
             attributes: attributes,
             isInjected: variable.modifiers.attributes.contains { source.isWeaverAttribute($0.name) },
             makesResolver: span.map { Self.makesResolver(source[$0]) } ?? false, place: place(variable.name))
+        if variable.type == nil, called == nil, !variable.isInPattern {
+            fact.literalType = span.flatMap { PropertyScalar(swiftLiteral: source[$0])?.literalType }
+        }
+        return fact
     }
 
     /// Whether `value` calls a function that makes a resolver: `MainDependencyContainer.appDependencyResolver()`. The
@@ -385,7 +398,9 @@ private struct SourceFacts {
             case .string(let span): .text(source[span])
             case .list(let spans): .list(spans.map { (source.identifier($0), place($0)) })
             }
-        return AttributeValue(form: form, hasBareCases: false, place: place(assignment.valueSpan))
+        return AttributeValue(
+            form: form, hasBareCases: false, place: place(assignment.valueSpan),
+            scalar: PropertyScalar(swiftLiteral: source[assignment.valueSpan]))
     }
 }
 

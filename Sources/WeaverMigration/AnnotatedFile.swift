@@ -67,11 +67,20 @@ struct AnnotatedFile {
         edits += (docs.spans + [annotation.span]).map { .remove(place($0)) }
     }
 
+    /// Returns the text that a string literal means; the literal as it is written if it has an interpolation.
+    private func value(_ assignment: AttributeAssignmentSyntax) -> String {
+        let literal = source[assignment.valueSpan]
+        return PropertyScalar(swiftLiteral: literal)?.text ?? literal
+    }
+
     /// Returns the value of an attribute in the syntax of manifests.
     private func text(_ assignment: AttributeAssignmentSyntax) -> String {
         switch assignment.value {
         case .bool, .expression: manifestScalar(source[assignment.valueSpan], inBrackets: false)
         case .enumCase(let name): source[name]
+        // A manifest distinguishes a text that looks like a number from a number by its quotes.
+        case .string where source[assignment.name] == Attribute.default.rawValue:
+            "'\(value(assignment).replacing("'", with: "''"))'"
         case .string(let text): manifestScalar(source[text], inBrackets: false)
         case .list(let elements):
             "[" + elements.map { manifestScalar(source.identifier($0), inBrackets: true) }.joined(separator: ", ") + "]"

@@ -1,6 +1,6 @@
 package import WeaverCompiler
 package import WeaverDiagnostics
-import WeaverFacts
+package import WeaverFacts
 import WeaverGraph
 import WeaverSyntax
 
@@ -10,13 +10,15 @@ import WeaverSyntax
 /// with the annotation. Property wrappers stay in the source, since they are code.
 ///
 /// A proof checks that the graph stays the same (`GraphProof`): for `target`, and for all other platforms and projects.
-/// If the graph would change, no file changes and the migration has an error.
+/// If the graph would change, no file changes and the migration has an error. `further` are the facts of files that do
+/// not change, such as property files.
 package func migrateAnnotations(
-    _ sources: [SourceText], of types: [String], for target: Target, _ emission: EmissionOptions
+    _ sources: [SourceText], of types: [String], for target: Target, _ emission: EmissionOptions,
+    _ further: [FileFacts] = []
 ) -> Migration {
     var migration = Migration()
     let facts = sources.map(facts)
-    let (before, diagnostics) = GraphProof.of(facts, for: target, emission)
+    let (before, diagnostics) = GraphProof.of(facts + further, for: target, emission)
     guard let before else {
         migration.diagnostics = diagnostics.filter { $0.severity == .error }
         return migration
@@ -25,7 +27,9 @@ package func migrateAnnotations(
     migration.unknown = types.filter { !project.types.contains($0) }.map {
         ($0, nearestName(to: $0, in: project.types))
     }
-    let files = sources.filter { !$0.path.hasSuffix(".weaver") }.map { AnnotatedFile($0, project, only: Set(types)) }
+    let files = zip(sources, facts).filter { $1.origin == .source }.map { source, _ in
+        AnnotatedFile(source, project, only: Set(types))
+    }
     for file in files where !file.wrappers.isEmpty {
         let count = file.wrappers.count.counted("property wrapper")
         migration.remark(
@@ -38,10 +42,13 @@ package func migrateAnnotations(
     // Generated code repeats the imports of annotated sources. Imports that would get lost must be stated in the
     // manifests.
     var last = first
-    var (after, faults) = GraphProof.of(first.applied(to: texts).map(WeaverFacts.facts), for: target, emission)
+    func proof(_ migration: Migration) -> (proof: GraphProof?, diagnostics: [Diagnostic]) {
+        GraphProof.of(migration.applied(to: texts).map(WeaverFacts.facts) + further, for: target, emission)
+    }
+    var (after, faults) = proof(first)
     if let lost = after.map(before.importsLost), !lost.isEmpty {
         last = migration.moving(moved, texts, importing: lost)
-        (after, faults) = GraphProof.of(last.applied(to: texts).map(WeaverFacts.facts), for: target, emission)
+        (after, faults) = proof(last)
     }
     guard !last.isRefused, let fault = before.fault(of: after, faults) else { return last }
     migration.remark(.error, "the graph would not be the same: nothing is moved", at: place, help: fault)

@@ -92,8 +92,8 @@ private struct GeneratedNames {
         case .typeAlias(let alias) where alias.modifiers.isVisible:
             add("type alias", owner, source.identifier(alias.name), alias.name)
             parts[owner + "." + source.identifier(alias.name)] = source[alias.type.span].names
-        case .enumCase(let names):
-            for name in names { add("case", owner, source.identifier(name), name) }
+        case .enumCase(let cases):
+            for item in cases { add("case", owner, source.identifier(item.name), item.name) }
         case .function, .variable, .initializer, .typeAlias, .subscript, .associatedType: break
         }
     }

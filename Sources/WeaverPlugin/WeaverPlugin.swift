@@ -3,9 +3,9 @@ import PackagePlugin
 
 /// Runs `weaver compile` in the build of a target, with the modules that the target depends on, directly or indirectly.
 /// For a test target, the command writes the resolver stub and the doubles of the targets that the test target depends
-/// on. The inputs of a build command are the sources and manifests of the targets and modules, and their config files;
-/// the command runs again only if one of these files has changed. The config file is the one in the nearest folder
-/// around the sources: the target's own folder, or the package's.
+/// on. The inputs of a build command are the sources and manifests of the targets and modules, their config files, and
+/// the property files that these name; the command runs again only if one of these files has changed. The config file
+/// is the one in the nearest folder around the sources: the target's own folder, or the package's.
 @main
 struct WeaverPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -76,7 +76,8 @@ private struct Generation {
     private func command(_ arguments: [String], _ inputs: [URL], _ modules: ModuleOptions, _ output: URL) -> Command {
         .buildCommand(
             displayName: "Weaver \(target)", executable: weaver, arguments: arguments,
-            inputFiles: inputs + config(inputs) + modules.files, outputFiles: [output])
+            inputFiles: inputs + config(inputs) + propertyFiles(namedIn: config(inputs), below: root) + modules.files,
+            outputFiles: [output])
     }
 
     private func arguments(_ inputs: [URL], _ modules: ModuleOptions, mainOutput: URL) -> [String] {

@@ -96,6 +96,11 @@ enum Commands {
             name: "default-isolation", value: .choice(["MainActor", "nonisolated"]),
             help: "what the inputs are compiled with (swiftc's option of the same name) [nonisolated]"),
         Option(
+            name: "property-file", value: .several("FILE"),
+            help:
+                "YAML or JSON with the values of registrations that have a property; later files win, key by key; patterns as for --ignored-path"
+        ),
+        Option(
             name: "project-name", value: .one("NAME"), help: "the project that dependencies are filtered for [none]"),
     ]
 
@@ -362,6 +367,10 @@ enum Commands {
         for word in words where word.contains("=") {
             let (name, path) = Option.parts(of: word)
             if name.isEmpty || path.isEmpty { return UsageError("'--module' is written NAME=PATH, not '\(word)'") }
+            if !name.isModuleName { return UsageError("'\(name)' in '--module' is no name of a module") }
+        }
+        if let name = arguments.one("module-name"), !name.isModuleName {
+            return UsageError("'\(name)' in '--module-name' is no name of a module")
         }
         let names = words.filter { $0.contains("=") }.map { Option.parts(of: $0).name }
         for (name, package) in (arguments.several("module-package") ?? []).map(Option.parts) {
@@ -396,7 +405,7 @@ enum Commands {
                 isolation: arguments.has("mainactor") ? .actor("MainActor") : .none,
                 defaultIsolation: arguments.one("default-isolation") == "MainActor" ? .actor("MainActor") : .none,
                 module: module(arguments)),
-            modules: modules(arguments),
+            modules: modules(arguments), propertyFiles: arguments.several("property-file") ?? [],
             emission: EmissionOptions(
                 disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
                 includedImports: arguments.several("included-imports").map(Set.init),
@@ -408,5 +417,17 @@ enum Commands {
                 dependenciesPath: arguments.one("emit-dependencies"), fileListsPath: arguments.one("emit-xcfilelists")),
             jobs: arguments.one("jobs").flatMap { Int($0) }, configPath: configPath,
             cachePath: arguments.has("no-cache") ? nil : cachePath(arguments))
+    }
+}
+
+extension String {
+    /// Whether the text may be the name of a Swift module: an identifier.
+    fileprivate var isModuleName: Bool {
+        let isLetter = { (byte: UInt8) in
+            byte == UInt8(ascii: "_") || byte >= 0x80
+                || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+        }
+        let isDigit = { (byte: UInt8) in byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+        return utf8.first.map(isLetter) ?? false && utf8.allSatisfy { isLetter($0) || isDigit($0) }
     }
 }

@@ -118,6 +118,13 @@ extension Option {
     }
 
     private func text(_ written: ConfigValue, key: String, wanted: String) throws(Misfit) -> String {
+        if name == "property-file", case .mapping(let entries) = written.content,
+            entries.contains(where: { $0.key == "when" })
+        {
+            var fault = UsageError("'\(key)' takes no conditions: 'when' is not supported yet")
+            fault.help = "name the files of one environment, or choose by --property-file"
+            throw Misfit(fault: fault, place: written.place)
+        }
         let fault: String
         switch (written.content, value) {
         case (.literal(let text), .one), (.literal(let text), .several): fault = "takes text, not \(text)"

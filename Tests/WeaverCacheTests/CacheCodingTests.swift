@@ -13,7 +13,8 @@ import WeaverTestSupport
 
     @Test(arguments: fixtures)
     func factsComeBack(_ fixture: Fixture) throws {
-        for source in try fixture.sources() {
+        // Property files are read in each run. No cache has them.
+        for source in try fixture.sources() where facts(of: source).origin != .properties {
             try check(facts(of: source))
             if case .outline(let outline) = glance(at: source) { try check(outline) }
         }

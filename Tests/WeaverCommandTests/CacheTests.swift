@@ -282,7 +282,7 @@ import WeaverTestSupport
 }
 
 /// A project that `check` runs twice, with its cache and then without it, and whose results it compares.
-private struct CachedProject: Sendable {
+struct CachedProject: Sendable {
     var configuration: Configuration
 
     init(_ path: String) {
@@ -304,6 +304,8 @@ private struct CachedProject: Sendable {
     struct Outcome {
         var hasErrors: Bool
         var isCompiled: Bool
+        /// Whether the run ended before it had diagnostics.
+        var hasFailed: Bool
     }
 
     @discardableResult
@@ -320,7 +322,9 @@ private struct CachedProject: Sendable {
         // The run with the cache has already written exactly the outputs that the run without the cache would write.
         #expect(cold.outputs.allSatisfy { $0.writtenCount == 0 && $0.removedCount == 0 }, remark)
         #expect(!warm.notes.contains { $0.contains("not kept") }, remark)
-        return Outcome(hasErrors: warm.diagnostics.hasErrors, isCompiled: clock.times[.check] != nil)
+        return Outcome(
+            hasErrors: warm.diagnostics.hasErrors, isCompiled: clock.times[.check] != nil,
+            hasFailed: warm.failure != nil)
     }
 
     /// The number of files in the cache that have not changed since they were read, so that a run need not read them

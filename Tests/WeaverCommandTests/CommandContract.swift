@@ -12,7 +12,7 @@ enum CommandContract {
         "--recursive-on", "--split-output", "--force", "--doubles", "--warning", "--cache-path", "--no-cache",
         "--tests",
         "--tests-input-path", "--testable-imports", "--allow-tests-to-init-real-dependencies", "--platform",
-        "--project-name",
+        "--project-name", "--property-file",
         "--included-imports", "--excluded-imports", "--mainactor", "--default-isolation", "--swiftlint-disable-all",
         "--no-swiftlint-disable-all", "--swift-version",
         "--diagnostics-format", "--warnings-as-errors", "--all-diagnostics", "--jobs", "--quiet", "--verbose",

@@ -44,7 +44,8 @@ struct Call: CustomTestStringConvertible, Sendable {
         "excluded-imports": "UIKit", "focus": "App",
         "against": "Old.swift", "emitter": "ir", "emitter-output": "ir=Graph.json",
         "module-name": "App", "package-name": "shop", "module": "Kit=Kit", "module-package": "Kit=kit",
-        "interface": "Core.weaver-interface", "emit-interface": "App.weaver-interface",
+        "interface": "Core.weaver-interface", "property-file": "properties.yml",
+        "emit-interface": "App.weaver-interface",
     ]
 
     /// Returns the operands and options that `command` needs in order to accept `option`.
@@ -102,6 +103,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         try folder.write("Sources/Project.weaver", "App:\n  registrations:\n    home: Home\n")
         try folder.write("Tests/LoggingDouble.swift", "final class LoggingDouble {}\n")
         try folder.write(".weaver.yaml", "warnings:\n  unused-registration: off\n")
+        try folder.write("properties.yml", "shop: {title: Shop}\n")
         try folder.write("Kit/Kit.swift", "public protocol Playing {}\n")
         try folder.write("Core.weaver-interface", "weaver-interface: 1\nmodule: Core\n")
         try folder.write("Old.swift", "protocol LoggerResolver {}\n")

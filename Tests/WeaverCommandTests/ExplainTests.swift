@@ -141,7 +141,7 @@ import WeaverTestSupport
         let app = ["--input-path", "App", "--module-name", "App", "--executable"]
         let ways = [["--module", "Kit=Kit"], ["--interface", "Kit.weaver-interface"]]
         for (way, places) in zip(
-            ways, [["Kit/Kit.swift:3", "Kit/Kit.swift:8"], ["Kit.weaver-interface:21", "Kit.weaver-interface:22"]])
+            ways, [["Kit/Kit.swift:3", "Kit/Kit.swift:8"], ["Kit.weaver-interface:22", "Kit.weaver-interface:23"]])
         {
             #expect(
                 try explain("Player.logger", app + way).output == """

@@ -90,6 +90,23 @@ import WeaverTestSupport
         let config = try swift("build", in: folder)
         #expect(config.status == 0 && config.output.contains(step))
 
+        // A property file is an input of the build, whether the config file names it or a pattern. SwiftPM plans the
+        // build again when files come or go, and asks the plugin for its inputs only then.
+        try folder.write("config/shop.yml", "title: Shop\n")
+        try folder.write(
+            "Sources/Sample/Sample.weaver",
+            "App:\n  registrations:\n    clock: Clock\n    title: {type: String, property: title}\n")
+        for names in ["[config/shop.yml]", "['config/*.yml']"] {
+            try folder.write(".weaver.yaml", "property_files: \(names)\n")
+            try folder.write("Sources/Sample/Further\(names.count).swift", "struct Further\(names.count) {}\n")
+            let named = try swift("build", in: folder)
+            #expect(named.status == 0 && named.output.contains(step), "\(named.errors)\(named.output)")
+            try folder.write("config/shop.yml", "title: \(names.count)\n")
+            let edited = try swift("build", in: folder)
+            #expect(edited.status == 0 && edited.output.contains(step), "\(edited.errors)\(edited.output)")
+        }
+        try folder.write("Sources/Sample/Sample.weaver", "App:\n  registrations:\n    clock: Clock\n    watch: Watch\n")
+
         // The target's own config file replaces the config file of the package. It makes warnings errors, so the unused
         // `watch` is an error now.
         try folder.write("Sources/Sample/.weaver.yaml", "warnings_as_errors: true\n")

@@ -25,13 +25,15 @@ func expectJSON(of description: GraphDescription) throws {
         #expect(type["root"] is Bool && type["isolated"] is Bool)
         #expect(type["line"] as? Int ?? 0 > 0 && type["file"] is String)
         for dependency in try #require(type["dependencies"] as? [[String: Any]]) {
+            let property = dependency["property"].map { _ in ["property"] } ?? []
+            #expect(dependency["property"] == nil || dependency["property"] is String)
             #expect(
                 Set(dependency.keys).subtracting(["gathers"])
                     == Set(
                         [
                             "name", "kind", "type", "abstractTypes", "scope", "file", "line", "parameters",
                             "resolvesTo", "builds", "platforms",
-                        ] + module))
+                        ] + module + property))
             // Only the references of collections have paths.
             for path in dependency["gathers"] as? [[String: Any]] ?? [] {
                 #expect(Set(path.keys) == ["path", "gathered"] && path["path"] is [String])

@@ -31,11 +31,14 @@ import WeaverTestSupport
         let sources =
             [Self.unrelated]
             + inputs.map { source in
-                source.path.hasSuffix(".weaver")
-                    ? source : SourceText(path: source.path, bytes: source.bytes + Array("\n// \(names)\n".utf8))
+                source.path.hasSuffix(".swift")
+                    ? SourceText(path: source.path, bytes: source.bytes + Array("\n// \(names)\n".utf8)) : source
             }
         var read: [Int] = []
-        let compilation = compile(sources.map(glance), for: .everything, .standard) { positions in
+        // Property files are never glanced at.
+        let isInput = { (source: SourceText) in [".swift", ".weaver"].contains(where: source.path.hasSuffix) }
+        let glances = sources.map { isInput($0) ? glance(at: $0) : .facts(facts(of: $0)) }
+        let compilation = compile(glances, for: .everything, .standard) { positions in
             read += positions
             return positions.map { facts(of: sources[$0]) }
         }

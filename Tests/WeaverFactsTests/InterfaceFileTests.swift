@@ -159,7 +159,8 @@ extension String {
 // MARK: - Damaged files
 
 extension InterfaceFileTests {
-    /// A file that was cut off between two lines, or whose text was edited, is refused, though each line is well-formed.
+    /// A file that was cut off between two lines, or whose text was edited, is refused, though each line is
+    /// well-formed.
     @Test func filesThatWeaverDidNotWriteAreRefused() throws {
         let text = try #require(Self.fixture.text(Self.golden))
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -63,6 +63,8 @@ extension Attribute.Form {
         case .selection: "`true`, `false`, or a list such as `[novel]`"
         case .tags: "a list such as `[novel, paper]`"
         case .name: "a name"
+        case .path: "the keys that lead to a property, such as `\"server.url\"`"
+        case .scalar: "a text, a number, `true` or `false`"
         }
     }
 }

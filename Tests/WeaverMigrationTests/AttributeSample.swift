@@ -61,6 +61,13 @@ struct AttributeSample: Sendable, CustomStringConvertible {
             [AttributeSample("parts.collect = true", or: "parts.collect = [thin]", "collect: true")]
         case .tags: [AttributeSample("door.tags = [thin, thick]", or: "door.tags = [thin]", "tags: [thin, thick]")]
         case .from: [AttributeSample("spare.from = lamp", or: "spare.from = light", "from: lamp")]
+        case .property:
+            [
+                AttributeSample(
+                    "code.property = \"door.code\"", or: "code.property = \"door.title\"", "property: door.code")
+            ]
+        case .default:
+            [AttributeSample("title.default = \"Hi\"", or: "title.default = \"\"", "default: 'Hi'")]
         case .isIsolated: [AttributeSample("self.isIsolated = true", or: nil, "isIsolated: true")]
         case .isolation:
             [AttributeSample("self.isolation = MainActor", or: "self.isolation = Other", "isolation: MainActor")]
@@ -88,7 +95,10 @@ struct AttributeSample: Sendable, CustomStringConvertible {
             }
             final class Hall {
                 // weaver: door = Door
-            \(line(of: "door", "self"))}
+                // weaver: code = String
+                // weaver: title = String
+                // weaver: title.property = "door.title"
+            \(line(of: "door", "self", "code", "title"))}
             typealias Action = () -> Void
             @objc final class Door: NSObject {
                 nonisolated static func make(_: any DoorInputDependencyResolver) -> Door { Door() }
@@ -98,6 +108,9 @@ struct AttributeSample: Sendable, CustomStringConvertible {
             @globalActor actor Other { static let shared = Other() }
 
             """
-        return [SourceText(path: "App.swift", text: source)]
+        let properties = "door: {code: '1', title: Door}\n"
+        return [
+            SourceText(path: "App.swift", text: source), SourceText(path: "properties.yml", text: properties),
+        ]
     }
 }

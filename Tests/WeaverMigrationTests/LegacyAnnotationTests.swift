@@ -176,7 +176,7 @@ import WeaverDiagnostics
             ),
             (
                 "weaver: logger.«doc» = true",
-                "the attribute 'doc' has no equal today | remove it; known are scope, setter, escaping, builder, objc, platforms, projects, collect, tags, from, isIsolated, isolation"
+                "the attribute 'doc' has no equal today | remove it; known are scope, setter, escaping, builder, objc, platforms, projects, collect, tags, from, property, default, isIsolated, isolation"
             ),
             (
                 "«weaver: other.customRef = true»",

@@ -164,6 +164,7 @@ extension DependencyExplanation {
             case .constructor(_, let arguments):
                 add(1, "built by init(\(arguments.map { ($0.label ?? "_") + ":" }.joined()))")
             case .plain: add(1, "built by init()")
+            case .value: add(1, "the value of the property '\(binding.property ?? "")'")
             case .ambiguous: add(1, "several initializers fit equally well")
             case .missing: add(1, "no initializer fits")
             }

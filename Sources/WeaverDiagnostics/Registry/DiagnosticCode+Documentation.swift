@@ -32,7 +32,10 @@ extension DiagnosticCode {
         case .isolationConflict: .isolationConflict
         case .splitParameters: .splitParameters
         case .weakParameterNotOptional: .weakParameterNotOptional
+        case .missingProperty: .missingProperty
+        case .propertyTypeMismatch: .propertyTypeMismatch
         case .unusedRegistration: .unusedRegistration
+        case .unusedProperty: .unusedProperty
         case .resolvedByType: .resolvedByType
         case .shadowedDependency: .shadowedDependency
         case .retainCycle: .retainCycle

@@ -105,6 +105,9 @@ extension CodeDocumentation {
 
             It is reported at the later place, a manifest's after a source's, with the other one in a note.
             Remove one of them, or make them alike.
+
+            Some attributes exclude others: what comes from a property is built by no builder, is not set, and
+            has no dependencies. That is reported at the attribute `property`.
             """,
         samples: [
             Sample(

@@ -170,8 +170,8 @@ struct GivenModules {
         return InterfaceOutline(interface, digest: text.withUTF8 { checksum(of: UnsafeRawBufferPointer($0)) })
     }
 
-    /// Returns the names of the modules, each after those that it depends on. `uses` are, by module, the modules that it
-    /// may depend on.
+    /// Returns the names of the modules, each after those that it depends on. `uses` are, by module, the modules that
+    /// it may depend on.
     private func order(of uses: [String: [String]]) throws(DriverFailure) -> [String] {
         func known(_ name: String) -> ArraySlice<String> {
             (uses[name] ?? []).filter { modules[$0] != nil && $0 != name }[...]

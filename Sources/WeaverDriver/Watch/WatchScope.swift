@@ -9,6 +9,8 @@ struct WatchScope {
     private let walked: Set<FilePath>
     /// The paths that options name, whether or not they exist, and all folders above them.
     private let leading: Set<FilePath>
+    /// The folders in which a pattern finds property files.
+    private let searched: Set<FilePath>
     private let configFolder: FilePath
     /// The files of all emitters. Of the outputs with a placement, only the first file is listed.
     private let outputs: [FilePath]
@@ -22,22 +24,24 @@ struct WatchScope {
 
     init(_ configuration: Configuration) {
         let project = FilePath(configuration.projectPath)
+        let properties = configuration.propertyFiles.map { PropertyFilePattern($0, in: project) }
         let asked = configuration.inputPaths + (configuration.tests?.inputPaths ?? [])
         let roots =
             [project] + asked.map { FilePath($0, relativeTo: project) }
-            + (configuration.configPath.map { [FilePath($0)] } ?? [])
+            + (configuration.configPath.map { [FilePath($0)] } ?? []) + properties.compactMap(\.namedPath)
         let walked = Discovery.folders(
             at: asked, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project)
         self.configuration = configuration
         self.project = project
         leading = Set(roots.flatMap(\.andAbove))
         self.walked = Set(walked)
+        searched = Set(properties.flatMap(\.folders))
         configFolder = configuration.configPath.map { FilePath($0) }.map { $0.isFolder ? $0 : $0.folder } ?? project
         outputs = configuration.outputs(in: project)
         let all = outputs + configuration.buildFiles.paths(in: project)
         let further = configuration.placedOutputs.flatMap { $0.furtherFiles(in: project) }
         written = Set(all + further).filter(\.exists)
-        folders = self.walked.union((roots + all.map(\.folder)).map(\.nearestFolder))
+        folders = self.walked.union((roots + all.map(\.folder) + searched).map(\.nearestFolder))
     }
 
     /// Whether a change source must compare the file or folder in `change`. True if the change concerns a run, and for
@@ -52,6 +56,11 @@ struct WatchScope {
         // The path is one that an option names, or a folder above it.
         if leading.contains(path) { return true }
         if path.folder == configFolder, configFileNames.contains(path.name) { return true }
+        if searched.contains(path.folder), !path.name.hasPrefix("."), !isOutput(path),
+            change.isFolder || PropertyFilePattern.isPropertyFile(path.name)
+        {
+            return true
+        }
         guard walked.contains(path.folder), !path.name.hasPrefix("."), !isOutput(path) else { return false }
         return change.isFolder || path.isManifest || path.name.hasSuffix(".swift")
     }

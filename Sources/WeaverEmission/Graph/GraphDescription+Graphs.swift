@@ -99,6 +99,7 @@ extension GraphDescription.Dependency {
             scope: hasScope ? binding.scope.rawValue : nil,
             location: location, parameters: [], builds: nil,
             platforms: binding.platforms.sorted().map(\.rawValue), resolvesTo: [])
+        property = binding.property
     }
 }
 

@@ -87,6 +87,8 @@ package struct GraphDescription: Hashable, Sendable {
         package var abstractTypes: [String]
         /// The scope of a registration, or of a parameter that states one; nil for other dependencies.
         package var scope: String?
+        /// The path of the property that a registration's value comes from; nil if it comes from none.
+        package var property: String?
         package var location: Location
         package var parameters: [Parameter]
         /// The name of the injectable type that a registration builds. Nil for a dependency that is not a registration,

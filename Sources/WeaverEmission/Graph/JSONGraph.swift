@@ -38,6 +38,7 @@ extension GraphDescription.Dependency {
             if showsModules { json.member("module", orNull: module) }
             json.member("abstractTypes", abstractTypes)
             json.member("scope", orNull: scope)
+            if let property { json.member("property", property) }
             location.write(to: &json)
             json.member("parameters", each: parameters) { json, parameter in
                 json.object { json in

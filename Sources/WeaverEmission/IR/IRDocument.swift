@@ -80,7 +80,7 @@ private struct IRGraph {
             case .constructor(_, let arguments): ("constructor", arguments)
             case .plain: ("plain", [])
             // Only code of the user makes instances of the type.
-            case .missing, .ambiguous: ("none", [])
+            case .value, .missing, .ambiguous: ("none", [])
             }
         json.member("kind", kind)
         json.member("isolation", orNull: construction.call?.isolation.actor)
@@ -105,6 +105,7 @@ private struct IRGraph {
             json.member("scope", orNull: isRegistration ? binding.scope.rawValue : nil)
             json.member("setter", isRegistration && binding.isSettable)
             json.member("builder", orNull: binding.builder?.expression)
+            if let property = binding.property { json.member("property", property) }
             json.member("builds", orNull: binding.builds.map { graph[$0].name })
             json.member("parameters", each: binding.parameters) { json, parameter in
                 json.object { json in

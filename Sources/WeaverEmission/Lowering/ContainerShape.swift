@@ -74,7 +74,7 @@ extension Lowering {
         else { return false }
         return switch type.construction {
         case .plain, .constructor: true
-        case .injecting, .missing, .ambiguous: false
+        case .injecting, .value, .missing, .ambiguous: false
         }
     }
 

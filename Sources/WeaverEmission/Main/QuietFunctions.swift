@@ -150,7 +150,7 @@ private struct DeprecatedCalls {
         var parameters: [TypeReference] = []
         var labels: [String?] = []
         switch construction {
-        case .plain, .missing, .ambiguous: break
+        case .plain, .value, .missing, .ambiguous: break
         case .injecting: (parameters, labels) = ([TypeReference(resolver)], ["injecting"])
         case .constructor(_, let arguments):
             parameters = arguments.map { types.escaping($0.type) }

@@ -56,6 +56,9 @@ extension Wiring {
             let closure = Expression.Closure(captures: [], parameters: [], body: [.return(built)])
             return .trailing(.member(container, plans[type.index].handingName), [], closure)
         }
+        if case .value(let value, _) = binding.construction {
+            return lowered.expression(of: value, as: binding.type)
+        }
         guard let type = binding.builds else { return lowered.construction(of: binding.type, [], []) }
         if lowering.makers.isHanded(id), let maker = environment[.maker(type)] { return .call(maker.read, []) }
         return instance(of: plans[type.index], for: id, as: binding.type, parameters, environment, &runtime) {

@@ -45,7 +45,7 @@ extension Wiring {
             return lowered.construction(
                 of: type, arguments, arguments.map { self.argument($0, from: container, reading: properties, &runtime) }
             )
-        case .missing, .ambiguous: return nil
+        case .value, .missing, .ambiguous: return nil
         }
     }
 

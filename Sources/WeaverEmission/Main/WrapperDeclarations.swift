@@ -103,6 +103,8 @@ struct WrapperDeclarations {
             isUsed(attribute) ? ("MainDependencyContainer.Selection", "false") : nil
         case .tags: isUsed(attribute) ? ("[\(runtime.names[.string])]", "[]") : nil
         case .name: isUsed(attribute) ? ("\(runtime.names[.string])", "\"\"") : nil
+        case .path: isUsed(attribute) ? ("\(runtime.names[.string])", "\"\"") : nil
+        case .scalar: isUsed(attribute) ? ("Any?", "nil") : nil
         case .isolation: nil
         }
     }

@@ -325,7 +325,7 @@ struct StubEmitter {
             instance =
                 quiet.construction(of: type.key, values)
                 ?? .construction(of: types.reference(type.key), arguments, values)
-        case .plain, .missing, .ambiguous: return nil
+        case .plain, .value, .missing, .ambiguous: return nil
         }
         return Function(
             doc: nil,

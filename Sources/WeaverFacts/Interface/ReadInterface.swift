@@ -4,8 +4,8 @@ import WeaverSyntax
 
 /// Reads the interface file of a module, as `interfaceText` writes it. Returns the interface, in which places are those
 /// of the entries in the file, or nil and the errors because of which there is none. All errors have the code
-/// `invalid-interface`. Linear in the number of bytes, apart from sorting lists that are not in order. If the file states
-/// a digest that is not that of its text, this is an error, unless there are others.
+/// `invalid-interface`. Linear in the number of bytes, apart from sorting lists that are not in order. If the file
+/// states a digest that is not that of its text, this is an error, unless there are others.
 ///
 /// With `isHeader`, `source` is only the beginning of a file, with nothing but its digest missing.
 package func readInterface(

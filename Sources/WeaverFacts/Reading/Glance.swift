@@ -33,7 +33,9 @@ package struct SourceOutline: Sendable {
 /// Returns the glance at a file. For a manifest, and for a file with an encoding fault, the glance has all facts. Never
 /// fails.
 package func glance(at source: SourceText) -> Glance {
-    if source.path.hasSuffix(".weaver") || source.encodingFault != nil { return .facts(facts(of: source)) }
+    if source.path.hasSuffix(".weaver") || source.isPropertyFile || source.encodingFault != nil {
+        return .facts(facts(of: source))
+    }
     return source.bytes.withUnsafeBufferPointer { bytes in
         mayHoldAnnotations(bytes)
             ? .facts(facts(of: source))

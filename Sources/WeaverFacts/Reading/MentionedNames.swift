@@ -36,6 +36,9 @@ package struct MentionedNames {
     private var pending: [(declaration: Declaration, depth: Depth)] = []
     /// The hashes of all mentioned and reserved names.
     private var names = NameSet()
+    /// The depth at which the declarations of a mentioned type mention the types of its initializers and stored
+    /// properties. If there are properties, these types may be built from them.
+    private var partDepth = Depth.name
     /// The first parts of the mentioned dotted names, which may be modules.
     package private(set) var modules: Set<String> = []
 
@@ -63,7 +66,8 @@ package struct MentionedNames {
             if attribute.owner != owner { mention(dotted: attribute.owner, .declaration) }
             owner = attribute.owner
             switch attribute.value {
-            case .scope, .platforms, .projects, .flag, .tags, .name, .isolation(.none): break
+            case .scope, .platforms, .projects, .flag, .tags, .name, .isolation(.none), .scalar: break
+            case .path: readValues()
             case .isolation(.actor(let name)): mention(dotted: name, .declaration)
             case .builder(let builder):
                 let isPartOfName = { (character: Character) in
@@ -132,6 +136,15 @@ package struct MentionedNames {
         if let result = function.result { mention(result, .name) }
     }
 
+    /// Follows the declarations of all mentioned types to what their initializers take.
+    private mutating func readValues() {
+        guard partDepth == .name else { return }
+        partDepth = .declaration
+        for (name, depth) in depths where depth == .declaration {
+            for declaration in declarations[name] ?? [] { pending.append((declaration, depth)) }
+        }
+    }
+
     // MARK: Following declarations
 
     private mutating func declare(_ declaration: Declaration, as name: String) {
@@ -156,7 +169,7 @@ package struct MentionedNames {
             for attribute in type.attributes { mention(dotted: attribute, .declaration) }
             for initializer in type.initializers {
                 mention(initializer.isolation)
-                for parameter in initializer.parameters { mention(parameter.type, .name) }
+                for parameter in initializer.parameters { mention(parameter.type, partDepth) }
                 for bound in initializer.generics.flatMap(\.bounds) { mention(bound, .name) }
             }
             for function in type.functions { mention(function) }
@@ -164,7 +177,7 @@ package struct MentionedNames {
                 // Property wrappers decide whether a type has implicit initializers, and what a memberwise initializer
                 // takes.
                 for attribute in property.attributes { mention(attribute.type, .name) }
-                if type.kind == .struct, let type = property.type { mention(type, .name) }
+                if type.kind == .struct, let type = property.type { mention(type, partDepth) }
             }
         }
     }

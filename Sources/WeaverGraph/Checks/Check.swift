@@ -32,6 +32,7 @@ private let checks: [Check] = [
     checkShadowedDependencies,
     checkRedundantAttributes,
     checkConformances,
+    checkProperties,
 ]
 
 /// The checks of what is built from what, which read the graph with the registrations that gather collections.

@@ -35,7 +35,7 @@ extension LinkedGraph {
 private func diagnostic(of id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Diagnostic? {
     guard graph[id].kind == .registration, !graph[id].hasBuilder else { return nil }
     switch graph[id].construction {
-    case .injecting, .constructor, .plain: return nil
+    case .injecting, .constructor, .plain, .value: return nil
     case .missing(let existing, let place):
         // A statement that could not be read may state a dependency of the type, or a builder of the registration.
         let isOpen =

@@ -28,8 +28,8 @@ import WeaverDiagnostics
 }
 
 extension LinkedGraph {
-    /// Whether a dependency of `type` may have a name that its container must mention. False for nearly all types, since
-    /// names of dependencies begin with small letters and names of types with capitals.
+    /// Whether a dependency of `type` may have a name that its container must mention. False for nearly all types,
+    /// since names of dependencies begin with small letters and names of types with capitals.
     fileprivate func mayHideNames(_ type: TypeID) -> Bool {
         var mentioned = beginning(of: Self.mainContainer)
         for id in self[type].bindings { forEachName(inTypesOf: id) { mentioned |= beginning(of: $0) } }

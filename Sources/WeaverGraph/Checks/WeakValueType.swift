@@ -8,7 +8,9 @@ import WeaverDiagnostics
     graph.bindingIDs.compactMap { id in
         guard graph[id].scope.isWeak, let held = graph[id].heldWeakly else { return nil }
         let binding = graph[id]
-        guard !graph.declarations.canBeWeak(held, binding.kind) else { return nil }
+        // A property becomes no class but those that the inputs declare.
+        let isValue = graph.isProperty(id) && graph.declarations[held] == nil
+        guard isValue || !graph.declarations.canBeWeak(held, binding.kind) else { return nil }
         let place = binding.scopePlace ?? binding.namePlace
         guard let declared = graph.declarations[held] else {
             return Diagnostic(

@@ -4,7 +4,9 @@ package import WeaverDiagnostics
 /// attributes: front ends, merging, checks, the cache, wrappers and the tables of the language reference read it. The
 /// cases have the order in which the initializers of property wrappers take them, which is the order of Weaver 1.x.
 package enum Attribute: String, CaseIterable, Sendable {
-    case scope, setter, escaping, builder, objc, platforms, projects, collect, tags, from, isIsolated, isolation
+    case scope, setter, escaping, builder, objc, platforms, projects, collect, tags, from, property, `default`,
+        isIsolated,
+        isolation
 
     package var rule: Rule {
         switch self {
@@ -38,17 +40,25 @@ package enum Attribute: String, CaseIterable, Sendable {
                 summary: "The projects in which the dependency is there. No projects stand for all of them.")
         case .collect:
             Rule(
-                .selection, of: [.reference], default: .flag(false), since: "2.0",
+                .selection, of: [.reference], default: .flag(false), since: "2.1",
                 summary:
                     "The reference gathers all registrations of its element type, or those with one of these tags.")
         case .tags:
             Rule(
-                .tags, of: [.registration], default: .tags([]), since: "2.0",
+                .tags, of: [.registration], default: .tags([]), since: "2.1",
                 summary: "The words by which collections select registrations.")
         case .from:
             Rule(
-                .name, of: [.reference], since: "2.0",
+                .name, of: [.reference], since: "2.1",
                 summary: "The name of the dependency to which the reference resolves, in the place of its own.")
+        case .property:
+            Rule(
+                .path, of: [.registration], since: "2.1",
+                summary: "The value comes from the property files, and is checked when the code is generated.")
+        case .default:
+            Rule(
+                .scalar, of: [.registration], since: "2.1",
+                summary: "The value of a property that no file has: a single value, such as a text or a number.")
         case .isIsolated:
             Rule(
                 .flag, of: [.type], default: .flag(false), since: "1.0",
@@ -84,7 +94,7 @@ extension Attribute {
     /// The form of an attribute's value. Each is a case of `AttributeFact.Value`, except for `selection`: a flag or
     /// tags.
     package enum Form: Sendable {
-        case scope, builder, isolation, flag, platforms, projects, selection, tags, name
+        case scope, builder, isolation, flag, platforms, projects, selection, tags, name, path, scalar
     }
 
     /// A row of the table of attributes.

@@ -111,6 +111,9 @@ package final class AttributeFact: Sendable {
         case tags(Set<String>)
         /// The name of a dependency.
         case name(String)
+        /// The keys that lead to a property, with dots between them.
+        case path(String)
+        case scalar(PropertyScalar)
 
         /// The value as text, without the syntax of a front end: `lazy`, `true`, `iOS, macOS`.
         package var text: String {
@@ -123,6 +126,8 @@ package final class AttributeFact: Sendable {
             case .platforms(let platforms): platforms.sorted().map(\.rawValue).joined(separator: ", ")
             case .projects(let names), .tags(let names): names.sorted().joined(separator: ", ")
             case .name(let name): name
+            case .path(let path): path
+            case .scalar(let scalar): scalar.text
             }
         }
     }

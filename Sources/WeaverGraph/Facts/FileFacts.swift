@@ -7,6 +7,8 @@ package struct FileFacts: Sendable {
         case source, manifest
         /// The interface of another module: `path` is the name of that module.
         case interface
+        /// A property file (Grammar/properties.md).
+        case properties
     }
 
     package var path: String
@@ -36,6 +38,8 @@ package struct FileFacts: Sendable {
     package var factories: [ForeignFactory] = []
     /// The types that another module wires and does not offer, if these are the facts of an interface.
     package var obstacles: [ForeignObstacle] = []
+    /// The content of the file, if it is a property file.
+    package var properties: PropertyFile?
     /// Whether the file could not be read at all.
     package var isUnread = false
     /// The statements of the file that could not be understood.

@@ -33,6 +33,8 @@ package struct TypeFact: Sendable {
     /// The names of the type's static properties and enum cases. Builders may call them, as they may call static
     /// functions.
     package var staticValues: [String]
+    /// The cases of an enumeration that may have a raw type, in their order.
+    package var cases: [RawCaseFact] = []
     /// The type of `wrappedValue` if the type is a property wrapper, else nil.
     package var wrappedType: TypeKey?
     /// The other module that declares the type; nil for a type of the module that the inputs are.
@@ -73,6 +75,20 @@ extension TypeFact {
     func availability(ofMember availability: DeclaredAvailability) -> DeclaredAvailability {
         if attributes.contains(Self.unavailable) { return .unavailable }
         return availability == .available && attributes.contains(Self.deprecated) ? .deprecated : availability
+    }
+}
+
+/// A case of an enumeration with its raw value.
+package struct RawCaseFact: Hashable, Sendable {
+    package var name: String
+    /// The source text of the raw value; nil if none is written.
+    package var literal: String?
+    package var availability: DeclaredAvailability
+
+    package init(name: String, literal: String?, availability: DeclaredAvailability) {
+        self.name = name
+        self.literal = literal
+        self.availability = availability
     }
 }
 
@@ -190,6 +206,8 @@ package struct PropertyFact: Hashable, Sendable {
     /// Whether the property's initial value is an expression that gets a resolver from the main container. A type with
     /// such a property makes its own resolver.
     package var makesResolver: Bool
+    /// The type of the literal that is the property's initial value, if no type is written: `Int` of `var retries = 3`.
+    package var literalType: TypeKey?
     package var place: Place
 
     package init(

@@ -19,6 +19,8 @@ package struct Binding: Sendable {
     package private(set) var hasBuilder = false
     /// Whether the attribute `setter` is stated as true.
     package private(set) var isSettable = false
+    /// Whether an attribute names a property.
+    package private(set) var hasProperty = false
     /// Whether `parameters` has any elements.
     package private(set) var takesParameters = false
     /// Whether linking has made the registration of what a collection gathers (`LinkedGraph.gather`).
@@ -159,7 +161,8 @@ extension Binding {
         case .scope(let scope): self.scope = scope
         case .builder: hasBuilder = true
         case .flag(let flag): if fact.attribute == .setter { isSettable = flag }
-        case .isolation, .platforms, .projects, .tags, .name: break
+        case .path: hasProperty = true
+        case .isolation, .platforms, .projects, .tags, .name, .scalar: break
         }
         hasRareAttributes = hasRareAttributes || fact.attribute != .scope
     }
@@ -214,6 +217,12 @@ extension Binding {
 
     /// The name of the dependency to which a reference resolves.
     package var askedName: String { from?.name ?? name }
+
+    /// The path of the property that the dependency's value comes from; nil if no attribute names one.
+    package var property: String? {
+        guard hasProperty, case .path(let path)? = rareAttributes?[.property]?.value else { return nil }
+        return path
+    }
 
     /// The place of the attribute `scope`; nil if no attribute states a scope.
     package var scopePlace: Place? { attributes[.scope]?.place }

@@ -9,6 +9,8 @@ package indirect enum Construction: Sendable {
     case constructor(InitializerCall, arguments: [ConstructorArgument])
     /// A call of `init()`.
     case plain(InitializerCall)
+    /// An expression with a value of the property files. Building it needs all of `isolations`.
+    case value(PropertyValue, isolations: [Isolation])
     /// No initializer fits. `existing` are the initializers that the type has; `place` is the place of the type's
     /// declaration.
     case missing(existing: [InitializerFact], place: Place?)
@@ -21,6 +23,7 @@ package indirect enum Construction: Sendable {
     package var call: InitializerCall? {
         switch self {
         case .injecting(let call), .plain(let call), .constructor(let call, _): call
+        case .value(_, let isolations): InitializerCall(isolation: isolations.first ?? .none)
         case .missing, .ambiguous: nil
         }
     }

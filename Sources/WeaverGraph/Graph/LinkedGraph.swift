@@ -37,6 +37,10 @@ package struct LinkedGraph: Sendable {
     /// The imports, each with the path of the file that states it.
     package internal(set) var imports: [(file: String, fact: ImportFact)]
     package internal(set) var manifestTypes: [ManifestTypeFact]
+    /// The property files, in the order in which later ones win.
+    package internal(set) var propertyFiles: [PropertyFile] = []
+    /// The diagnostics of the properties that registrations read, and of those that none reads. Filled by linking.
+    var propertyFindings: [Diagnostic] = []
     /// Whether a statement in the input files could not be understood, so that the graph may lack types or
     /// dependencies.
     package internal(set) var isPartial = false

@@ -76,7 +76,7 @@ extension Declarations {
 
 extension DeclaredType {
     /// Returns the generic arguments in `key`, which names this type, by the names of the type's generic parameters.
-    fileprivate func arguments(in key: TypeKey) -> [String: TypeKey] {
+    func arguments(in key: TypeKey) -> [String: TypeKey] {
         guard !genericParameters.isEmpty, case .named(let parts) = key, let arguments = parts.last?.arguments else {
             return [:]
         }
@@ -105,7 +105,7 @@ extension InitializerFact {
 
     /// Returns the initializer with the generic parameters of its type replaced. `arguments` are the generic arguments
     /// by the names of the parameters.
-    fileprivate func replacing(_ arguments: [String: TypeKey]) -> InitializerFact {
+    func replacing(_ arguments: [String: TypeKey]) -> InitializerFact {
         guard !arguments.isEmpty else { return self }
         var initializer = self
         for index in parameters.indices {

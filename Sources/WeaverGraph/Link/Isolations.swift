@@ -158,6 +158,7 @@ package struct Isolations: Sendable {
     /// ignores whether values are Sendable (`fix`).
     private func needs(ofBuilding binding: Binding, in graph: LinkedGraph, _ confinement: Confinement?) -> [Isolation] {
         guard let builder = binding.builder else {
+            if case .value(_, let isolations) = binding.construction { return isolations }
             return binding.builds.map { needs(ofBuilding: graph[$0], binding.construction, in: graph, confinement) }
                 ?? [binding.construction.call?.isolation ?? .none]
         }

@@ -29,7 +29,7 @@ private func linkConstructions(_ graph: inout LinkedGraph) {
     for id in graph.bindingIDs where graph[id].kind == .registration {
         // A registration with a setter is treated as lazy: it may be read before it is set.
         if graph[id].isSettable, !graph[id].scope.isWeak { graph[id].scope = .lazy }
-        guard !graph[id].isSettable, let name = graph[id].type.dottedName else { continue }
+        guard !graph[id].isSettable, !graph.isProperty(id), let name = graph[id].type.dottedName else { continue }
         guard let type = graph.typesByName[name] else { continue }
         // A builder passes all that a type of another module takes and needs.
         if graph[id].hasBuilder, graph.isForeign(graph[type]) { continue }
@@ -42,6 +42,7 @@ private func linkConstructions(_ graph: inout LinkedGraph) {
         graph[type].construction = construction(of: graph[type].key, injectable: graph[type], in: graph)
     }
     for id in graph.bindingIDs where graph[id].kind == .registration {
+        if graph.isProperty(id) { continue }
         if graph[id].isSettable {
             graph[id].construction = .plain(InitializerCall(isolation: .none))
             continue
@@ -50,6 +51,7 @@ private func linkConstructions(_ graph: inout LinkedGraph) {
             graph[id].builds.map { graph[$0].construction }
             ?? construction(of: graph[id].type, injectable: nil, in: graph)
     }
+    linkProperties(&graph)
 }
 
 /// Finds the keys that every container must be given by the container above it, and the keys that it answers.

@@ -28,6 +28,8 @@ package final class DeclaredType: @unchecked Sendable {
     private(set) var instanceFunctions: [String]
     /// The names of static properties and of enum cases. Like static functions, they can be called as builders.
     private(set) var staticValues: [String]
+    /// The cases of an enumeration that may have a raw type.
+    private(set) var cases: [RawCaseFact]
     /// The type of the property `wrappedValue` if this type is a property wrapper; nil otherwise.
     private(set) var wrappedType: TypeKey?
     /// Whether the declaration itself, not an extension, has a designated initializer. If so, the type has no implicit
@@ -48,7 +50,7 @@ package final class DeclaredType: @unchecked Sendable {
         (genericParameters, hasConstraints) = (fact.generics.map(\.name), fact.isConstrained)
         (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
         (instanceFunctions, staticValues, wrappedType) = (fact.instanceFunctions, fact.staticValues, fact.wrappedType)
-        module = fact.module
+        (module, cases) = (fact.module, fact.cases)
         // An interface lists all initializers that its readers may call, implicit ones too.
         declaresInitializer = fact.declaresInitializer || fact.module != nil
         isUnconditional = fact.branch.steps.isEmpty
@@ -71,6 +73,7 @@ package final class DeclaredType: @unchecked Sendable {
         functions += fact.functions
         instanceFunctions += fact.instanceFunctions
         staticValues += fact.staticValues
+        cases += fact.cases
         wrappedType = wrappedType ?? fact.wrappedType
         declaresInitializer = declaresInitializer || fact.declaresInitializer
     }

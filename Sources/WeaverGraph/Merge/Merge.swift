@@ -2,8 +2,8 @@ package import WeaverDiagnostics
 
 /// Unites the facts of all files by type (Grammar/README.md, "Both together"). Returns the merged graph, and the
 /// diagnostics of merging. The order of `files` does not matter, since they are sorted: sources first, then
-/// manifests, then interfaces of other modules, each by path. The bindings of the graph have the order of the sorted
-/// files.
+/// manifests, then interfaces of other modules, then property files, each by path. The bindings of the graph have the
+/// order of the sorted files.
 package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [Diagnostic]) {
     let files = inOrder(files)
     let declarations = Declarations(files)
@@ -47,6 +47,10 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
         graph.imports += factory.modules.map { (factory.place.file, ImportFact(module: $0, isRequested: false)) }
     }
     graph.manifestTypes = files.indices.flatMap { files[$0].manifestTypes }
+    // Files of one order, as in memory, are in the order of their paths.
+    graph.propertyFiles = files.indices.compactMap { files[$0].properties }.enumerated().sorted {
+        ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+    }.map(\.element)
     graph.isPartial = merger.diagnostics.hasErrors || files.indices.contains { files[$0].diagnostics.hasErrors }
     return (MergedGraph(graph), merger.diagnostics)
 }
@@ -70,6 +74,7 @@ extension FileFacts.Origin {
         case .source: 0
         case .manifest: 1
         case .interface: 2
+        case .properties: 3
         }
     }
 }

@@ -51,7 +51,8 @@ private struct ForeignReader {
         var least: AccessLevel
         /// By top-level name, the positions in `outline.names` of its declarations and of what is nested in them.
         var positions: [String: [Int]]
-        /// By factory, the top-level names of the types whose factories have this name, if there are several such names.
+        /// By factory, the top-level names of the types whose factories have this name, if there are several such
+        /// names.
         var overloads: [String: Set<String>]
         var types: [OfferedType] = []
         var aliases: [OfferedAlias] = []
@@ -80,7 +81,7 @@ private struct ForeignReader {
         for attribute in file.attributes {
             need(dotted: attribute.owner)
             switch attribute.value {
-            case .scope, .platforms, .projects, .flag, .tags, .name, .isolation(.none): break
+            case .scope, .platforms, .projects, .flag, .tags, .name, .path, .scalar, .isolation(.none): break
             case .isolation(.actor(let name)): need(dotted: name)
             case .builder(let builder): builder.expression.words.forEach { need(dotted: $0) }
             }

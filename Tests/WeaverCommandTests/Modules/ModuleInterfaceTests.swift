@@ -73,6 +73,13 @@ import WeaverTestSupport
         #expect(try failure(words) == "weaver: error: " + message)
     }
 
+    @Test(arguments: ["--module-name", "--module"], ["", "a\"b", "1A", "A.B", "A B", "A-B"])
+    func textsThatAreNoModules(_ option: String, _ name: String) throws {
+        let words = option == "--module" ? [option, name + "=PlayerKit"] : [option, name]
+        let result = try Tool.weaver(["check", "--no-cache", "--input-path", "App"] + words, in: folder.url)
+        #expect(result.status == 64, "\(words): \(result.errors)")
+    }
+
     @Test func unknownModules() throws {
         #expect(
             try failure("--interface PlayerKit.weaver-interface")

@@ -58,7 +58,8 @@ private func read(_ text: String) -> [String] {
                     "- associatedtype \(source[it.name])\(it.inherits.isEmpty ? "" : ": \(it.inherits.map(type).joined(separator: ", "))")"
                 )
             case .typeAlias(let it): lines.append("- typealias \(source[it.name]) = \(type(it.type))")
-            case .enumCase(let names): lines.append("- case \(names.map { source[$0] }.joined(separator: ", "))")
+            case .enumCase(let cases):
+                lines.append("- case \(cases.map { source[$0.name] }.joined(separator: ", "))")
             }
         }
     }

@@ -22,7 +22,7 @@ extension SwiftParser {
         case .let, .var: parseVariables(prefix)
         case .typealias: parseTypeAlias(prefix)
         case .associatedtype: parseAssociatedType(prefix)
-        case .case where openTypes.last?.kind == .enum: parseEnumCase()
+        case .case where openTypes.last?.kind == .enum: parseEnumCase(prefix)
         case .operator: parseOperatorDeclaration()
         case .precedencegroup: parsePrecedenceGroup()
         case .macro where isFollowedByName: parseMacroDeclaration()
@@ -147,16 +147,21 @@ extension SwiftParser {
     }
 
     /// Parses the cases of an enum: `case a, b(Int), c = 1`.
-    private mutating func parseEnumCase() {
-        var names: [Span] = []
+    private mutating func parseEnumCase(_ prefix: DeclarationPrefix) {
+        var cases: [EnumCaseSyntax] = []
         repeat {
             advance()
             guard token.kind == .identifier else { break }
-            names.append(take())
+            var item = EnumCaseSyntax(modifiers: prefix.modifiers, name: take(), rawValue: nil)
             if token.kind == .leftParenthesis, !startsLine { skipBalanced() }
-            if eat(.equal) { skipExpression(allowsObservers: false) }
+            if eat(.equal) {
+                let start = Int(token.span.start)
+                skipExpression(allowsObservers: false)
+                item.rawValue = Span(start, max(start, previousEnd))
+            }
+            cases.append(item)
         } while token.kind == .comma
-        addMember(.enumCase(names))
+        addMember(.enumCase(cases))
     }
 
     /// Parses the declaration of an operator: `infix operator +++: Precedence`.

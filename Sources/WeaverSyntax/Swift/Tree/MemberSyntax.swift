@@ -8,8 +8,21 @@ package enum MemberSyntax: Hashable, Sendable {
     case `subscript`(SubscriptSyntax)
     case associatedType(AssociatedTypeSyntax)
     case typeAlias(TypeAliasSyntax)
-    /// The cases of an enum. Only their names are kept.
-    case enumCase([Span])
+    case enumCase([EnumCaseSyntax])
+}
+
+/// A case of an enum. Its associated values are not kept.
+package struct EnumCaseSyntax: Hashable, Sendable {
+    package var modifiers: ModifiersSyntax
+    package var name: Span
+    /// The expression after `=`. Nil if there is none.
+    package var rawValue: Span?
+
+    package init(modifiers: ModifiersSyntax, name: Span, rawValue: Span?) {
+        self.modifiers = modifiers
+        self.name = name
+        self.rawValue = rawValue
+    }
 }
 
 /// A parameter of a function, an initializer or a subscript.

@@ -1,0 +1,8 @@
+final class Shop {
+    // weaver: title = String
+    // weaver: title.property = "app..title"
+    // weaver: name = String
+    // weaver: name.property = [a]
+    // weaver: name.default = Shop
+    // weaver: name.default = nil
+}

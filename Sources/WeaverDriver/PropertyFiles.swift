@@ -1,0 +1,134 @@
+import Foundation
+import WeaverCache
+import WeaverCompiler
+import WeaverDiagnostics
+import WeaverFacts
+
+/// The property files of a run, as bytes. They are read in each run, and parsed only if the run compiles.
+struct PropertyFiles: Sendable {
+    private struct File: Sendable {
+        var path: FilePath
+        /// The file's text; nil if it is too large to be read.
+        var source: Result<SourceText, Unreadable>?
+        var name: String
+    }
+
+    private let files: [File]
+
+    private init(files: [File]) { self.files = files }
+
+    /// Reads the property files that `configuration` names, in the order in which later ones win. A file that is named
+    /// twice has its last place. Fails if a name leads to no file.
+    static func read(for configuration: Configuration, in project: FilePath) -> Result<PropertyFiles, DriverFailure> {
+        var paths: [FilePath] = []
+        for text in configuration.propertyFiles {
+            switch PropertyFilePattern(text, in: project).files() {
+            case .success(let found):
+                paths.removeAll(where: found.contains)
+                paths += found
+            case .failure(let fault): return .failure(fault)
+            }
+        }
+        let files = paths.map { path -> File in
+            let name = path.relative(to: project)
+            let isTooLarge = FileStatus(of: path).map { $0.size > maximalPropertyFileSize } ?? false
+            return File(path: path, source: isTooLarge ? nil : readSource(path, as: name), name: name)
+        }
+        return .success(PropertyFiles(files: files))
+    }
+
+    /// Returns the facts of the property files that `configuration` names; none if a name leads to no file, which a run
+    /// reports.
+    static func facts(of configuration: Configuration) -> [FileFacts] {
+        (try? read(for: configuration, in: FilePath(configuration.projectPath)).get())?.facts() ?? []
+    }
+
+    var paths: [FilePath] { files.map(\.path) }
+
+    /// The digest of the paths and the bytes of all files, in their order; 0 if there are none.
+    var digest: UInt64 {
+        var digest: UInt64 = 0
+        for file in files {
+            digest = mix(digest ^ PathHash(file.path).bits)
+            switch file.source {
+            case .success(let source): digest = mix(digest ^ source.bytes.withUnsafeBytes { checksum(of: $0) })
+            case .failure(let fault): digest = mix(digest ^ UInt64(fault.diagnostic.message.utf8.count))
+            case nil: digest = mix(digest ^ 1)
+            }
+        }
+        return digest
+    }
+
+    /// The facts of all files. A file with an error has a diagnostic alone.
+    func facts() -> [FileFacts] {
+        files.enumerated().map { order, file in
+            switch file.source {
+            case .success(let source): propertyFacts(source, order: order)
+            case .failure(let fault): WeaverFacts.facts(ofUnreadable: file.name, fault.diagnostic)
+            case nil: propertyFacts(ofTooLarge: file.name)
+            }
+        }
+    }
+}
+
+/// A path of a property file, or a pattern as `--ignored-path` takes it. A pattern finds files whose names end with
+/// `.yml`, `.yaml` or `.json` and do not begin with a dot.
+struct PropertyFilePattern {
+    private let text: String
+    private let path: FilePath
+    private let project: FilePath
+    /// The folder in which a pattern searches, with all folders below it; nil for a path.
+    let folder: FilePath?
+
+    init(_ text: String, in project: FilePath) {
+        (self.text, self.project) = (text, project)
+        let path = FilePath(text, relativeTo: project)
+        self.path = path
+        let isWild = { (name: String) in name.contains { "*?[".contains($0) } }
+        guard isWild(text), !path.exists else {
+            folder = nil
+            return
+        }
+        folder = Array(path.andAbove).last { isWild($0.name) }?.folder
+    }
+
+    /// The path that is named; nil for a pattern.
+    var namedPath: FilePath? { folder == nil ? path : nil }
+
+    static func isPropertyFile(_ name: String) -> Bool {
+        !name.hasPrefix(".") && [".yml", ".yaml", ".json"].contains { name.hasSuffix($0) }
+    }
+
+    /// Returns the files, those of a pattern sorted by path. Fails if there is none.
+    func files() -> Result<[FilePath], DriverFailure> {
+        guard let folder else {
+            if path.isFolder {
+                return .failure(
+                    DriverFailure(message: "the property file '\(text)' is a folder", help: "name the files in it"))
+            }
+            return path.exists
+                ? .success([path]) : .failure(DriverFailure(message: "there is no property file '\(text)'"))
+        }
+        let pattern = IgnoredPaths([text], in: project)
+        let found = Self.contents(of: folder).filter { file in
+            Self.isPropertyFile(file.name) && !file.isFolder && pattern.contains(Array(file.string.utf8))
+        }
+        guard !found.isEmpty else { return .failure(DriverFailure(message: "no property file matches '\(text)'")) }
+        return .success(found.sorted())
+    }
+
+    /// The folders in which a file that the pattern matches may appear.
+    var folders: [FilePath] {
+        guard let folder, folder.isFolder else { return folder.map { [$0] } ?? [] }
+        return [folder] + Self.contents(of: folder).filter(\.isFolder)
+    }
+
+    /// Returns the files and folders in a folder and in all folders below it, but for hidden ones.
+    private static func contents(of folder: FilePath) -> [FilePath] {
+        guard
+            let names = FileManager.default.enumerator(
+                at: URL(fileURLWithPath: folder.string), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+        else { return [] }
+        return names.compactMap { ($0 as? URL).map { FilePath($0.path) } }
+    }
+}
