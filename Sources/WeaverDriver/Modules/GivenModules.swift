@@ -122,7 +122,9 @@ struct GivenModules {
     var digest: UInt64 {
         var text = ""
         for (name, module) in modules.sorted(by: { $0.key < $1.key }) {
-            text += "\(name) \(module.interface?.digest ?? 0) \(module.sources?.digest ?? 0) \(module.target) "
+            text += name + " "
+            if let interface = module.interface { text += String(interface.digest) + " " }
+            if let sources = module.sources { text += "\(sources.digest) \(module.target) " }
         }
         for diagnostic in diagnostics { text += "\(diagnostic.place) \(diagnostic.message)" }
         return text.withUTF8 { checksum(of: UnsafeRawBufferPointer($0)) }

@@ -22,7 +22,7 @@ struct KnownModules: Sendable {
     /// Returns the digest of everything that the outcome of a run can depend on: of the interfaces, and, for a run that
     /// writes the tests output, of the protocols.
     func digest(forTests: Bool) -> UInt64 {
-        var text = interfaces.map { "\($0.module) \($0.digest) " }.joined()
+        var text = interfaces.map { $0.module + " " + String($0.digest) + " " }.joined()
         if forTests {
             for (module, files) in files.sorted(by: { $0.key < $1.key }) {
                 text += module
