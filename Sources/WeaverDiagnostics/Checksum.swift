@@ -2,10 +2,22 @@
 /// since each step is reversible. Other changes alter the checksum with a probability of 1 − 2⁻⁶⁴. The checksum offers
 /// no protection against an attacker.
 package func checksum(of bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var sum = mix(UInt64(bytes.count))
+    func word(at offset: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    // Four sums, since a processor works out several independent multiplications at once.
+    var sums: (UInt64, UInt64, UInt64, UInt64) = (mix(UInt64(bytes.count)), 0, 0, 0)
     var index = 0
+    while index &+ 32 <= bytes.count {
+        sums.0 = mix(sums.0 ^ word(at: index))
+        sums.1 = mix(sums.1 ^ word(at: index &+ 8))
+        sums.2 = mix(sums.2 ^ word(at: index &+ 16))
+        sums.3 = mix(sums.3 ^ word(at: index &+ 24))
+        index &+= 32
+    }
+    var sum = mix(mix(mix(sums.0 ^ sums.1) ^ sums.2) ^ sums.3)
     while index &+ 8 <= bytes.count {
-        sum = mix(sum ^ UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+        sum = mix(sum ^ word(at: index))
         index &+= 8
     }
     var rest: UInt64 = 0

@@ -115,7 +115,8 @@ import WeaverTestSupport
         _ interface: ModuleInterface, _ text: String, _ comment: Comment?, location: SourceLocation
     ) throws {
         let source = SourceText(path: "a.weaver-interface", text: text)
-        let outline = try #require(outlineInterface(source).outline, comment, sourceLocation: location)
+        let outline = try #require(
+            outlineInterface(source, rereading: { source }).outline, comment, sourceLocation: location)
         let whole = InterfaceOutline(try #require(readInterface(source).interface), digest: 0)
         let (read, known) = (outline.everything, whole.everything)
         #expect(read.facts == interface.inOrder().facts, comment, sourceLocation: location)
@@ -123,7 +124,7 @@ import WeaverTestSupport
         let names = outline.names.map { "\($0.name) \($0.access)" }
         #expect(names == whole.names.map { "\($0.name) \($0.access)" }, comment, sourceLocation: location)
         let bare = SourceText(path: source.path, text: text.withoutDigest)
-        let slow = try #require(outlineInterface(bare).outline, comment, sourceLocation: location)
+        let slow = try #require(outlineInterface(bare, rereading: { bare }).outline, comment, sourceLocation: location)
         #expect(slow.everything.facts == read.facts, comment, sourceLocation: location)
         #expect(slow.digest != outline.digest, comment, sourceLocation: location)
     }
@@ -177,8 +178,8 @@ extension InterfaceFileTests {
         let source = SourceText(path: Self.golden, text: text)
         let (interface, diagnostics) = readInterface(source)
         #expect(interface == nil, comment)
-        #expect(outlineInterface(source).outline == nil, comment)
-        #expect(outlineInterface(source).diagnostics == diagnostics, comment)
+        #expect(outlineInterface(source, rereading: { source }).outline == nil, comment)
+        #expect(outlineInterface(source, rereading: { source }).diagnostics == diagnostics, comment)
         #expect(diagnostics.allSatisfy { $0.code == .invalidInterface }, comment)
     }
 }
@@ -305,7 +306,7 @@ extension InterfaceFileTests {
             let source = SourceText(path: "a.weaver-interface", bytes: bytes)
             let (interface, diagnostics) = readInterface(source)
             #expect((interface == nil) == !diagnostics.isEmpty, "seed \(seed)")
-            #expect(outlineInterface(source).diagnostics == diagnostics, "seed \(seed)")
+            #expect(outlineInterface(source, rereading: { source }).diagnostics == diagnostics, "seed \(seed)")
             #expect(
                 diagnostics.allSatisfy {
                     $0.code == .invalidInterface && $0.place.span.start >= 0

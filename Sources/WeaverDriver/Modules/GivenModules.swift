@@ -49,7 +49,17 @@ struct GivenModules {
         let project = project
         let results = Workers.threads(configuration.jobs).map(given.count) { index in
             let file = FilePath(given[index], relativeTo: project)
-            return readSource(file, as: file.relative(to: project)).map { (file: file, result: outlineInterface($0)) }
+            let name = file.relative(to: project)
+            let text = Locked<SourceText?>(nil)
+            return readSource(file, as: name).map { source in
+                let result = outlineInterface(source) {
+                    text.withValue { text in
+                        if text == nil { text = try? readSource(file, as: name).get() }
+                        return text
+                    }
+                }
+                return (file: file, result: result)
+            }
         }
         for (path, result) in zip(given, results) {
             switch result {

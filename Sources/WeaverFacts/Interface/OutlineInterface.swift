@@ -6,15 +6,27 @@ import WeaverSyntax
 /// asked for. Returns nil and errors for a file that `readInterface` refuses.
 ///
 /// A file whose digest agrees with its text is as Weaver has written it. It is only searched for the beginnings of its
-/// entries, at the speed of reading it. Any other file is read as a whole.
-package func outlineInterface(_ source: SourceText) -> (outline: InterfaceOutline?, diagnostics: [Diagnostic]) {
+/// entries, at the speed of reading it, and its text is not kept: `rereading` returns it when declarations are asked
+/// for, from any thread. If it is not the same text then, or nil because it cannot be read, they have an error. Any
+/// other file is read as a whole.
+package func outlineInterface(
+    _ source: SourceText, rereading: @escaping @Sendable () -> SourceText?
+) -> (outline: InterfaceOutline?, diagnostics: [Diagnostic]) {
     let entries = source.bytes.withUnsafeBufferPointer { InterfaceEntries(of: $0) }
     if let entries, let header = entries.header(in: source) {
         let names = entries.declarations.map { InterfaceOutline.Name(name: $0.name, access: $0.access.level) }
-        let outline = InterfaceOutline(header, names: names, digest: entries.digest) { positions in
-            positions.reduce(into: InterfaceOutline.Contents()) { contents, position in
-                contents.add(entries.declarations[position], of: source)
+        let (path, length) = (source.path, source.bytes.count)
+        let (declarations, digest) = (entries.declarations, entries.digest)
+        let outline = InterfaceOutline(header, names: names, digest: digest) { positions in
+            var contents = InterfaceOutline.Contents()
+            guard let source = rereading(), source.bytes.count == length,
+                InterfaceDigest.stated(in: source) == digest
+            else {
+                contents.diagnostics = [.changedInterface(path)]
+                return contents
             }
+            for position in positions { contents.add(declarations[position], of: source) }
+            return contents
         }
         return (outline, [])
     }
@@ -40,6 +52,14 @@ extension InterfaceOutline.Contents {
         types += interface.types
         aliases += interface.aliases
         diagnostics += faults
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func changedInterface(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .invalidInterface, "the interface has changed while it was read",
+            at: Place(file: path, span: Span(0, 0)), help: "run again")
     }
 }
 
@@ -70,6 +90,11 @@ enum InterfaceDigest {
         let digits = String(decoding: bytes[start..<end], as: UTF8.self)
         guard digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }) else { return nil }
         return UInt64(digits, radix: 16).map { ($0, end + 1) }
+    }
+
+    /// Returns the digest that the file `source` states; nil if it does not begin as Weaver begins it.
+    static func stated(in source: SourceText) -> UInt64? {
+        source.bytes.withUnsafeBufferPointer { stated(in: $0)?.digest }
     }
 }
 

@@ -48,7 +48,7 @@ private struct NameTable {
     private(set) var names: [NameHash] = []
     /// The places of the hash table. Each holds a position in `names`, counted from 1, or 0 if it is free. The search
     /// for a name begins at the place that the lower bits of its hash select, and continues with the places after it.
-    private var slots: [UInt32] = Array(repeating: 0, count: 1 << 10)
+    private var slots: [UInt32] = Array(repeating: 0, count: 1 << 8)
 
     mutating func insertAll(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var index = range.lowerBound
