@@ -302,6 +302,46 @@ import WeaverTestSupport
         #expect(folder.text("Home.swift") == "final class Home {\n" + rest)
     }
 
+    // MARK: Deli
+
+    @Test func theConfigFileOfDeliIsReplaced() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("deli.yml", "config:\n  App:\n    - include: [Sources]\n      properties: [config/*.yml]\n")
+        try folder.write("config/dev.yml", "server: {url: a}\n")
+        try folder.write(
+            "Sources/App.swift",
+            """
+            import Deli
+
+            final class App: Inject {
+                let context = AppContext.load([DeliFactory.self])
+                func run() -> String { Inject(Server.self).url }
+            }
+
+            final class Server: Inject {
+                let url = InjectProperty("server.url")
+            }
+
+            """)
+        let words = ["migrate", "--from", "deli"]
+        let dry = try Tool.weaver(words + ["--dry-run"], in: folder.url)
+        #expect(dry.status == 0 && dry.output.contains("+property_files: [config/*.yml]"), "\(dry)")
+        #expect(folder.text(".weaver.yaml") == nil)
+        let result = try Tool.weaver(words, in: folder.url)
+        #expect(result.status == 0, "\(result)")
+        #expect(result.output == "wrote .weaver.yaml\nwrote Sources/App.swift\nwrote Sources/App.weaver\n")
+        #expect(
+            result.errors == """
+                deli.yml:1:1: warning: nothing reads this file any more
+                   = help: remove it: .weaver.yaml takes its place
+
+                """)
+        #expect(folder.text(".weaver.yaml") == "input_paths: [Sources]\nproperty_files: [config/*.yml]\n")
+        #expect(try Tool.weaver(["check"], in: folder.url).status == 0)
+        let again = try Tool.weaver(words, in: folder.url)
+        #expect(again.status == 0 && again.output == "there is nothing to migrate\n", "\(again)")
+    }
+
     // MARK: Names of 1.x
 
     /// The essential parts of the code that Weaver 1.x generated for the source `app`.

@@ -1,0 +1,56 @@
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+/// A property of a `Configuration` that registers what a closure makes.
+struct DeliConfig {
+    /// The type around the property.
+    var owner: String
+    var file: Int
+    var variable: VariableSyntax
+    /// The type that the closure makes.
+    var type: String
+    /// The instances that the closure takes.
+    var takes: [DeliRequest]
+    var qualifier: String?
+    var scope: String?
+    /// The closure, with its braces.
+    var closure: Span
+
+    var name: String
+}
+
+extension DeliSource {
+    /// Returns what `Config(Type.self, Dependency.self, …) { … }` registers; nil if a variable has no such value, or
+    /// one with arguments that are not known.
+    func config(_ variable: VariableSyntax, of owner: String, in file: Int) -> DeliConfig? {
+        guard let value = variable.initialValue, !variable.modifiers.isStatic else { return nil }
+        let position = position(at: Int(value.start))
+        guard word(position) == "Config", kind(position + 1) == .leftParenthesis,
+            let arguments = arguments(in: position + 1), let close = partner(of: position + 1)
+        else { return nil }
+        var types: [String] = []
+        var (qualifier, scope, closure): (String?, String?, Span?)
+        for argument in arguments {
+            switch argument.label {
+            case nil:
+                if kind(argument.value.lowerBound) == .leftBrace {
+                    closure = span(argument.value)
+                } else {
+                    guard let type = type(argument) else { return nil }
+                    types.append(type)
+                }
+            case "qualifier":
+                guard let text = literal(argument.value.lowerBound) else { return nil }
+                qualifier = text
+            case "scope": scope = word(argument.value.upperBound - 1)
+            default: return nil
+            }
+        }
+        if kind(close + 1) == .leftBrace, let end = partner(of: close + 1) { closure = span(close + 1..<end + 1) }
+        guard let closure, closure.end == value.end, let type = types.first else { return nil }
+        return DeliConfig(
+            owner: owner, file: file, variable: variable, type: type, takes: types.dropFirst().map { DeliRequest($0) },
+            qualifier: qualifier, scope: scope, closure: closure, name: source.identifier(variable.name))
+    }
+}

@@ -1,0 +1,214 @@
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+extension DeliProject {
+    private var converted: Set<String> { Set(plans.map(\.type)) }
+
+    /// Takes the protocols of Deli out of what a type and its extensions inherit from.
+    mutating func removeRoles(of name: String) {
+        guard let type = types.all[name] else { return }
+        let roles = type.kind == .protocol ? type.stated : types.roles(of: name)
+        let isBuilt = roles.contains { ![.configProperty, .configuration, .payload].contains($0) }
+        guard type.kind == .protocol || !isBuilt || converted.contains(name) || name == root.name else { return }
+        for (index, file) in files.enumerated() where file.importsDeli {
+            for (position, declaration) in file.tree.declarations.enumerated() {
+                let declared = file.names[position]
+                let own = declaration.kind == .extension ? types.resolve(declared, in: "") : declared
+                if own == name { removeRoles(of: declaration, in: index) }
+            }
+        }
+    }
+
+    private mutating func removeRoles(of declaration: TypeDeclarationSyntax, in index: Int) {
+        let file = files[index]
+        let inherits = declaration.inherits
+        let isKept = inherits.map { types.role(of: plain(file.source[$0.span])) == nil }
+        guard isKept.contains(false), let first = inherits.first, let last = inherits.last else { return }
+        guard let lastKept = isKept.lastIndex(of: true) else {
+            // The colon goes as well, with the blanks before it.
+            let colon = file.position(at: Int(first.span.start)) - 1
+            guard colon > 0 else { return }
+            return edits[index].replace(Int(file.tokens[colon - 1].span.end)..<Int(last.span.end), with: "")
+        }
+        if lastKept + 1 < inherits.count {
+            edits[index].replace(Int(inherits[lastKept].span.end)..<Int(last.span.end), with: "")
+        }
+        for position in 0..<lastKept where !isKept[position] {
+            edits[index].replace(
+                Int(inherits[position].span.start)..<Int(inherits[position + 1].span.start), with: "")
+        }
+    }
+
+    // MARK: Telling
+
+    /// Tells of each place where code makes an instance of a type whose initializer takes more now. The root reads the
+    /// instance from its container instead.
+    mutating func tellOfCalls() {
+        let changed = Dictionary(uniqueKeysWithValues: plans.filter(\.changesInitializer).map { ($0.type, $0) })
+        guard !changed.isEmpty else { return }
+        let lastNames = Set(changed.keys.map(\.lastPart))
+        for (index, file) in files.enumerated() {
+            for position in file.tokens.indices
+            where file.tokens[position].kind == .identifier && file.kind(position + 1) == .leftParenthesis {
+                let word = file.word(position)
+                guard lastNames.contains(word), file.kind(position - 1) != .period,
+                    !["class", "struct", "actor", "func", "extension"].contains(file.word(position - 1)),
+                    let scope = Optional(type(around: Int(file.tokens[position].span.start), in: index) ?? ""),
+                    let name = types.resolve(word, in: scope), let plan = changed[name],
+                    let registration = registry.list.first(where: { $0.type == name }),
+                    let close = file.partner(of: position + 1)
+                else { continue }
+                let arguments = file.arguments(in: position + 1) ?? []
+                let offset = Int(file.tokens[position].span.start)
+                if scope == root.name, !scope.isEmpty, isInFunction(offset, of: file),
+                    arguments.map(\.label) == plan.parameters.map({ Optional($0.name) })
+                {
+                    let end = arguments.isEmpty ? Int(file.tokens[close].span.end) : Int(file.tokens[position].span.end)
+                    edits[index].replace(offset..<end, with: "\(root.property).\(registration.name)")
+                    continue
+                }
+                tell(
+                    "the initializer of '\(name)' takes what '\(name)' depends on",
+                    at: file.place(file.tokens[position].span),
+                    help:
+                        "take the instance from the container, \(root.name).\(root.property).\(registration.name), or from an initializer that takes one"
+                )
+            }
+        }
+    }
+
+    /// Tells of each subclass whose initializer calls one that takes more now.
+    mutating func tellOfSubclasses() {
+        let changed = Set(plans.filter(\.changesInitializer).map(\.type))
+        for (index, file) in files.enumerated() {
+            for position in file.tokens.indices
+            where file.word(position) == "super" && file.kind(position + 1) == .period
+                && file.word(position + 2) == "init"
+            {
+                guard let name = type(around: Int(file.tokens[position].span.start), in: index),
+                    let parent = types.ancestors(of: name).dropFirst().first(where: { types.all[$0]?.kind == .class }),
+                    changed.contains(parent)
+                else { continue }
+                tell(
+                    "the initializer of '\(parent)' takes what '\(parent)' depends on",
+                    at: file.place(file.tokens[position].span), help: "let '\(name)' take it, and pass it on")
+            }
+        }
+    }
+
+    private func isInFunction(_ offset: Int, of file: DeliSource) -> Bool {
+        guard let index = file.declaration(around: offset),
+            let member = file.member(of: file.tree.declarations[index], around: offset), !member.isStatic
+        else { return false }
+        if case .variable(let variable) = member, let value = variable.initialValue, value.range.contains(offset) {
+            return variable.modifiers.isLazy
+        }
+        return true
+    }
+
+    /// Tells of each place that still uses Deli, and removes the imports of files without any.
+    mutating func tellOfRest() {
+        for (index, file) in files.enumerated() where file.importsDeli {
+            var isLeft = false
+            for position in file.tokens.indices where !handled[index].contains(position) {
+                guard let (message, help) = rest(at: position, in: file) else { continue }
+                isLeft = true
+                // Why a type is not converted is told once, and not at each of its calls.
+                let owner = type(around: Int(file.tokens[position].span.start), in: index)
+                if let owner, registry.isLeftOut(owner) { continue }
+                tell(message, at: file.place(file.tokens[position].span), help: help)
+            }
+            if !isLeft { isLeft = hasRoles(index) }
+            guard !isLeft else { continue }
+            for item in file.tree.imports where item.path.first.map({ file.source.identifier($0) }) == "Deli" {
+                let line = file.source.wholeLine(of: item.span)
+                edits[index].replace(file.withGap(line.range), with: "")
+            }
+        }
+    }
+
+    /// Whether a type or extension of a file keeps a protocol of Deli.
+    private func hasRoles(_ index: Int) -> Bool {
+        let file = files[index]
+        return file.tree.declarations.enumerated().contains { position, declaration in
+            guard declaration.inherits.contains(where: { types.role(of: plain(file.source[$0.span])) != nil }) else {
+                return false
+            }
+            let declared = file.names[position]
+            guard let name = declaration.kind == .extension ? types.resolve(declared, in: "") : declared,
+                let type = types.all[name]
+            else { return true }
+            let isBuilt = types.roles(of: name).contains { ![.configProperty, .configuration, .payload].contains($0) }
+            return type.kind != .protocol && isBuilt && !converted.contains(name) && name != root.name
+        }
+    }
+
+    /// Returns what to say of a name of Deli that is left in the code; nil if the token is none.
+    private func rest(at position: Int, in file: DeliSource) -> (message: String, help: String)? {
+        if ["load", "unload"].contains(file.word(position)), file.kind(position + 1) == .leftParenthesis,
+            file.kind(position - 1) == .period, file.word(position - 2).lowercased().hasSuffix("context"),
+            file.word(position - 2) != "AppContext"
+        {
+            return (
+                "nothing is loaded or unloaded while the program runs",
+                "in a test, build with doubles: weaver compile --tests"
+            )
+        }
+        guard file.tokens[position].kind == .identifier,
+            file.kind(position - 1) != .period || file.word(position - 2) == "Deli"
+        else { return nil }
+        let word = file.word(position)
+        guard types.all[word] == nil else { return nil }
+        let isCall = file.kind(position + 1) == .leftParenthesis
+        let reading = "read it from the container, \(root.name).\(root.property), or pass it as an argument"
+        switch word {
+        case "Inject" where isCall: return ("'Inject' has no equal here", reading)
+        case "InjectProperty" where isCall: return ("'InjectProperty' has no equal here", reading)
+        case "Config" where isCall:
+            return (
+                "'Config' is not in a form that can be converted", "register the type with a builder in \(root.name)"
+            )
+        case "Dependency", "DependencyArray", "PropertyValue":
+            guard file.kind(position - 1) == .at else { return nil }
+            return ("'@\(word)' is not in a form that can be converted", "let the initializer take the value")
+        case "AppContext", "AppContextType":
+            let verbs = file.members(behind: position)
+            if verbs.contains("unload") || verbs.contains("load") {
+                return (
+                    "nothing is loaded or unloaded while the program runs",
+                    "in a test, build with doubles: weaver compile --tests"
+                )
+            }
+            if verbs.contains("getProperty") {
+                return ("'getProperty' has no equal here", "register the value with a property, and " + reading)
+            }
+            return ("'\(word)' has no equal here", reading)
+        case "ModuleFactory", "LoadPriority":
+            return ("'\(word)' has no equal", "in a test, build with doubles: weaver compile --tests")
+        default: return nil
+        }
+    }
+}
+
+extension DeliSource {
+    /// Returns the range of the only import of a file, together with the empty line behind it.
+    fileprivate func withGap(_ range: Range<Int>) -> Range<Int> {
+        guard tree.imports.count == 1 else { return range }
+        var end = range.upperBound
+        if end < source.bytes.count, source.bytes[end] == 0x0D { end += 1 }
+        return end < source.bytes.count && source.bytes[end] == 0x0A ? range.lowerBound..<end + 1 : range
+    }
+
+    /// The names of the members that are chained to the name at `position`.
+    fileprivate func members(behind position: Int) -> [String] {
+        var result: [String] = []
+        var next = position + 1
+        while kind(next) == .period {
+            result.append(word(next + 1))
+            next += 2
+            if kind(next) == .leftParenthesis, let close = partner(of: next) { next = close + 1 }
+        }
+        return result
+    }
+}

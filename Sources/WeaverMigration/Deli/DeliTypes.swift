@@ -1,0 +1,196 @@
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+/// A role that a type has by a protocol of Deli.
+enum DeliRole: String, CaseIterable {
+    case component = "Component"
+    case autowired = "Autowired"
+    case lazyAutowired = "LazyAutowired"
+    case factory = "AutowiredFactory"
+    case lazyFactory = "LazyAutowiredFactory"
+    case inject = "Inject"
+    case configuration = "Configuration"
+    case configProperty = "ConfigProperty"
+    case payload = "Payload"
+
+    /// Whether the initializer of such a type takes what the container gives.
+    var takesDependencies: Bool { [.autowired, .factory, .lazyFactory, .lazyAutowired].contains(self) }
+    var hasInjectFunction: Bool { self == .lazyAutowired || self == .lazyFactory }
+    var isFactory: Bool { self == .factory || self == .lazyFactory }
+}
+
+/// A class, structure, actor or protocol of the inputs, as it is declared with all of its extensions.
+struct DeliType {
+    var name: String
+    /// The file of the declaration, and its index in the file's declarations.
+    var file: Int
+    var declaration: Int
+    var kind: TypeDeclarationSyntax.Kind
+    var isGeneric: Bool
+    /// The types that the declaration and its extensions inherit from, as they are written.
+    var inherits: [String] = []
+    /// The roles that the declaration itself and its extensions state.
+    var stated: Set<DeliRole> = []
+    /// The value of the property `qualifier`, if it is a text, and that of `scope`.
+    var qualifier: String?
+    var scope: String?
+    /// The place of a property `qualifier` that is no text.
+    var unreadQualifier: Place?
+    /// Whether another declaration has the same name, in another branch of an `#if`.
+    var isRepeated = false
+}
+
+/// The types of a project that uses Deli.
+struct DeliTypes {
+    private(set) var all: [String: DeliType] = [:]
+    /// The qualified names, in the order of files and lines.
+    private(set) var order: [String] = []
+
+    init(_ files: [DeliSource]) {
+        for (index, file) in files.enumerated() {
+            for (position, declaration) in file.tree.declarations.enumerated() where declaration.kind != .extension {
+                let name = file.names[position]
+                if all[name] != nil {
+                    all[name]?.isRepeated = true
+                    continue
+                }
+                order.append(name)
+                all[name] = DeliType(
+                    name: name, file: index, declaration: position, kind: declaration.kind,
+                    isGeneric: !declaration.generics.parameters.isEmpty)
+            }
+        }
+        for file in files {
+            for (position, declaration) in file.tree.declarations.enumerated() {
+                let name = declaration.kind == .extension ? resolve(file.names[position], in: "") : file.names[position]
+                guard let name, all[name] != nil else { continue }
+                for type in declaration.inherits {
+                    let text = plain(file.source[type.span])
+                    if file.importsDeli, let role = role(of: text) {
+                        all[name]?.stated.insert(role)
+                    } else {
+                        all[name]?.inherits.append(text)
+                    }
+                }
+                for case .variable(let variable) in declaration.members where !variable.modifiers.isStatic {
+                    switch file.source.identifier(variable.name) {
+                    case "qualifier":
+                        if let text = file.text(of: variable) {
+                            all[name]?.qualifier = text
+                        } else if all[name]?.kind != .protocol {
+                            all[name]?.unreadQualifier = file.place(variable.name)
+                        }
+                    case "scope" where file.isScope(variable): all[name]?.scope = file.scope(of: variable)
+                    default: break
+                    }
+                }
+            }
+        }
+    }
+
+    /// Returns the role that a name in a list of inherited types stands for; nil if the inputs declare such a type.
+    func role(of written: String) -> DeliRole? {
+        if written.hasPrefix("Deli.") { return DeliRole(rawValue: String(written.dropFirst(5))) }
+        return all[written] == nil ? DeliRole(rawValue: written) : nil
+    }
+
+    /// Returns the qualified name of the type that `written` names inside of `scope`; nil if the inputs declare none.
+    func resolve(_ written: String, in scope: String) -> String? {
+        var scope = scope
+        while true {
+            let name = scope.isEmpty ? written : scope + "." + written
+            if all[name] != nil { return name }
+            if scope.isEmpty { return nil }
+            scope = scope.split(separator: ".").dropLast().joined(separator: ".")
+        }
+    }
+
+    /// Returns `name` and the names of all that it inherits from, nearest first. Names that the inputs do not declare
+    /// are as written.
+    func ancestors(of name: String) -> [String] {
+        var result = [name]
+        var next = 0
+        while next < result.count {
+            let current = result[next]
+            next += 1
+            for written in all[current]?.inherits ?? [] {
+                let parent = resolve(written, in: current) ?? written
+                if !result.contains(parent) { result.append(parent) }
+            }
+        }
+        return result
+    }
+
+    /// Returns the roles of a type: its own, and those of the protocols and superclasses that it inherits from. Swift
+    /// lets no subclass state again what its superclass states.
+    func roles(of name: String) -> Set<DeliRole> {
+        ancestors(of: name).reduce(into: []) { $0.formUnion(all[$1]?.stated ?? []) }
+    }
+
+    /// Returns the superclass from which a type has all of its roles; nil if it or a protocol of it states one.
+    func superclassWithRoles(of name: String) -> String? {
+        var classes: [String] = []
+        for ancestor in ancestors(of: name) where !(all[ancestor]?.stated.isEmpty ?? true) {
+            guard ancestor != name, all[ancestor]?.kind == .class else { return nil }
+            classes.append(ancestor)
+        }
+        return classes.first
+    }
+
+    func qualifier(of name: String) -> String? {
+        ancestors(of: name).lazy.compactMap { all[$0]?.qualifier }.first { !$0.isEmpty }
+    }
+
+    func scope(of name: String) -> String? { ancestors(of: name).lazy.compactMap { all[$0]?.scope }.first }
+
+    /// Whether a class may have a superclass: another class of the inputs, or a type that the inputs do not declare.
+    func mayHaveSuperclass(_ name: String) -> Bool {
+        guard let type = all[name], type.kind == .class, let first = type.inherits.first else { return false }
+        guard let parent = resolve(first, in: name) else { return !Self.protocols.contains(first) }
+        return all[parent]?.kind == .class
+    }
+
+    /// Protocols of the standard library and of Foundation that classes conform to without another superclass.
+    private static let protocols: Set<String> = [
+        "AnyObject", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Sendable", "Error",
+        "CustomStringConvertible", "CustomDebugStringConvertible", "Identifiable", "ObservableObject", "LocalizedError",
+        "@unchecked Sendable", "Sequence", "Collection", "IteratorProtocol",
+    ]
+}
+
+/// Returns a type's text without `any`, without parentheses around it all, and without blanks at its ends.
+func plain(_ text: String) -> String {
+    var text = text
+    if text.hasPrefix("("), text.hasSuffix(")"), !text.dropFirst().dropLast().contains(where: { "(),".contains($0) }) {
+        text = String(text.dropFirst().dropLast())
+    }
+    return text.hasPrefix("any ") ? String(text.dropFirst(4).drop { $0 == " " }) : text
+}
+
+extension DeliSource {
+    /// Whether a variable is the property `scope` of Deli.
+    func isScope(_ variable: VariableSyntax) -> Bool {
+        guard importsDeli, source.identifier(variable.name) == "scope" else { return false }
+        if let type = variable.type { return ["Scope", "Deli.Scope"].contains(source[type.span]) }
+        return variable.initialValue.map { source[$0].hasPrefix("Scope.") } ?? false
+    }
+
+    /// The positions of the tokens of a variable's value or accessors.
+    private func value(of variable: VariableSyntax) -> Range<Int> {
+        let start = (variable.type?.span ?? variable.name).end
+        let first = position(at: Int(start))
+        return first..<max(first, end(of: variable) + 1)
+    }
+
+    func scope(of variable: VariableSyntax) -> String? {
+        let range = value(of: variable)
+        return range.last { tokens[$0].kind == .period && kind($0 + 1) == .identifier }.map { word($0 + 1) }
+    }
+
+    /// Returns the text that a variable has or returns; nil if it is no single literal.
+    func text(of variable: VariableSyntax) -> String? {
+        let opens = value(of: variable).filter { tokens[$0].kind == .stringOpen }
+        return opens.count == 1 ? literal(opens[0]) : nil
+    }
+}

@@ -1,0 +1,1 @@
+AppDelegate().run()

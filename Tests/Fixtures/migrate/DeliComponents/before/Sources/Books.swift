@@ -1,0 +1,52 @@
+import Deli
+
+protocol Book {
+    var name: String { get }
+    var author: String { get }
+    var category: String { get }
+}
+
+class Novel: Book {
+    var qualifier: String {
+        return "Novel"
+    }
+
+    var name: String {
+        return ""
+    }
+    
+    var author: String {
+        return ""
+    }
+    
+    var category: String {
+        return "Novel"
+    }
+}
+
+class HarryPotter: Novel, Component {
+    override var name: String {
+        return "Harry Potter"
+    }
+    
+    override var author: String {
+        return "J. K. Rowling"
+    }
+}
+
+class TroisiemeHumanite: Novel, Component {
+    override var name: String {
+        return "Troisième humanité"
+    }
+    
+    override var author: String {
+        return "Bernard Werber"
+    }
+}
+
+struct Atlas: Book, Component {
+    var scope: Scope = .always
+    let name = "Atlas"
+    let author = "Gerardus Mercator"
+    let category = "Map"
+}

@@ -1,0 +1,21 @@
+import Deli
+
+class LibraryService: Autowired {
+    let books: [Book]
+
+    required init(_ books: [Book]) {
+        self.books = books
+    }
+
+    var titles: [String] { books.map(\.name) }
+}
+
+class NovelService: Autowired {
+    let books: [Book]
+
+    required init(Novel books: [Book]) {
+        self.books = books
+    }
+
+    var titles: [String] { books.map(\.name) }
+}

@@ -1,0 +1,1 @@
+// The program begins in App.swift.

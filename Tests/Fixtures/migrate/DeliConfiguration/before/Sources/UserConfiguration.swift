@@ -1,0 +1,33 @@
+import Deli
+
+class NetworkManager {
+    let key: String
+
+    init(key: String) { self.key = key }
+}
+
+class ConfigurationManager: Component {
+    func make(privateKey: String) -> NetworkManager { NetworkManager(key: privateKey) }
+
+    init() {}
+}
+
+class UserConfiguration: Configuration {
+    let networkManager = Config(NetworkManager.self, ConfigurationManager.self) { configurationManager in
+        let privateKey = "1234QwEr!@#$"
+        return configurationManager.make(privateKey: privateKey)
+    }
+
+    // Small.
+    private let cache = Config(Cache.self, qualifier: "small", scope: .prototype) { MemoryCache() }
+
+    init() {}
+}
+
+protocol Cache {
+    var size: Int { get }
+}
+
+final class MemoryCache: Cache {
+    let size = 3
+}

@@ -1,0 +1,11 @@
+//
+//  DeliFactory.swift
+//  Auto generated code.
+//
+
+import Deli
+
+final class DeliFactory: ModuleFactory {
+    override func load(context: AppContextType) {
+    }
+}

@@ -1,0 +1,7 @@
+class Page {
+    let clock: Clock
+
+    init(clock: Clock) {
+        self.clock = clock
+    }
+}

@@ -1,0 +1,1 @@
+print(App().dependencies.page.clock.now)

@@ -1,0 +1,5 @@
+import Deli
+
+class Page: Inject {
+    let clock = Inject(Clock.self)
+}

@@ -1,0 +1,3 @@
+Main().run()
+let sub = MainDependencyContainer.mainDependencyResolver()
+print(sub.sub.watched(), sub.sub === sub.sub, sub.sub.description)

@@ -1,0 +1,293 @@
+import Foundation
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+import WeaverTestSupport
+
+@testable import WeaverMigration
+
+/// Tests of the conversion of sources of Deli. Whole projects are in `Tests/Fixtures/migrate`.
+@Suite struct DeliMigrationTests {
+    private func migrate(_ texts: [String: String]) -> Migration {
+        migrateFromDeli(sources(texts), config: nil, hasConfig: false)
+    }
+
+    private func sources(_ texts: [String: String]) -> [SourceText] {
+        texts.map { SourceText(path: $0, text: $1) }.sorted { $0.path < $1.path }
+    }
+
+    /// Returns the texts of a project after its migration.
+    private func migrated(_ texts: [String: String]) -> [String: String] {
+        texts.merging(migrate(texts).changed.mapValues { String(decoding: $0.bytes, as: UTF8.self) }) { $1 }
+    }
+
+    /// Returns what `source`, with an import of Deli above it, becomes.
+    private func converted(_ source: String) -> String {
+        let end = source.contains("\r\n") ? "\r\n" : "\n"
+        let text = "import Deli\(end)import Foundation\(end)\(source)"
+        return migrated(["A.swift": text])["A.swift"]?.replacing("import Foundation\(end)", with: "") ?? ""
+    }
+
+    private func remarks(_ source: String) -> [String] {
+        migrate(["A.swift": "import Deli\n" + source]).remarks.map(\.message)
+    }
+
+    // MARK: What types inherit from
+
+    @Test(arguments: [
+        ("class A: Component {}", "class A {}"),
+        ("class A: Deli.Component {}", "class A {}"),
+        ("class A : Component {}", "class A {}"),
+        ("class A: B, Component {}", "class A: B {}"),
+        ("class A: Component, B {}", "class A: B {}"),
+        ("class A: Component, Inject {}", "class A {}"),
+        ("class A: B, Component, Inject {}", "class A: B {}"),
+        ("class A: Component, B, Inject, C, Autowired { init() {} }", "class A: B, C { init() {} }"),
+        ("class A: B, /* why */ C, Component {}", "class A: B, /* why */ C {}"),
+        ("class A: Component // why\n{}", "class A // why\n{}"),
+        ("class A:\n    B,\n    Component\n{}", "class A:\n    B\n{}"),
+        ("struct A: Component, Equatable {}", "struct A: Equatable {}"),
+        ("class A {}\nextension A: Component {}", "class A {}\nextension A {}"),
+        ("protocol P: Component {}\nclass A: P {}", "protocol P {}\nclass A: P {}"),
+        ("enum N { class A: Component {} }", "enum N { class A {} }"),
+        ("#if DEBUG\nclass A: Component {}\n#endif", "#if DEBUG\nclass A {}\n#endif"),
+        ("class A: Payload { init(with argument: (id: Int)) {} }", "class A { init(with argument: (id: Int)) {} }"),
+        ("struct A: ConfigProperty { let target = \"a\" }", "struct A { let target = \"a\" }"),
+        // A protocol of the inputs is not Deli's.
+        ("protocol Component {}\nclass A: Component {}", "protocol Component {}\nclass A: Component {}"),
+    ])
+    func protocolsOfDeliGo(_ before: String, _ after: String) {
+        let root = "\nclass R { let c = AppContext.load([DeliFactory.self]) }\n"
+        let rest = "\nclass R { let c = MainDependencyContainer.rDependencyResolver() }\n"
+        #expect(converted(before + root) == after + rest)
+    }
+
+    @Test func filesWithoutDeliStay() {
+        let text = "protocol Component {}\nclass A: Component { let b = Inject(B.self) }\n"
+        #expect(migrate(["A.swift": text]).changed.isEmpty)
+        #expect(migrate(["A.swift": text]).remarks.isEmpty)
+    }
+
+    // MARK: Members
+
+    @Test(arguments: [
+        ("var scope: Scope = .weak", ""), ("let scope: Deli.Scope = .prototype", ""),
+        ("public var scope: Scope { return .always }", ""), ("var scope: Scope {\n        .singleton\n    }", ""),
+        ("let b = Inject(B.self)", "let b: B"), ("let b: B = Inject(B.self)", "let b: B"),
+        ("var b = Deli.Inject(B.self)", "var b: B"),
+        ("private let b: P = Inject(B.self) // it", "private let b: P // it"),
+        ("let b: [B] = Inject([B].self, qualifier: \"x\")", "let b: [B]"),
+        ("@Dependency var b: B", "var b: B"), ("@Dependency(B.self, qualifier: \"q\")\n    let b: P", "let b: P"),
+        ("@PropertyValue(\"a.b\") let b: String", "let b: String"),
+        ("let b = InjectProperty(\"a.b\")", "let b: String"),
+        ("let b = AppContext.shared.getProperty(\"a.b\", type: Int.self) ?? 3", "let b: Int"),
+        ("let b = AppContext.getProperty(\"a.b\", type: Double.self)", "let b: Double?"),
+    ])
+    func membersChange(_ before: String, _ after: String) {
+        let text = converted("class A: Inject {\n    \(before)\n    init() {}\n}\nclass B: Component {}\n")
+        let body = after.isEmpty ? "    init() {}" : "    \(after)\n"
+        #expect(text.contains("class A {\n\(body)"), "\(text)")
+        #expect(after.isEmpty || text.contains("self.b = b"), "\(text)")
+        #expect(!text.contains("Deli") && !text.contains("Scope"), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("init() {}", "init(b: B) {\n        self.b = b\n    }"),
+        ("init() { print(1) }", "init(b: B) {\n        self.b = b\n        print(1)\n    }"),
+        ("init() {\n        print(1)\n    }", "init(b: B) {\n        self.b = b\n        print(1)\n    }"),
+        ("init(_ name: String = \"\") {}", "init(_ name: String = \"\", b: B) {\n        self.b = b\n    }"),
+        ("", "\n    init(b: B) {\n        self.b = b\n    }"),
+    ])
+    func initializersTakeMore(_ before: String, _ after: String) {
+        let text = converted("class A: Inject {\n    let b = Inject(B.self)\n    \(before)\n}\nclass B: Component {}\n")
+        #expect(text.hasPrefix("class A {\n    let b: B\n    \(after)\n}\n") || text.contains(after), "\(text)")
+    }
+
+    @Test func aViewThatNoStoryboardMakesIsConverted() {
+        let text = converted(
+            """
+            class A: V, Inject {
+                let b = Inject(B.self)
+                init() { super.init(nibName: nil, bundle: nil) }
+                required init?(coder: C) { fatalError() }
+            }
+            class B: Component {}
+            """)
+        #expect(text.contains("init(b: B) {\n        self.b = b\n        super.init(nibName: nil, bundle: nil)\n    }"))
+    }
+
+    @Test func linesEndAsTheyDid() {
+        let text = converted("class A: Inject {\r\n    let b = Inject(B.self)\r\n    init() {}\r\n}\r\n")
+        #expect(text.hasSuffix("    init(b: B) {\r\n        self.b = b\r\n    }\r\n}\r\n"), "\(text)")
+    }
+
+    // MARK: What is told
+
+    @Test(arguments: [
+        ("class A: LazyAutowired {\n    init() {}\n}", "'A' has no function 'inject' of its own"),
+        ("class A: UIView, Inject { let b = Inject(A.self) }", "'A' has no initializer of its own"),
+        ("class A: Inject { let b = Inject(A.self); init?() {} }", "may fail or wait"),
+        ("class A<T>: Component {}", "'A' is generic"),
+        ("class A: Component {}\nclass B: A {}", "'B' is registered, since its superclass 'A' is"),
+        ("#if DEBUG\nclass A: Component {}\n#endif", "'A' is declared under a condition alone"),
+        ("class A: Component { var qualifier: String { names.a } }", "the qualifier of 'A' is not written out"),
+        (
+            "class A: V, Inject {\n let b = Inject(B.self)\n init() {}\n required init?(coder: C) { super.init(coder: coder) }\n}",
+            "'A' may come from a storyboard"
+        ),
+        ("#if A\nclass A: Component {}\n#else\nclass A: Component {}\n#endif", "'A' is declared several times"),
+        ("class A: Autowired { init(_ b: B) {} }", "nothing registers a 'B'"),
+        ("class A: Autowired { init(_ b: [B]) {} }", "nothing is a 'B'"),
+        (
+            "protocol P {}\nclass A: P, Component {}\nclass B: P, Component {}\nclass C: Autowired { init(_ p: P) {} }",
+            "several registrations are a 'P': 'a', 'b'"
+        ),
+        ("class A: Configuration { let b = Config(B.self, [A].self) { B() } }", "'b' takes a collection"),
+        ("class A: Configuration { let b = Config(B.self, how: 1) { B() } }", "'Config' is not in a form"),
+        ("struct A: ConfigProperty { let target: String }", "'A' does not state its 'target'"),
+        ("struct A: Component { var scope: Scope = .weak }", "cannot be held weakly"),
+        ("class A { func b() { AppContext.shared.unload(b) } }", "nothing is loaded or unloaded"),
+        ("class A { @Dependency(by: 3) var b: Int }", "'@Dependency' is not in a form"),
+        (
+            "class A: Inject { let b = Inject(B.self) }\nclass B: Component {}\nfunc f() { _ = A() }",
+            "the initializer of 'A' takes what 'A' depends on"
+        ),
+        (
+            "class A: Inject { let b = Inject(B.self); init() {} }\nclass B: Component {}\nclass C: A { override init() { super.init() } }",
+            "the initializer of 'A' takes what 'A' depends on"
+        ),
+        ("class A { let c = AppContext.load([Kit.DeliFactory.self]) }", "the types of 'Kit' are registered one by one"),
+        ("class A { let c = AppContext.shared.load(F(), priority: .high) }", "priorities have no equal"),
+        ("class A: Component {}", "nothing loads Deli's container: 'AppContainer' is new"),
+    ])
+    func whatIsLeftIsTold(_ source: String, _ message: String) {
+        let remarks = remarks(source)
+        #expect(remarks.contains { $0.contains(message) }, "\(remarks)")
+    }
+
+    @Test func nothingIsDoneWithASourceThatDoesNotEnd() {
+        let migration = migrate([
+            "A.swift": "import Deli\nclass A: Component {\n", "B.swift": "import Deli\nclass B: Component {}\n",
+        ])
+        #expect(migration.isRefused && migration.changed.isEmpty)
+        #expect(migration.remarks.map(\.message) == ["this bracket has no partner"])
+    }
+
+    @Test func anExistingManifestOfTheRootIsNotMixed() {
+        let migration = migrate([
+            "A.swift": "import Deli\nclass A: Component { }\nclass R { let c = AppContext.load([]) }\n",
+            "A.weaver": "R:\n  registrations:\n    x: X\n",
+        ])
+        #expect(migration.isRefused && migration.changed.isEmpty)
+    }
+
+    // MARK: The config file
+
+    @Test func theConfigFileIsConverted() {
+        let text = """
+            target:
+              - MyProject
+            config:
+              MyProject:
+                project: MyProject
+                scheme: MyScheme
+                include:
+                - Sources
+                exclude:
+                - Sources/Old
+                output: Sources/DeliFactory.swift
+                resolve:
+                  output: Deli.resolved
+                  generate: true
+                properties:
+                - Configurations/Common/*.yml
+                - Configurations/application-dev.yml
+                accessControl: public
+
+            """
+        let migration = migrateFromDeli([], config: SourceText(path: "deli.yml", text: text), hasConfig: false)
+        #expect(
+            migration.changed[".weaver.yaml"].map { String(decoding: $0.bytes, as: UTF8.self) } == """
+                project_name: MyProject
+                input_paths: [Sources]
+                ignored_paths: [Sources/Old]
+                property_files: [Configurations/Common/*.yml, Configurations/application-dev.yml]
+                main_output_path: Sources/Weaver.swift
+
+                """)
+        #expect(
+            migration.remarks.map(\.message) == [
+                "nothing reads this file any more", "'scheme' has no equal", "the output is 'Sources/Weaver.swift' now",
+                "'resolve' has no equal", "'accessControl' has no equal",
+            ])
+        let again = migrateFromDeli([], config: SourceText(path: "deli.yml", text: text), hasConfig: true)
+        #expect(again.changed.isEmpty && again.remarks.count == 1)
+    }
+
+    @Test func aListOfMappingsIsAConfigFileToo() {
+        let text = "config:\n  MyApp:\n    - project: MyApp\n    - properties:\n      - a.yml\n"
+        let migration = migrateFromDeli([], config: SourceText(path: "deli.yml", text: text), hasConfig: false)
+        #expect(
+            migration.changed[".weaver.yaml"].map { String(decoding: $0.bytes, as: UTF8.self) }
+                == "project_name: MyApp\nproperty_files: [a.yml]\n")
+        let broken = migrateFromDeli([], config: SourceText(path: "deli.yml", text: "a: &b c\n"), hasConfig: false)
+        #expect(broken.changed.isEmpty && broken.remarks.count == 1)
+    }
+
+    // MARK: Damaged sources
+
+    /// Sources that are cut off anywhere, or lack a piece, are migrated or told of; nothing stops.
+    @Test(arguments: Fixture.all("migrate").filter { "\($0)".contains("Deli") })
+    func damagedSourcesAreMigrated(_ fixture: Fixture) throws {
+        let files = Fixture(fixture.folder.appendingPathComponent("before")).files(ending: ".swift")
+        for file in files {
+            let bytes = Array(try Data(contentsOf: file))
+            for cut in stride(from: 0, to: bytes.count, by: 3) {
+                for damaged in [bytes[..<cut] + [], bytes[..<cut] + bytes[min(cut + 9, bytes.count)...]] {
+                    let migration = migrateFromDeli(
+                        [SourceText(path: "A.swift", bytes: Array(damaged))], config: nil, hasConfig: false)
+                    #expect(migration.changed.keys.allSatisfy { $0.hasSuffix(".swift") || $0.hasSuffix(".weaver") })
+                }
+            }
+        }
+    }
+
+    // MARK: Random projects
+
+    /// A random project becomes one without errors and without names of Deli, and then stays as it is.
+    @Test(arguments: Seeds.of("DELI", usually: 0..<5))
+    func randomProjectsAreConverted(_ seed: UInt64) {
+        var project = RandomDeliProject(seed: seed)
+        for _ in 0..<20 {
+            let texts = project.next()
+            let migration = migrate(texts)
+            #expect(!migration.isRefused, "seed \(seed): \(migration.remarks)")
+            let after = migrated(texts)
+            let errors = diagnostics(of: sources(after), for: .everything).filter { $0.severity == .error }
+            #expect(errors.isEmpty, "seed \(seed): \(errors.map(\.message))\n\(after)")
+            #expect(
+                after.values.allSatisfy { !$0.contains("Deli") && !$0.contains("Inject(") }, "seed \(seed): \(after)")
+            #expect(migrate(after).changed.isEmpty, "seed \(seed): \(after)")
+        }
+    }
+
+    /// The sources of a converted project compile with what is generated for them.
+    @Test(arguments: Seeds.of("DELI", usually: 0..<2), LanguageMode.allCases)
+    func randomProjectsCompile(_ seed: UInt64, _ mode: LanguageMode) throws {
+        var project = RandomDeliProject(seed: seed &+ 1_000)
+        for _ in 0..<3 {
+            let after = migrated(project.next())
+            let compilation = compile(sources(after))
+            let folder = try TemporaryFolder()
+            var files = [
+                try folder.write(
+                    "Weaver.swift", try #require(compilation.outputs.first?.files.first?.text, "seed \(seed): \(after)")
+                )
+            ]
+            for (path, text) in after where path.hasSuffix(".swift") {
+                files.append(try folder.write(path.replacing("/", with: "-"), text))
+            }
+            try GeneratedCode.check(files, mode, flags: [], in: folder)
+        }
+    }
+}
