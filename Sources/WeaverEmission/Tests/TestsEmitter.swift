@@ -6,11 +6,13 @@ package enum TestsEmitter {
     /// Returns the text of the generated file, which serves all platforms. `doubles` are the shapes of the doubles to
     /// write, without faults; `imports` are the imports of the files that declare the protocols of `doubles`.
     package static func emit(
-        _ graphs: [LoweredGraph], _ doubles: [DoubleShape], imports: [ImportFact], version: String,
+        _ graphs: [LoweredGraph], _ overridden: [LoweredGraph?], _ doubles: [DoubleShape], imports: [ImportFact],
+        version: String,
         _ options: EmissionOptions,
-        _ tests: TestsOptions, _ finder: DoubleFinder
+        _ tests: TestsOptions, _ finder: DoubleFinder, _ workers: Workers
     ) -> String {
-        let files = graphs.map { lowered -> (condition: PlatformCondition, file: SwiftFile) in
+        let files = zip(graphs, overridden).map {
+            lowered, overridden -> (condition: VariantCondition, file: SwiftFile) in
             let graph = lowered.graph
             let declared = Set(graph.declarations.types.keys).union(tests.declared)
             var allocator = NameAllocator(taken: declared)
@@ -18,32 +20,50 @@ package enum TestsEmitter {
                 &allocator, declared: declared, isNonisolated: doubles.contains(where: graph.declarations.isNonisolated)
             )
             var types = lowered.types
-            if tests.testableImports.count == 1 {
-                types.qualify(
-                    graph.ambiguousNames(), with: tests.testableImports[0],
-                    isHidden: graph.declarations.types[tests.testableImports[0]] != nil)
-            }
+            types.qualify(tests, in: graph)
             var declarations = StubEmitter(lowered, types, finder).declarations(&runtime, &allocator)
             declarations += doubles.flatMap {
                 DoubleEmitter($0, declared: declared, isNonisolated: graph.declarations.isNonisolated($0)).declarations(
                     &runtime)
             }
+            let replaceable = overridden.map { OverridesEmitter($0, tests, options) }
+            let graphs = replaceable?.declarations(workers)
+            declarations += graphs?.declarations ?? []
             let testable = tests.testableImports.map {
                 ImportFact(
                     attributes: ["@testable"], access: nil, path: $0, module: $0, isRequested: true,
-                    isConditional: false)
+                    condition: .always)
             }
             let others = (graph.imports.map(\.fact) + imports).filter { !tests.testableImports.contains($0.module) }
                 .map(\.inTests)
+            // Types of the tested module may have the names of types of Foundation, so the graphs import no more of it
+            // than they need.
+            let importsLocks =
+                graphs?.needsFoundation == true && !runtime.needsFoundation
+                && !others.contains { $0.module == "Foundation" }
             return (
                 lowered.condition,
                 SwiftFile(
                     header: options.header(version: version),
-                    imports: options.imports(others, and: testable, needsFoundation: runtime.needsFoundation),
+                    imports: options.imports(
+                        others, and: testable + (importsLocks ? ImportFact.locks : []),
+                        needsFoundation: runtime.needsFoundation),
                     declarations: declarations + runtime.declarations)
             )
         }
         return SwiftPrinter.print(SwiftFile(uniting: files))
+    }
+}
+
+extension TypeText {
+    /// Writes the module that the tests import in front of types whose names could mean other types there, among them
+    /// the types in `names`.
+    mutating func qualify(_ tests: TestsOptions, in graph: LinkedGraph, besides names: Set<String> = []) {
+        guard tests.testableImports.count == 1 else { return }
+        qualify(
+            graph.ambiguousNames().union(names.filter { graph.declarations.types[$0] != nil }),
+            with: tests.testableImports[0],
+            isHidden: graph.declarations.types[tests.testableImports[0]] != nil)
     }
 }
 

@@ -1,3 +1,6 @@
+package import WeaverDiagnostics
+import WeaverGraph
+
 /// The options of the tests output.
 package struct TestsOptions: Sendable {
     /// Whether Weaver generates the doubles that the user has not written. If not, the user has to write them all, as
@@ -8,9 +11,21 @@ package struct TestsOptions: Sendable {
     /// The dotted names of the types that the input files of the tests declare.
     package var declared: Set<String>
 
-    package init(generatesDoubles: Bool, testableImports: [String], declared: Set<String>) {
+    /// The hashes of the identifiers in the input files of the tests (`FileFacts.mentions`). A root whose graph they
+    /// mention, as `AppGraph`, has one in the tests output.
+    package var mentioned: Set<NameHash>
+
+    package init(
+        generatesDoubles: Bool, testableImports: [String], declared: Set<String>, mentioned: Set<NameHash> = []
+    ) {
         self.generatesDoubles = generatesDoubles
         self.testableImports = testableImports
         self.declared = declared
+        self.mentioned = mentioned
+    }
+
+    /// Whether the tests mention `name`, and neither they nor the inputs declare a type of that name.
+    func mentions(_ name: String, in graph: LinkedGraph) -> Bool {
+        mentioned.contains(NameHash(name)) && !declared.contains(name) && graph.declarations.types[name] == nil
     }
 }

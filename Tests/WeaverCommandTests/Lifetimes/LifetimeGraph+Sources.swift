@@ -23,9 +23,18 @@ extension LifetimeGraph {
 
         nonisolated func born(_ name: String) -> String {
             counts[name, default: 0] += 1
-            let title = name + "#" + String(counts[name] ?? 0)
+            let title = name + "#" + String(counts[name] ?? 0) + mark
             print("+" + title)
             return title
+        }
+
+        /// What stands behind the names of the instances that are built at present.
+        nonisolated(unsafe) var mark = ""
+
+        func marked<Value>(_ build: () -> Value) -> Value {
+            mark = "*"
+            defer { mark = "" }
+            return build()
         }
 
         nonisolated func freed(_ title: String) { print("-" + title) }
@@ -46,16 +55,19 @@ extension LifetimeGraph {
     /// Returns the source of a function that builds the root, reads everything and releases the root. For each
     /// registration in `orphans`, the function does this once more, and keeps the registration's instance for longer
     /// than the root.
-    func main(_ orphans: [Dependency]) -> String {
+    ///
+    /// `building` is the expression that builds the root; nil if the main output builds it.
+    func main(_ orphans: [Dependency], building: String? = nil) -> String {
+        let building = building ?? "MainDependencyContainer.build\(name(0))()"
         var lines = [
             "func \(prefix)Root() {", "    print(\"= \(prefix) root\")",
-            "    let root = MainDependencyContainer.build\(name(0))()",
+            "    let root = \(building)",
             "    root.walk(\(depth))", "    withExtendedLifetime(root) {}", "}",
         ]
         for orphan in orphans {
             lines += [
                 "func \(prefix)Orphan\(orphan.name)() {", "    print(\"= \(prefix) orphan \(orphan.name)\")",
-                "    var root = Optional(MainDependencyContainer.build\(name(0))())",
+                "    var root = Optional(\(building))",
                 "    let orphan = root!.\(read(orphan, in: 0, "1"))", "    root = nil", "    print(\"~ dropped\")",
                 "    orphan.walk(\(depth))", "    withExtendedLifetime(orphan) {}", "}",
             ]

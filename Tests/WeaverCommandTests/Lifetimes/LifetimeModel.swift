@@ -29,8 +29,12 @@ struct LifetimeModel {
     /// The result of `LifetimeGraph.needs` for each type, by the type's index.
     private let needs: [[LifetimeGraph.Wanted]]
 
-    init(_ graph: LifetimeGraph) {
+    /// The registration that is replaced; nil if none is.
+    private let replaced: LifetimeGraph.Replaceable?
+
+    init(_ graph: LifetimeGraph, replaced: LifetimeGraph.Replaceable? = nil) {
         self.graph = graph
+        self.replaced = replaced
         needs = graph.allNeeds()
     }
 
@@ -183,9 +187,10 @@ extension LifetimeModel {
 
     private mutating func line(_ text: String) { steps.append(Step(line: text)) }
 
-    private mutating func born(_ type: Int, _ container: Container?) -> Instance {
+    private mutating func born(_ type: Int, _ container: Container?, isReplacement: Bool = false) -> Instance {
         counts[type, default: 0] += 1
-        let instance = Instance(type, "\(graph.name(type))#\(counts[type] ?? 0)", container)
+        let mark = isReplacement ? "*" : ""
+        let instance = Instance(type, "\(graph.name(type))#\(counts[type] ?? 0)\(mark)", container)
         living.append(instance)
         line("+\(instance.title)")
         return instance
@@ -298,11 +303,24 @@ extension LifetimeModel {
             }
             return born(type, container)
         case .byContainer:
-            guard !graph.types[type].dependencies.isEmpty else { return born(type, nil) }
+            guard !graph.types[type].dependencies.isEmpty else {
+                return born(type, nil, isReplacement: isReplaced(dependency, in: container))
+            }
             if graph.isOnDemand(container.type) { try obtainNeeds(of: type, in: container) }
             let made = try makeContainer(type, argument: argument, parent: container, registration: dependency.name)
             return try makeInstance(of: made)
         }
+    }
+
+    private func isReplaced(_ dependency: LifetimeGraph.Dependency, in container: Container) -> Bool {
+        guard let replaced, replaced.name == dependency.name else { return false }
+        var path: [String] = []
+        var current = container
+        while let parent = current.parent {
+            path.append(current.registration)
+            current = parent
+        }
+        return path.reversed() == replaced.path
     }
 
     /// Builds the container-scoped siblings that `type` and the types below it need, before the container of `type` is

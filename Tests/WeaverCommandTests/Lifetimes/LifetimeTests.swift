@@ -121,7 +121,7 @@ import WeaverTestSupport
 }
 
 /// A graph that can be built, and the steps that `LifetimeModel` expects of its program.
-private struct LifetimeCase {
+struct LifetimeCase {
     let graph: LifetimeGraph
     let main: String
     /// The expected steps of each section of the output. The title of a section is its first line.
@@ -131,11 +131,20 @@ private struct LifetimeCase {
     /// type, and for instances that hold more than Weaver can see.
     let isOrdered: Bool
 
-    init(_ prefix: String, _ random: inout SeededGenerator, _ draw: (String, inout SeededGenerator) -> LifetimeGraph) {
+    /// Whether a registration is replaced.
+    private(set) var isReplaced = false
+
+    /// With `isOfTests`, the root is built by the graph that the tests output has of it. With `replaces`, a random
+    /// registration is replaced there, if there is one that can be.
+    init(
+        _ prefix: String, _ random: inout SeededGenerator, isOfTests: Bool = false, replaces: Bool = false,
+        _ draw: (String, inout SeededGenerator) -> LifetimeGraph
+    ) {
         while true {
             let graph = draw(prefix, &random)
             guard graph.canBuildAll else { continue }
-            var model = LifetimeModel(graph)
+            let replaced = replaces ? graph.replaceable.randomElement(using: &random) : nil
+            var model = LifetimeModel(graph, replaced: replaced)
             guard (try? model.runRoot()) != nil else { continue }
             self.graph = graph
             isOrdered = !graph.hasCycleOfSiblings && !graph.handsSeveralOnDemand && !graph.keepsUnseen
@@ -151,7 +160,12 @@ private struct LifetimeCase {
                 orphans.append(orphan)
                 sections.append(("= \(prefix) orphan \(orphan.name)", Array(run.steps[start...])))
             }
-            main = graph.main(orphans)
+            if isOfTests {
+                isReplaced = replaced != nil
+                main = graph.make(replacing: replaced) + graph.main(orphans, building: "make\(prefix)()")
+            } else {
+                main = graph.main(orphans)
+            }
             return
         }
     }
@@ -195,7 +209,7 @@ extension LifetimeGraph {
 /// One section of the test program's output as steps: the lines that follow a title, which is a line that begins with
 /// `=`. A step is a line about an instance that is built or read, with the instances that are freed after it (lines
 /// that begin with `-`).
-private struct LifetimeLog {
+struct LifetimeLog {
     private var steps: [(line: String, freed: [String])] = []
 
     init(_ lines: [Substring]) {
