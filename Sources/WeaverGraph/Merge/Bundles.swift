@@ -1,0 +1,410 @@
+import WeaverDiagnostics
+
+/// Gives the registrations of bundles to the types that include them (Grammar/bundles.md). Behind it, the graph has no
+/// bundles: each type has the registrations of its bundles as its own, before those that it states, and
+/// `Binding.inclusion` tells where they come from.
+struct BundleExpansion {
+    /// The graph of all statements, in which bundles are types. `expanded` replaces its types and bindings.
+    private var graph: LinkedGraph
+    private(set) var diagnostics: [Diagnostic] = []
+    /// By the name of a bundle, the attribute that says so.
+    private let bundles: [String: AttributeFact]
+    /// The types and bundles with the attribute `includes`, by name.
+    private let lists: [String: AttributeFact]
+    /// The bundles that each type or bundle includes, in the order of the attribute. Names of things that are no
+    /// bundles are left out.
+    private var inclusions: [String: [Included]] = [:]
+    /// The bundles that include themselves, directly or through others.
+    private var cyclic: Set<String> = []
+    /// The pairs of statements of one name that some bundle has: they are no fault of the types that include it.
+    private var reported: Set<[Place]> = []
+
+    private struct Included {
+        var bundle: String
+        var place: Place
+    }
+
+    /// A registration of a bundle, or a dependency that the type itself states.
+    private struct Statement {
+        var id: LinkedGraph.BindingID
+        /// Nil for what the type itself states.
+        var inclusion: Binding.Inclusion?
+        /// The registrations that take the place of this one, with limits.
+        var overriders: [LinkedGraph.BindingID] = []
+    }
+
+    /// `bundles` and `lists` are the attributes `isBundle`, where true, and `includes`, by the qualified names of their
+    /// types.
+    init(_ graph: LinkedGraph, bundles: [String: AttributeFact], lists: [String: AttributeFact]) {
+        self.graph = graph
+        self.bundles = bundles
+        self.lists = lists
+    }
+
+    /// Returns the graph without bundles. The work for each type and each bundle is linear in the bundles that it has,
+    /// directly and through others, and in their registrations.
+    mutating func expanded() -> LinkedGraph {
+        for (owner, list) in lists.sorted(by: { $0.value.place < $1.value.place }) { resolve(list, of: owner) }
+        findCycles()
+        for (name, stated) in bundles.sorted(by: { $0.value.place < $1.value.place }) { check(name, stated) }
+        refuseRegistrations()
+        // What is wrong with a bundle is no fault of what includes it.
+        var seen: Set<String> = []
+        for name in bundles.keys.sorted() {
+            for bundle in order(of: name).map(\.bundle) + [name] where seen.insert(bundle).inserted {
+                _ = statements(of: bundle, isBundle: true)
+            }
+        }
+        return rebuilt()
+    }
+
+    // MARK: What includes what
+
+    private mutating func resolve(_ list: AttributeFact, of owner: String) {
+        guard case .types(let elements) = list.value else { return }
+        for element in elements {
+            let name = graph.declarations.qualify(element.name, in: owner)
+            if bundles[name] != nil {
+                inclusions[owner, default: []].append(Included(bundle: name, place: element.place))
+                continue
+            }
+            if !graph.unreadStatements.mayInclude(name) { diagnostics.append(unknown(element, name)) }
+            graph.unreadStatements.note(UnreadStatement(owner: owner, words: [], subject: .inclusion))
+        }
+    }
+
+    /// Returns the diagnostic of `element`, which names the type `name`, and no bundle.
+    private func unknown(_ element: AttributeFact.TypeName, _ name: String) -> Diagnostic {
+        let declared = graph.declarations.types[name]
+        guard declared != nil || graph.typesByName[name] != nil else {
+            return Diagnostic(
+                .undeclaredType, "there is no bundle '\(element.name)'", at: element.place,
+                help: suggestion(for: element.name, among: bundles.keys.sorted())
+                    ?? "state it: // weaver: self.isBundle = true, or in a manifest: \(element.name): {bundle: true}")
+        }
+        if let module = declared?.module {
+            return Diagnostic(
+                .invalidAttributeValue,
+                "'\(name)' is a type of the module '\(module)', and a module includes its own bundles alone",
+                at: element.place, notes: declared.map { [.init("'\(name)' is declared here", at: $0.place)] } ?? [],
+                help: "register the types of '\(module)' in a bundle of this module")
+        }
+        let place = declared?.place ?? graph.typesByName[name].map { graph[$0].place }
+        return Diagnostic(
+            .invalidAttributeValue, "'\(name)' is no bundle", at: element.place,
+            notes: place.map { [.init("'\(name)' is declared here", at: $0)] } ?? [],
+            help: suggestion(for: element.name, among: bundles.keys.sorted())
+                ?? "state in '\(name)': // weaver: self.isBundle = true")
+    }
+
+    private mutating func findCycles() {
+        let names = bundles.keys.sorted()
+        let positions = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+        let edges = EdgeLists(names.map { (inclusions[$0] ?? []).compactMap { positions[$0.bundle] } })
+        for component in stronglyConnectedComponents(edges) {
+            let members = Set(component.map { names[$0] })
+            cyclic.formUnion(members)
+            report(cycleIn: members)
+        }
+    }
+
+    /// Reports the shortest cycle through the first inclusion, by path and line, that leads from one of `members` to
+    /// another.
+    private mutating func report(cycleIn members: Set<String>) {
+        let steps = members.sorted().flatMap { owner in
+            (inclusions[owner] ?? []).filter { members.contains($0.bundle) }.map { (owner, $0) }
+        }
+        guard let (owner, first) = steps.min(by: { $0.1.place < $1.1.place }) else { return }
+        // A search in breadth, backwards from the chain's end.
+        var previous: [String: (owner: String, inclusion: Included)] = [:]
+        var queue = [first.bundle]
+        var next = 0
+        while next < queue.count, previous[owner] == nil, first.bundle != owner {
+            let current = queue[next]
+            next += 1
+            for inclusion in inclusions[current] ?? []
+            where members.contains(inclusion.bundle) && previous[inclusion.bundle] == nil
+                && inclusion.bundle != first.bundle
+            {
+                previous[inclusion.bundle] = (current, inclusion)
+                queue.append(inclusion.bundle)
+            }
+        }
+        var chain = [owner]
+        var notes: [Diagnostic.Note] = []
+        var current = owner
+        while current != first.bundle, let (outer, inclusion) = previous[current] {
+            notes.append(.init("'\(outer)' includes '\(current)' here", at: inclusion.place))
+            current = outer
+            chain.append(current)
+        }
+        chain.append(owner)
+        let path = chain.reversed().joined(separator: " → ")
+        diagnostics.append(
+            Diagnostic(
+                .dependencyCycle, "'\(owner)' includes itself: \(path)", at: first.place,
+                notes: notes.reversed(), help: "remove one of them"))
+    }
+
+    // MARK: What bundles cannot have
+
+    /// Reports what the bundle `name` states and cannot have.
+    private mutating func check(_ name: String, _ stated: AttributeFact) {
+        let declared = graph.declarations.types[name]
+        let parameters = declared?.genericParameters ?? []
+        let note = Diagnostic.Note("'\(name)' is a bundle", at: stated.place)
+        guard let type = graph.typesByName[name] else { return }
+        for attribute in [Attribute.isIsolated, .isolation] {
+            guard let fact = graph[type].attributes[attribute], !fact.isDefault else { continue }
+            diagnostics.append(
+                Diagnostic(
+                    .attributeNotApplicable, "'\(attribute.rawValue)' does not apply to the bundle '\(name)'",
+                    at: fact.place, notes: [note],
+                    help: "remove it: the types that include a bundle build its registrations"))
+        }
+        for id in graph[type].bindings {
+            let binding = graph[id]
+            let fault: String? =
+                if binding.kind != .registration {
+                    "a bundle has registrations, and no \(binding.kind.rawValue)s"
+                } else if binding.isWrapped {
+                    "a bundle is never built, so that it has no wrappers"
+                } else if let parameter = binding.mentioned(of: parameters) {
+                    "no generic parameter of a bundle is known where it is included, as '\(parameter)' would have to be"
+                } else { nil }
+            guard let fault else { continue }
+            diagnostics.append(
+                Diagnostic(
+                    .misplacedAnnotation, "'\(binding.name)' of '\(name)': \(fault)", at: binding.namePlace,
+                    notes: [note],
+                    help: binding.kind == .registration
+                        ? "state it in a comment: // weaver: \(binding.name) = \(binding.clause)"
+                        : "state it in a type that the bundle registers"))
+        }
+    }
+
+    /// Reports the registrations of bundles.
+    private mutating func refuseRegistrations() {
+        for id in graph.bindingIDs where graph[id].kind == .registration {
+            guard let name = graph[id].type.dottedName, let stated = bundles[name] else { continue }
+            let binding = graph[id]
+            diagnostics.append(
+                Diagnostic(
+                    .misplacedAnnotation, "'\(binding.name)' registers the bundle '\(name)', which is never built",
+                    at: binding.namePlace, notes: [.init("'\(name)' is a bundle", at: stated.place)],
+                    help: "include it: // weaver: self.includes = [\(name)]"))
+            graph.unreadStatements.note(
+                UnreadStatement(owner: graph[binding.owner].name, words: [binding.name], subject: .builder))
+        }
+    }
+
+    // MARK: Statements of a type
+
+    /// Returns the statements of the type or bundle `owner`: those of its bundles, then its own. Reports names that are
+    /// stated twice, and, for a type, overrides that replace nothing.
+    private mutating func statements(of owner: String, isBundle: Bool) -> [Statement] {
+        var list = Overlay()
+        let order = order(of: owner)
+        let isWhole = !order.contains { cyclic.contains($0.bundle) } && !graph.unreadStatements.mayInclude(owner)
+        for inclusion in order {
+            guard let type = graph.typesByName[inclusion.bundle] else { continue }
+            for id in graph[type].bindings where graph[id].kind == .registration && !graph[id].isWrapped {
+                add(Statement(id: id, inclusion: inclusion), to: &list, owner, isChecked: isWhole && !isBundle)
+            }
+        }
+        if let type = graph.typesByName[owner] {
+            for id in graph[type].bindings {
+                add(Statement(id: id, inclusion: nil), to: &list, owner, isChecked: isWhole && !isBundle)
+            }
+        }
+        return list.statements
+    }
+
+    /// Statements in their order, with the positions of each name.
+    private struct Overlay {
+        private var slots: [[Statement]] = []
+        private var positions: [String: Int] = [:]
+
+        var statements: [Statement] { slots.flatMap { $0 } }
+
+        func statements(named name: String) -> [Statement]? { positions[name].map { slots[$0] } }
+
+        mutating func append(_ statement: Statement, named name: String) {
+            positions[name] = slots.count
+            slots.append([statement])
+        }
+
+        mutating func replace(_ statements: [Statement], named name: String) {
+            if let position = positions[name] { slots[position] = statements }
+        }
+    }
+
+    private mutating func add(_ statement: Statement, to list: inout Overlay, _ owner: String, isChecked: Bool) {
+        let binding = graph[statement.id]
+        guard let earlier = list.statements(named: binding.name) else {
+            if isChecked, let place = binding.overridePlace {
+                diagnostics.append(overridesNothing(statement, at: place, list, owner))
+            }
+            return list.append(statement, named: binding.name)
+        }
+        guard binding.overridePlace != nil else {
+            if let first = earlier.last { report(statement, and: first, in: owner) }
+            return
+        }
+        // Where the override is not there, the others are.
+        let isLimited = !binding.platforms.isEmpty || !binding.projects.isEmpty
+        let kept: [Statement] =
+            !isLimited
+            ? []
+            : earlier.map { other in
+                var other = other
+                other.overriders.append(statement.id)
+                return other
+            }
+        list.replace(kept + [statement], named: binding.name)
+    }
+
+    /// Returns the bundles that `owner` includes, in the order in which their registrations stand: each once, and
+    /// behind the bundles that it includes itself.
+    private func order(of owner: String) -> [Binding.Inclusion] {
+        var order: [Binding.Inclusion] = []
+        var seen: Set<String> = [owner]
+        /// The bundles on the way to the current one, each with the number of its inclusions that have been visited.
+        var path: [(inclusion: Binding.Inclusion, next: Int)] = []
+        for first in inclusions[owner] ?? [] where seen.insert(first.bundle).inserted {
+            path.append((Binding.Inclusion(path: [first.bundle], place: first.place), 0))
+            while let (inclusion, next) = path.last {
+                let below = inclusions[inclusion.bundle] ?? []
+                guard next < below.count else {
+                    order.append(inclusion)
+                    path.removeLast()
+                    continue
+                }
+                path[path.count - 1].next += 1
+                guard seen.insert(below[next].bundle).inserted else { continue }
+                path.append(
+                    (Binding.Inclusion(path: inclusion.path + [below[next].bundle], place: inclusion.place), 0))
+            }
+        }
+        return order
+    }
+
+    /// Reports `later`, a statement of a name that `first` states already.
+    private mutating func report(_ later: Statement, and first: Statement, in owner: String) {
+        let (binding, other) = (graph[later.id], graph[first.id])
+        let isKnown =
+            bundles[owner] == nil
+            ? reported.contains([other.namePlace, binding.namePlace])
+            : !reported.insert([other.namePlace, binding.namePlace]).inserted
+        guard !isKnown || later.inclusion == nil else { return }
+        let scope = later.inclusion?.bundle ?? owner
+        if graph.unreadStatements.mayState(.override, of: binding.name, in: scope) { return }
+        let firstBundle = first.inclusion?.bundle
+        var diagnostic = Diagnostic(
+            .duplicateDependency,
+            "'\(owner)' has a dependency '\(binding.name)' already\(firstBundle.map { ", by '\($0)'" } ?? "")",
+            at: later.inclusion?.place ?? binding.namePlace,
+            notes: [.init("the first is here", at: other.namePlace)],
+            help:
+                "rename one of the two, or let the later one take the place of the other: // weaver: \(binding.name).override = true"
+        )
+        if let bundle = later.inclusion?.bundle {
+            diagnostic.message =
+                "'\(firstBundle ?? owner)' and '\(bundle)' both have a dependency '\(binding.name)'"
+            diagnostic.notes.append(.init("the second is here", at: binding.namePlace))
+            diagnostic.cause = Diagnostic.Cause(
+                key: "\(binding.name) of \(firstBundle ?? owner) and \(bundle)", distance: 0, phrase: "also in",
+                name: "'\(owner)'")
+        } else if binding.kind != .registration {
+            diagnostic.help = "rename one of the two"
+        }
+        diagnostics.append(diagnostic)
+    }
+
+    /// Returns the diagnostic of the attribute `override` at `place`, which belongs to `statement` and replaces none of
+    /// `list`.
+    private func overridesNothing(
+        _ statement: Statement, at place: Place, _ list: Overlay, _ owner: String
+    ) -> Diagnostic {
+        let name = graph[statement.id].name
+        let bundle = statement.inclusion?.bundle
+        let later = order(of: owner).drop { $0.bundle != bundle }.dropFirst().first { inclusion in
+            graph.typesByName[inclusion.bundle].map { type in
+                graph[type].bindings.contains { graph[$0].name == name }
+            } ?? false
+        }
+        let known = list.statements.filter { $0.inclusion != nil }.map { graph[$0.id].name }
+        let nearest = suggestion(for: name, among: known)
+        var help = nearest
+        if let bundle, let later {
+            help = "include '\(later.bundle)', which registers it, before '\(bundle)'"
+        }
+        let isCertain = help == nil && statement.inclusion == nil
+        return Diagnostic(
+            .nothingToOverride,
+            "'\(name)' of '\(owner)\(bundle.map { ", by \($0)" } ?? "")' overrides nothing", at: place,
+            notes: statement.inclusion.map { [.init("'\(owner)' includes '\($0.path[0])' here", at: $0.place)] } ?? [],
+            help: help
+                ?? (known.isEmpty
+                    ? "remove it: '\(owner)' includes no bundle with registrations\(bundle == nil ? "" : " before it")"
+                    : "remove it: no bundle that '\(owner)' includes registers '\(name)'"),
+            fix: isCertain ? Fix(removing: place) : nil,
+            cause: bundle.map {
+                Diagnostic.Cause(
+                    key: "\($0).\(name)", distance: 0, phrase: "also in", name: "'\(owner)'")
+            })
+    }
+
+    // MARK: The graph without bundles
+
+    private mutating func rebuilt() -> LinkedGraph {
+        var result = graph
+        (result.types, result.typesByName, result.bindings) = ([], [:], [])
+        for old in graph.types where bundles[old.name] == nil {
+            let statements =
+                inclusions[old.name] == nil && !old.bindings.contains { graph[$0].overridePlace != nil }
+                ? old.bindings.map { Statement(id: $0, inclusion: nil) } : statements(of: old.name, isBundle: false)
+            guard !statements.isEmpty else { continue }
+            var type = old
+            type.id = LinkedGraph.TypeID(index: result.types.count)
+            type.bindings = []
+            for statement in statements {
+                let id = LinkedGraph.BindingID(index: result.bindings.count)
+                var binding = graph[statement.id]
+                if let inclusion = statement.inclusion {
+                    binding = binding.included(by: old.name, inclusion)
+                }
+                (binding.id, binding.owner) = (id, type.id)
+                for overrider in statement.overriders { binding.overriders.append(graph[overrider].limits) }
+                result.bindings.append(binding)
+                type.bindings.append(id)
+            }
+            result.types.append(type)
+            result.typesByName[type.name] = type.id
+        }
+        for (name, stated) in bundles {
+            var registrations = (graph.typesByName[name].map { graph[$0].bindings } ?? []).map { graph[$0] }
+            for index in registrations.indices {
+                (registrations[index].id, registrations[index].owner) = (.outside, .outside)
+            }
+            result.bundles[name] = Bundle(
+                name: name, place: graph.declarations.types[name]?.place ?? stated.place,
+                includes: (inclusions[name] ?? []).map(\.bundle), registrations: registrations)
+        }
+        return result
+    }
+}
+
+extension Binding {
+    /// Returns the first of `parameters`, the names of generic parameters, that the types of this dependency mention;
+    /// nil if they mention none.
+    func mentioned(of parameters: [String]) -> String? {
+        guard !parameters.isEmpty else { return nil }
+        var names: Set<String> = []
+        for type in [type] + (abstract.map { [$0] } ?? []) { type.forEachName { names.insert($0[0].name) } }
+        return parameters.first { names.contains($0) }
+    }
+
+    /// The types of the statement as an annotation writes them: `Logger <- Logging`.
+    fileprivate var clause: String { type.text() + (abstract.map { " <- " + $0.text() } ?? "") }
+}
