@@ -5,4 +5,7 @@ final class Shop {
     // weaver: name.property = [a]
     // weaver: name.default = Shop
     // weaver: name.default = nil
+    // weaver: logger <- Logger
+    // weaver: logger.fromProperty = "logger."
+    // weaver: logger.fromProperties = "logger"
 }

@@ -14,7 +14,7 @@ extension TypeFact: CacheCodable {
         writer.write(initializers)
         writer.write(properties)
         writer.write(functions)
-        writer.write(branch)
+        writer.write(condition)
         writer.write(instanceFunctions)
         writer.write(staticValues)
         writer.write(wrappedType)
@@ -26,7 +26,7 @@ extension TypeFact: CacheCodable {
             kind: try reader.value(), name: try reader.value(), place: try reader.value(), access: try reader.value(),
             attributes: try reader.value(), inherits: try reader.value(), generics: try reader.value(),
             isConstrained: try reader.value(), initializers: try reader.value(), properties: try reader.value(),
-            functions: try reader.value(), branch: try reader.value(), instanceFunctions: try reader.value(),
+            functions: try reader.value(), condition: try reader.value(), instanceFunctions: try reader.value(),
             staticValues: try reader.value(),
             wrappedType: try reader.value())
         cases = try reader.value()
@@ -74,6 +74,7 @@ extension InitializerFact: CacheCodable {
         writer.write(isConvenience)
         writer.write(isRequired)
         writer.write(place)
+        writer.write(condition)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -82,6 +83,7 @@ extension InitializerFact: CacheCodable {
             availability: try reader.value(), isAsync: try reader.value(), isThrowing: try reader.value(),
             isFailable: try reader.value(), generics: try reader.value(), isConstrained: try reader.value(),
             isConvenience: try reader.value(), isRequired: try reader.value(), place: try reader.value())
+        condition = try reader.value()
     }
 }
 
@@ -112,6 +114,7 @@ extension PropertyFact: CacheCodable {
         writer.write(makesResolver)
         writer.write(place)
         writer.write(literalType)
+        writer.write(condition)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -121,6 +124,7 @@ extension PropertyFact: CacheCodable {
             isOptionalVariable: try reader.value(), attributes: try reader.value(), isInjected: try reader.value(),
             makesResolver: try reader.value(), place: try reader.value())
         literalType = try reader.value()
+        condition = try reader.value()
     }
 }
 
@@ -150,6 +154,7 @@ extension FunctionFact: CacheCodable {
         writer.write(result)
         writer.write(readNames)
         writer.write(place)
+        writer.write(condition)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -159,6 +164,7 @@ extension FunctionFact: CacheCodable {
             availability: try reader.value(), isAsync: try reader.value(), isThrowing: try reader.value(),
             isGeneric: try reader.value(), result: try reader.value(), readNames: try reader.value(),
             place: try reader.value())
+        condition = try reader.value()
     }
 }
 
@@ -170,14 +176,14 @@ extension AliasFact: CacheCodable {
         writer.write(type)
         writer.write(place)
         writer.write(access)
-        writer.write(branch)
+        writer.write(condition)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             name: try reader.value(), parameters: try reader.value(), scope: try reader.value(),
             type: try reader.value(),
-            place: try reader.value(), access: try reader.value(), branch: try reader.value())
+            place: try reader.value(), access: try reader.value(), condition: try reader.value())
     }
 }
 
@@ -199,7 +205,7 @@ extension ImportFact: CacheCodable {
         writer.write(path)
         writer.write(module)
         writer.write(isRequested)
-        writer.write(isConditional)
+        writer.write(condition)
         writer.write(isReexported)
     }
 
@@ -207,7 +213,7 @@ extension ImportFact: CacheCodable {
         self.init(
             attributes: try reader.value(), access: try reader.value(), path: try reader.value(),
             module: try reader.value(),
-            isRequested: try reader.value(), isConditional: try reader.value())
+            isRequested: try reader.value(), condition: try reader.value())
         isReexported = try reader.value()
     }
 }

@@ -12,7 +12,7 @@ extension DependencyFact: CacheCodable {
         writer.write(place)
         writer.write(namePlace)
         writer.write(typePlace)
-        writer.write(branch)
+        writer.write(condition)
     }
 
     package convenience init(from reader: inout CacheReader) throws(CacheFault) {
@@ -20,7 +20,7 @@ extension DependencyFact: CacheCodable {
             owner: try reader.value(), name: try reader.value(), kind: try reader.value(), type: try reader.value(),
             abstract: try reader.value(), style: try reader.value(), place: try reader.value(),
             namePlace: try reader.value(),
-            typePlace: try reader.value(), branch: try reader.value())
+            typePlace: try reader.value(), condition: try reader.value())
     }
 }
 
@@ -29,7 +29,6 @@ extension WrapperFact: CacheCodable {
         writer.write(arity)
         writer.write(parameters)
         writer.write(access)
-        writer.write(condition)
         writer.write(arguments)
         writer.write(propertyTypePlace)
     }
@@ -37,7 +36,6 @@ extension WrapperFact: CacheCodable {
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             arity: try reader.value(), parameters: try reader.value(), access: try reader.value(),
-            condition: try reader.value(),
             arguments: try reader.value(), propertyTypePlace: try reader.value())
     }
 }
@@ -50,12 +48,14 @@ extension AttributeFact: CacheCodable {
         writer.write(value)
         writer.write(place)
         writer.write(targetPlace)
+        writer.write(condition)
     }
 
     package convenience init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             owner: try reader.value(), target: try reader.value(), attribute: try reader.value(),
-            value: try reader.value(), place: try reader.value(), targetPlace: try reader.value())
+            value: try reader.value(), place: try reader.value(), targetPlace: try reader.value(),
+            condition: try reader.value())
     }
 }
 
@@ -80,12 +80,13 @@ extension ManifestTypeFact: CacheCodable {
         writer.write(isExternal)
         writer.write(place)
         writer.write(firstRegistration)
+        writer.write(condition)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             name: try reader.value(), isExternal: try reader.value(), place: try reader.value(),
-            firstRegistration: try reader.value())
+            firstRegistration: try reader.value(), condition: try reader.value())
     }
 }
 
@@ -116,25 +117,61 @@ extension DoubleFact: CacheCodable {
     }
 }
 
-extension BranchPath: CacheCodable {
+extension Condition: CacheCodable {
     package func write(to writer: inout CacheWriter) {
-        writer.write(steps)
+        switch self {
+        case .always: writer.write(byte: 0)
+        case .never: writer.write(byte: 1)
+        case .atom(let atom): writer.write(2, atom)
+        case .not(let condition): writer.write(3, condition)
+        case .all(let parts): writer.write(4, parts)
+        case .any(let parts): writer.write(5, parts)
+        }
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
-        self.init(steps: try reader.value())
+        switch try reader.byte() {
+        case 0: self = .always
+        case 1: self = .never
+        case 2: self = .atom(try reader.value())
+        case 3: self = .not(try reader.value())
+        case 4: self = .all(try reader.value())
+        case 5: self = .any(try reader.value())
+        default: throw CacheFault()
+        }
     }
 }
 
-extension BranchPath.Step: CacheCodable {
+extension ConditionAtom: CacheCodable {
     package func write(to writer: inout CacheWriter) {
-        writer.write(conditional)
-        writer.write(clause)
+        switch self {
+        case .flag(let name): writer.write(0, name)
+        case .os(let name): writer.write(1, name)
+        case .canImport(let module): writer.write(2, module)
+        case .environment(let name): writer.write(3, name)
+        case .arch(let name): writer.write(4, name)
+        case .swift(let version): writer.write(5, version)
+        case .compiler(let version): writer.write(6, version)
+        }
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
-        self.init(conditional: try reader.value(), clause: try reader.value())
+        switch try reader.byte() {
+        case 0: self = .flag(try reader.text())
+        case 1: self = .os(try reader.text())
+        case 2: self = .canImport(try reader.text())
+        case 3: self = .environment(try reader.text())
+        case 4: self = .arch(try reader.text())
+        case 5: self = .swift(try reader.value())
+        case 6: self = .compiler(try reader.value())
+        default: throw CacheFault()
+        }
     }
+}
+
+extension SwiftVersion: CacheCodable {
+    package func write(to writer: inout CacheWriter) { writer.write(numbers) }
+    package init(from reader: inout CacheReader) throws(CacheFault) { self.init(try reader.value()) }
 }
 
 extension DependencyFact.Kind: CacheCodable {}
@@ -194,6 +231,7 @@ extension AttributeFact.Value: CacheCodable {
         case .scalar(let scalar):
             writer.write(9, scalar.text)
             writer.write(scalar.isQuoted)
+        case .types(let types): writer.write(10, types)
         }
     }
 
@@ -209,8 +247,20 @@ extension AttributeFact.Value: CacheCodable {
         case 7: self = .name(try reader.text())
         case 8: self = .path(try reader.value())
         case 9: self = .scalar(PropertyScalar(try reader.value(), isQuoted: try reader.value()))
+        case 10: self = .types(try reader.value())
         default: throw CacheFault()
         }
+    }
+}
+
+extension AttributeFact.TypeName: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(name)
+        writer.write(place)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(name: try reader.text(), place: try reader.value())
     }
 }
 

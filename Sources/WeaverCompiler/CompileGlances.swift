@@ -24,7 +24,7 @@ package func compile(
     var compilation = Compilation(diagnostics: diagnostics)
     // The facts have been released at this point, because printing needs memory of its own.
     if prints, let lowered { compilation = lowered.compiled(by: furtherEmitters) }
-    compilation.namesOfInterest = names
+    compilation.namesOfInterest = diagnostics.hasErrors ? nil : names
     compilation.interface = interface
     compilation.origin = Compilation.Origin(graphs, lowered)
     return compilation

@@ -95,9 +95,12 @@ package typealias InterfaceOutline = WeaverGraph.InterfaceOutline
 package typealias Module = WeaverGraph.Module
 
 extension LoweredProject {
-    /// Runs the standard emitters, then the emitters that are named in addition.
+    /// Runs the standard emitters, then the emitters that are named in addition. No emitter runs if there are errors:
+    /// the tests may mention graphs whose names collide.
     func compiled(by furtherEmitters: [String]) -> Compilation {
-        Compilation(outputs: emit(Emitters.standardNames + furtherEmitters), diagnostics: diagnostics)
+        diagnostics.hasErrors
+            ? Compilation(diagnostics: diagnostics)
+            : Compilation(outputs: emit(Emitters.standardNames + furtherEmitters), diagnostics: diagnostics)
     }
 }
 
@@ -109,8 +112,9 @@ func lower(
     _ tests: TestsOptions?, locate: @escaping LoweredProject.Locate, by workers: Workers
 ) -> LoweredProject {
     let doubles = tests.map { missingDoubles(for: graphs, in: files, $0) }
+    let taken = tests.map { tests in graphs.flatMap { $0.namesTakenInGraphs(of: tests) } } ?? []
     return LoweredProject(
-        graphs, version: weaverVersion, (diagnostics + (doubles?.diagnostics ?? [])).inOrder(), options,
+        graphs, version: weaverVersion, (diagnostics + (doubles?.diagnostics ?? []) + taken).inOrder(), options,
         doubles: doubles?.doubles, locate: locate, workers)
 }
 
@@ -174,6 +178,9 @@ package typealias Isolation = WeaverGraph.Isolation
 
 /// The platforms, with the names that options and attributes use.
 package typealias Platform = WeaverGraph.Platform
+
+package typealias ConditionAtom = WeaverGraph.ConditionAtom
+package typealias Condition = WeaverGraph.Condition
 
 extension Target {
     /// The target that stands for all platforms and for no particular project.

@@ -7,6 +7,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case invalidAttributeValue = "invalid-attribute-value"
     case attributeNotApplicable = "attribute-not-applicable"
     case duplicateDependency = "duplicate-dependency"
+    case tooManyConditions = "too-many-conditions"
+    case nothingToOverride = "nothing-to-override"
     case conflictingDeclaration = "conflicting-declaration"
     case conflictingAttribute = "conflicting-attribute"
     case conflictingParameters = "conflicting-parameters"

@@ -23,7 +23,8 @@ package struct Configuration: Hashable, Sendable {
     package var appliesFixes: Bool
     package var target: Target
     package var modules: ModulesConfiguration
-    /// The paths of property files, or patterns, in the order in which later ones win.
+    /// The paths of property files, or patterns, in the order in which later ones win. A condition may follow:
+    /// `dev.yml when DEBUG`.
     package var propertyFiles: [String]
     package var emission: EmissionOptions
     /// The options of the outputs for tests; nil if none is written.
@@ -138,6 +139,17 @@ package var version: String { weaverVersion }
 package typealias Target = WeaverCompiler.Target
 package typealias Module = WeaverCompiler.Module
 package typealias Platform = WeaverCompiler.Platform
+package typealias ConditionAtom = WeaverCompiler.ConditionAtom
+
+/// Returns the condition without operators that `text` states, as Swift has it after `#if`; nil if it states none.
+package func conditionAtom(_ text: String) -> ConditionAtom? {
+    guard case .atom(let atom)? = readCondition(text) else { return nil }
+    return atom
+}
+
+/// Whether `text` states a condition, as Swift has it after `#if`.
+package func isCondition(_ text: String) -> Bool { readCondition(text) != nil }
+
 package typealias Isolation = WeaverCompiler.Isolation
 
 /// The options of the generated code.

@@ -11,6 +11,8 @@ struct PropertyFiles: Sendable {
         /// The file's text; nil if it is too large to be read.
         var source: Result<SourceText, Unreadable>?
         var name: String
+        /// The condition under which the file's values hold.
+        var condition: Condition
     }
 
     private let files: [File]
@@ -18,21 +20,27 @@ struct PropertyFiles: Sendable {
     private init(files: [File]) { self.files = files }
 
     /// Reads the property files that `configuration` names, in the order in which later ones win. A file that is named
-    /// twice has its last place. Fails if a name leads to no file.
+    /// twice has its last place, and holds under each of its conditions. Fails if a name leads to no file.
     static func read(for configuration: Configuration, in project: FilePath) -> Result<PropertyFiles, DriverFailure> {
         var paths: [FilePath] = []
-        for text in configuration.propertyFiles {
-            switch PropertyFilePattern(text, in: project).files() {
+        var conditions: [FilePath: Condition] = [:]
+        for option in configuration.propertyFiles.map(PropertyFileOption.init) {
+            switch PropertyFilePattern(option.pattern, in: project).files() {
             case .success(let found):
                 paths.removeAll(where: found.contains)
                 paths += found
+                for path in found {
+                    conditions[path] = .any(of: [conditions[path], option.condition].compactMap { $0 })
+                }
             case .failure(let fault): return .failure(fault)
             }
         }
         let files = paths.map { path -> File in
             let name = path.relative(to: project)
             let isTooLarge = FileStatus(of: path).map { $0.size > maximalPropertyFileSize } ?? false
-            return File(path: path, source: isTooLarge ? nil : readSource(path, as: name), name: name)
+            return File(
+                path: path, source: isTooLarge ? nil : readSource(path, as: name), name: name,
+                condition: conditions[path] ?? .always)
         }
         return .success(PropertyFiles(files: files))
     }
@@ -45,11 +53,13 @@ struct PropertyFiles: Sendable {
 
     var paths: [FilePath] { files.map(\.path) }
 
-    /// The digest of the paths and the bytes of all files, in their order; 0 if there are none.
+    /// The digest of the paths, the conditions and the bytes of all files, in their order; 0 if there are none.
     var digest: UInt64 {
         var digest: UInt64 = 0
         for file in files {
             digest = mix(digest ^ PathHash(file.path).bits)
+            let condition = Array(file.condition.text.utf8)
+            digest = mix(digest ^ condition.withUnsafeBytes { checksum(of: $0) })
             switch file.source {
             case .success(let source): digest = mix(digest ^ source.bytes.withUnsafeBytes { checksum(of: $0) })
             case .failure(let fault): digest = mix(digest ^ UInt64(fault.diagnostic.message.utf8.count))
@@ -63,10 +73,29 @@ struct PropertyFiles: Sendable {
     func facts() -> [FileFacts] {
         files.enumerated().map { order, file in
             switch file.source {
-            case .success(let source): propertyFacts(source, order: order)
+            case .success(let source): propertyFacts(source, order: order, under: file.condition)
             case .failure(let fault): WeaverFacts.facts(ofUnreadable: file.name, fault.diagnostic)
             case nil: propertyFacts(ofTooLarge: file.name)
             }
+        }
+    }
+}
+
+/// A value of `--property-file`: `dev.yml`, or `dev.yml when DEBUG`.
+struct PropertyFileOption {
+    /// The path, or the pattern, of the files.
+    let pattern: String
+    /// The condition under which the values of the files hold.
+    let condition: Condition
+
+    /// Reads a value of the option. What follows the last ` when ` and is no condition belongs to the path.
+    init(_ text: String) {
+        if let separator = text.range(of: " when ", options: .backwards),
+            let condition = readCondition(text[separator.upperBound...])
+        {
+            (pattern, self.condition) = (String(text[..<separator.lowerBound]), condition)
+        } else {
+            (pattern, condition) = (text, .always)
         }
     }
 }

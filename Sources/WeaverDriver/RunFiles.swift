@@ -80,7 +80,8 @@ struct PathNames {
         let isProjectRelative = !configuration.projectPath.hasPrefix("/")
         let asked =
             ["."] + configuration.placedOutputs.map(\.path) + configuration.inputPaths
-            + (configuration.tests?.inputPaths ?? []) + configuration.propertyFiles
+            + (configuration.tests?.inputPaths ?? [])
+            + configuration.propertyFiles.map { PropertyFileOption($0).pattern }
         let names = asked.map { (FilePath($0, relativeTo: project), isProjectRelative && !$0.hasPrefix("/")) }
         roots = Dictionary(names) { $0 || $1 }
     }

@@ -133,12 +133,11 @@ struct RunInputs {
     func compile(for configuration: Configuration, _ clock: PhaseClock) throws(CacheFault) -> Compilation {
         // A test source that cannot be read counts as empty; the build of the tests reports the failure.
         let options = configuration.tests.map { configuration in
-            let declared = (tests?.facts(keeps: keeps) ?? []).flatMap {
-                $0.types.filter { $0.kind != .extension }.map(\.name)
-            }
+            let files = tests?.facts(keeps: keeps) ?? []
+            let declared = files.flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) }
             return TestsOptions(
                 generatesDoubles: configuration.generatesDoubles, testableImports: configuration.testableImports,
-                declared: Set(declared))
+                declared: Set(declared), mentioned: Set(files.lazy.flatMap(\.mentions)))
         }
         let locator = LineLocator(
             FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs))

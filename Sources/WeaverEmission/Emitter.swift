@@ -76,8 +76,9 @@ struct TestsOutput: Emitter {
     func emit(_ project: LoweredProject) -> [GeneratedFile] {
         guard let doubles = project.doubles else { return [] }
         let text = TestsEmitter.emit(
-            project.graphs, doubles.shapes, imports: doubles.imports, version: project.version, project.options,
-            doubles.options, doubles.finder)
+            project.graphs, project.overridden, doubles.shapes, imports: doubles.imports, version: project.version,
+            project.options,
+            doubles.options, doubles.finder, project.workers)
         return [GeneratedFile(name: GeneratedFile.testsName, text: text)]
     }
 }

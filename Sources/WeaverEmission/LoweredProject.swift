@@ -6,6 +6,8 @@ package import WeaverGraph
 package struct LoweredProject: Sendable {
     /// The graphs, one for each group of platforms whose facts differ from those of other platforms; at least one.
     package let graphs: [LoweredGraph]
+    /// The graphs whose registrations tests can replace, for each of `graphs`: nil where the tests mention no root.
+    let overridden: [LoweredGraph?]
     /// The version of Weaver that outputs state.
     package let version: String
     let options: EmissionOptions
@@ -37,13 +39,20 @@ package struct LoweredProject: Sendable {
         // containers are not shared there either.
         let sharesContainers = graphs.count == 1 && !options.splitsOutput
         self.graphs = graphs.map { LoweredGraph($0, options, sharesContainers: sharesContainers, workers) }
+        overridden = graphs.map { graph in
+            doubles.flatMap {
+                LoweredGraph(graph, options, for: $0.options, sharesContainers: sharesContainers, workers)
+            }
+        }
     }
 
     /// The top-level names that the main output declares or keeps free.
     package var globalNames: [String] { graphs.flatMap(\.globalNames) }
 
     /// The names that are generated only if the input files mention them.
-    package var mentionableNames: [String] { graphs.flatMap(\.mentionableNames) }
+    package var mentionableNames: [String] {
+        graphs.flatMap(\.mentionableNames) + (doubles == nil ? [] : graphs.flatMap(\.namesOfGraphs))
+    }
 
     /// Returns the output of each emitter that `emitters` name, in their order. Names without an emitter are left out.
     package func emit(_ emitters: [String]) -> [EmittedOutput] {

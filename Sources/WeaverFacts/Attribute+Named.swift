@@ -4,9 +4,13 @@ import WeaverGraph
 extension Attribute {
     /// Returns the attribute named `name`, or a diagnostic that suggests the most similar known word. `others` are
     /// words that are allowed at the same place and may be suggested too.
-    static func named(_ name: String, at place: Place, others: [String] = []) -> Result<Attribute, DiagnosticError> {
-        if let attribute = Attribute(rawValue: name) { return .success(attribute) }
-        let known = allCases.map(\.rawValue) + others
+    static func named(
+        _ name: String, at place: Place, isKey: Bool = false, others: [String] = []
+    ) -> Result<Attribute, DiagnosticError> {
+        if let attribute = isKey ? Attribute(manifestKey: name) : Attribute(rawValue: name) {
+            return .success(attribute)
+        }
+        let known = allCases.map(isKey ? \.manifestKey : \.rawValue) + others
         let nearest = nearestName(to: name, in: known)
         return .failure(
             DiagnosticError(

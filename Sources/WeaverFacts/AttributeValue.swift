@@ -61,6 +61,7 @@ extension Attribute {
         case .name: name(value).map { .name($0) }
         case .path: path(value).map { .path($0) }
         case .scalar: scalar(value).map { .scalar($0) }
+        case .types: types(value).map { .types($0) }
         }
     }
 
@@ -132,7 +133,9 @@ extension Attribute {
         case .scalar("true"): .success(true)
         case .scalar("false"): .success(false)
         case .scalar, .text, .list:
-            invalid("'\(rawValue)' is true or false", at: value.place, help: "write true or false")
+            invalid(
+                "'\(value.hasBareCases ? manifestKey : rawValue)' is true or false", at: value.place,
+                help: "write true or false")
         }
     }
 
@@ -225,11 +228,34 @@ extension Attribute {
         return .success(scalar)
     }
 
+    /// Returns the names of types that `value` lists: `[Networking, Storage.Local]`.
+    private func types(_ value: AttributeValue) -> Result<[AttributeFact.TypeName], DiagnosticError> {
+        guard case .list(let elements) = value.form else {
+            return invalid(
+                "'\(rawValue)' takes a list", at: value.place, help: listHelp(value, example: "Networking"))
+        }
+        var types: [AttributeFact.TypeName] = []
+        for (text, place) in elements {
+            let name = text.filter { $0 != "`" }
+            let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+            let isName = parts.allSatisfy { part in
+                !(part.first?.isNumber ?? true)
+                    && part.allSatisfy { !$0.isWhitespace && ($0 == "_" || !$0.isASCII || $0.isLetter || $0.isNumber) }
+            }
+            guard isName else {
+                return invalid(
+                    "'\(text)' is not the name of a type", at: place, help: "write a name, such as Networking")
+            }
+            types.append(AttributeFact.TypeName(name: name, place: place))
+        }
+        return .success(types)
+    }
+
     /// Returns the help for a value that should be a list. It suggests a list that contains only this value, or
     /// `example` if the value is empty or a list.
     private func listHelp(_ value: AttributeValue, example: String) -> String {
         switch value.form {
-        case .scalar(let text) where !text.isEmpty: "write [\(text)]"
+        case .scalar(let text) where !text.isEmpty && !text.hasPrefix("["): "write [\(text)]"
         case .text(let text) where !text.isEmpty: "write [\"\(text)\"]"
         case .scalar, .text, .list: "write [\(example)]"
         }

@@ -131,21 +131,55 @@ private struct ManifestFacts {
         return name
     }
 
+    /// Adds what `node` says about the type `name`: a mapping, or a list of them, each with its condition.
     private mutating func addType(_ name: String, _ key: ManifestScalar, _ node: ManifestNode) {
+        guard case .sequence(let variants) = node.content, Self.mappings(variants) != nil else {
+            return addVariant(of: name, key, node)
+        }
+        for variant in variants { addVariant(of: name, key, variant) }
+    }
+
+    /// Returns the entries of each of `nodes`; nil if one of them is no mapping, or if there are none.
+    private static func mappings(_ nodes: [ManifestNode]) -> [[ManifestNode.Entry]]? {
+        let mappings = nodes.compactMap { node in
+            if case .mapping(let entries) = node.content { entries } else { nil }
+        }
+        return mappings.isEmpty || mappings.count != nodes.count ? nil : mappings
+    }
+
+    /// Returns the entries of `nodes`, a list that has a mapping for each condition of a dependency. Nil for any other
+    /// list, such as `[String: Int]`, a type without quotes: none of its keys is a key of dependencies.
+    private static func variants(_ nodes: [ManifestNode]) -> [[ManifestNode.Entry]]? {
+        guard let mappings = mappings(nodes) else { return nil }
+        let words = [ManifestWords.type, ManifestWords.when]
+        let hasKey = mappings.joined().contains { entry in
+            words.contains(entry.key.text) || Attribute.ofDependencies.contains { $0.manifestKey == entry.key.text }
+        }
+        return hasKey ? mappings : nil
+    }
+
+    private mutating func addVariant(of name: String, _ key: ManifestScalar, _ node: ManifestNode) {
         guard
             let entries = mapping(
                 node, "expected what '\(name)' depends on", "registrations:, references: or parameters:")
         else { return }
+        let condition = condition(among: entries)
         let isExternal = entries.contains { entry in
             guard entry.key.text == ManifestWords.external, case .scalar(let value) = entry.value.content else {
                 return false
             }
             return value.text == "true"
         }
-        facts.manifestTypes.append(
-            ManifestTypeFact(
-                name: name, isExternal: isExternal, place: place(key.span),
-                firstRegistration: firstRegistration(entries).map { place($0) }))
+        if facts.manifestTypes.last?.place != place(key.span) {
+            facts.manifestTypes.append(
+                ManifestTypeFact(
+                    name: name, isExternal: isExternal, place: place(key.span),
+                    firstRegistration: firstRegistration(entries).map { place($0) }, condition: condition))
+        } else {
+            let index = facts.manifestTypes.count - 1
+            if isExternal { facts.manifestTypes[index].isExternal = true }
+            facts.manifestTypes[index].condition = .any(of: [facts.manifestTypes[index].condition, condition])
+        }
         for entry in entries {
             let key = entry.key.text
             if let kind = ManifestWords.sections[key] {
@@ -153,9 +187,11 @@ private struct ManifestFacts {
                 guard let dependencies = mapping(entry.value, "'\(key)' is a mapping of names to types", help) else {
                     continue
                 }
-                for dependency in dependencies { addDependency(kind, dependency, of: name) }
-            } else if Attribute.ofTypes.contains(where: { $0.rawValue == key }) {
-                addAttribute(entry, of: nil, among: entries, owner: name)
+                for dependency in dependencies { addDependency(kind, dependency, of: name, under: condition) }
+            } else if Attribute.ofTypes.contains(where: { $0.manifestKey == key }) {
+                addAttribute(entry, of: nil, among: entries, owner: name, under: condition)
+            } else if key == ManifestWords.when {
+                continue
             } else if key == ManifestWords.external {
                 // `external: true` says that another module declares the type.
                 if case .scalar(let scalar) = entry.value.content, ["true", "false"].contains(scalar.text) { continue }
@@ -164,8 +200,8 @@ private struct ManifestFacts {
                     help: "write: external: true")
             } else {
                 let known =
-                    ManifestWords.sections.keys.sorted() + Attribute.ofTypes.map(\.rawValue) + [
-                        ManifestWords.external
+                    ManifestWords.sections.keys.sorted() + Attribute.ofTypes.map(\.manifestKey) + [
+                        ManifestWords.external, ManifestWords.when,
                     ]
                 report(
                     .unknownKey, "there is no key '\(key)' of a type", at: entry.key.span,
@@ -189,29 +225,56 @@ private struct ManifestFacts {
 
     // MARK: Dependencies
 
-    private mutating func addDependency(_ kind: DependencyFact.Kind, _ entry: ManifestNode.Entry, of owner: String) {
+    /// Returns the condition that the key `when` among `entries` states. Adds a diagnostic if its value is none.
+    private mutating func condition(among entries: [ManifestNode.Entry]) -> Condition {
+        guard let node = entries.first(where: { $0.key.text == ManifestWords.when })?.value else { return .always }
+        facts.hasConditions = true
+        guard case .scalar(let scalar) = node.content, let condition = readCondition(scalar.text) else {
+            report(
+                .invalidAttributeValue, "expected a condition, as Swift has it after '#if'", at: node.span,
+                help: "write: when: DEBUG && !os(Linux)")
+            return .always
+        }
+        return condition
+    }
+
+    /// Adds the dependency that `entry` states under `outer`, the condition of its type.
+    private mutating func addDependency(
+        _ kind: DependencyFact.Kind, _ entry: ManifestNode.Entry, of owner: String, under outer: Condition
+    ) {
         if let fault = DependencyName.fault(of: entry.key.identifier) {
             return report(.syntaxError, fault, at: entry.key.span, help: "use another name")
         }
         switch entry.value.content {
-        case .scalar(let scalar): add(kind, entry, scalar, of: owner)
-        case .mapping(let attributes):
-            for attribute in attributes {
-                if attribute.key.text == ManifestWords.type {
-                    if case .scalar(let scalar) = attribute.value.content {
-                        add(kind, entry, scalar, of: owner)
-                    } else {
-                        expectType(attribute.value)
-                    }
-                } else {
-                    addAttribute(attribute, of: entry.key, among: attributes, owner: owner)
-                }
-            }
-        case .sequence: expectType(entry.value)
+        case .scalar(let scalar): add(kind, entry, scalar, of: owner, under: outer)
+        case .mapping(let attributes): add(kind, entry, attributes, of: owner, under: outer)
+        case .sequence(let variants):
+            guard let variants = Self.variants(variants) else { return expectType(entry.value) }
+            for attributes in variants { add(kind, entry, attributes, of: owner, under: outer) }
         case .empty:
             report(
                 .syntaxError, "'\(entry.key.text)' has no type", at: entry.key.span,
                 help: "write: \(entry.key.text): Type")
+        }
+    }
+
+    /// Adds the dependency `entry`, whose type, condition and attributes are `attributes`.
+    private mutating func add(
+        _ kind: DependencyFact.Kind, _ entry: ManifestNode.Entry, _ attributes: [ManifestNode.Entry], of owner: String,
+        under outer: Condition
+    ) {
+        let condition = Condition.all(of: [outer, condition(among: attributes)])
+        for attribute in attributes {
+            switch attribute.key.text {
+            case ManifestWords.when: continue
+            case ManifestWords.type:
+                if case .scalar(let scalar) = attribute.value.content {
+                    add(kind, entry, scalar, of: owner, under: condition)
+                } else {
+                    expectType(attribute.value)
+                }
+            default: addAttribute(attribute, of: entry.key, among: attributes, owner: owner, under: condition)
+            }
         }
     }
 
@@ -233,7 +296,8 @@ private struct ManifestFacts {
     }
 
     private mutating func add(
-        _ kind: DependencyFact.Kind, _ entry: ManifestNode.Entry, _ scalar: ManifestScalar, of owner: String
+        _ kind: DependencyFact.Kind, _ entry: ManifestNode.Entry, _ scalar: ManifestScalar, of owner: String,
+        under condition: Condition
     ) {
         guard let (type, abstract) = clause(scalar) else { return }
         if kind != .registration, abstract != nil {
@@ -246,7 +310,7 @@ private struct ManifestFacts {
             DependencyFact(
                 owner: owner, name: entry.key.identifier, kind: kind, type: type, abstract: abstract, style: .manifest,
                 place: place(Span(from: entry.key.span, to: scalar.span)), namePlace: place(entry.key.span),
-                typePlace: place(scalar.span), branch: BranchPath(steps: [])))
+                typePlace: place(scalar.span), condition: condition))
     }
 
     /// Returns the types of a type clause, `Concrete <- Abstract` or `Type`. Returns nil and adds a diagnostic if the
@@ -276,10 +340,12 @@ private struct ManifestFacts {
     /// Adds an attribute. `target` is the dependency that has the attribute; it is nil if the type `owner` has the
     /// attribute. `entries` are all entries of the mapping that contains `entry`.
     private mutating func addAttribute(
-        _ entry: ManifestNode.Entry, of target: ManifestScalar?, among entries: [ManifestNode.Entry], owner: String
+        _ entry: ManifestNode.Entry, of target: ManifestScalar?, among entries: [ManifestNode.Entry], owner: String,
+        under condition: Condition
     ) {
         let attribute = Attribute.named(
-            entry.key.text, at: place(entry.key.span), others: target == nil ? [] : [ManifestWords.type])
+            entry.key.text, at: place(entry.key.span), isKey: true,
+            others: target == nil ? [] : [ManifestWords.type, ManifestWords.when])
         let stated = attribute.flatMap { attribute in
             value(entry.value, of: attribute).flatMap(attribute.value).map { (attribute, $0) }
         }
@@ -287,7 +353,7 @@ private struct ManifestFacts {
         case .failure(let error):
             var diagnostic = error.diagnostic
             if diagnostic.code == .unknownAttribute {
-                diagnostic.fix = renaming(entry.key, to: Attribute.allCases.map(\.rawValue), among: entries)
+                diagnostic.fix = renaming(entry.key, to: Attribute.allCases.map(\.manifestKey), among: entries)
             }
             facts.diagnostics.append(diagnostic)
         case .success((let attribute, let value)):
@@ -296,7 +362,8 @@ private struct ManifestFacts {
                     owner: owner, target: target?.identifier, attribute: attribute,
                     value: value.placed(at: entry.value.span, &lines, in: source),
                     place: place(Span(from: entry.key.span, to: entry.value.span)),
-                    targetPlace: target.map { place($0.span) }))
+                    targetPlace: target.map { place($0.span) }, condition: condition))
+            if case .platforms = value { facts.hasConditions = true }
         }
     }
 

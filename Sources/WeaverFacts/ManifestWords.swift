@@ -13,6 +13,8 @@ package enum ManifestWords {
     ]
     /// The key, in a type's entry, that states whether another module declares the type.
     package static let external = "external"
+    /// The key, in a type's or a dependency's entry, of the condition under which the entry holds.
+    package static let when = "when"
     /// The key, in a dependency's entry, of its type clause.
     package static let type = "type"
 }

@@ -20,6 +20,8 @@ private struct SourceFacts {
     /// The dotted names of the declarations, including the names of the types around them. The indices are those of the
     /// declarations in the tree.
     let names: [String]
+    /// The conditions of the branches of all `#if`s.
+    private let conditions: [Condition]
     /// The line index of the source; nil until a builder needs it.
     private var lines: LineIndex?
 
@@ -33,6 +35,8 @@ private struct SourceFacts {
         facts = FileFacts(path: source.path, origin: .source)
         facts.diagnostics = tree.diagnostics.map { $0.inFile(source.path) }
         names = tree.dottedNames(in: source)
+        conditions = tree.conditions(in: source)
+        facts.hasConditions = !conditions.isEmpty
     }
 
     func result() -> FileFacts {
@@ -43,16 +47,8 @@ private struct SourceFacts {
 
     func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
 
-    func path(of branch: Int?) -> BranchPath {
-        var steps: [BranchPath.Step] = []
-        var next = branch
-        while let index = next {
-            let branch = tree.branches[index]
-            steps.append(BranchPath.Step(conditional: branch.conditional, clause: branch.clause))
-            next = branch.outer
-        }
-        return BranchPath(steps: steps.reversed())
-    }
+    /// Returns the condition of `branch`, an index into the branches of the tree.
+    func condition(of branch: Int?) -> Condition { branch.map { conditions[$0] } ?? .always }
 
     // MARK: Declarations
 
@@ -69,7 +65,7 @@ private struct SourceFacts {
                 attributes: written.filter { Self.repeatedAttributes.contains($0) || $0.hasPrefix("@_spi") }.sorted(),
                 access: item.access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) },
                 path: words.joined(separator: " "),
-                module: module, isRequested: false, isConditional: item.branch != nil)
+                module: module, isRequested: false, condition: condition(of: item.branch))
             fact.isReexported = written.contains("@_exported")
             // `@_implementationOnly import` is an older form of `internal import`.
             if fact.isImplementationOnly { fact.access = .internal }
@@ -91,7 +87,7 @@ private struct SourceFacts {
             AliasFact(
                 name: scope.isEmpty ? name : scope + "." + name, parameters: parameters, scope: scope,
                 type: types.key(alias.type),
-                place: place(alias.name), access: alias.modifiers.level, branch: path(of: alias.branch)))
+                place: place(alias.name), access: alias.modifiers.level, condition: condition(of: alias.branch)))
     }
 
     private mutating func addDeclaration(_ declaration: TypeDeclarationSyntax, named name: String) {
@@ -106,7 +102,7 @@ private struct SourceFacts {
             isConstrained: declaration.kind == .extension
                 ? !declaration.generics.constraints.isEmpty : isConstrained(declaration.generics),
             initializers: [], properties: [],
-            functions: [], branch: path(of: declaration.branch), instanceFunctions: [], staticValues: [],
+            functions: [], condition: condition(of: declaration.branch), instanceFunctions: [], staticValues: [],
             wrappedType: nil)
         for member in declaration.members {
             switch member {
@@ -161,7 +157,7 @@ private struct SourceFacts {
     }
 
     private mutating func initializer(_ initializer: InitializerSyntax) -> InitializerFact {
-        InitializerFact(
+        var fact = InitializerFact(
             parameters: initializer.parameters.map { parameter in
                 let label = source.identifier(parameter.label)
                 return ParameterFact(
@@ -175,10 +171,12 @@ private struct SourceFacts {
             isFailable: initializer.isFailable, generics: generics(initializer.generics),
             isConstrained: isConstrained(initializer.generics), isConvenience: initializer.modifiers.isConvenience,
             isRequired: initializer.modifiers.isRequired, place: place(initializer.keyword))
+        fact.condition = condition(of: initializer.branch)
+        return fact
     }
 
     private mutating func function(_ function: FunctionSyntax) -> FunctionFact {
-        FunctionFact(
+        var fact = FunctionFact(
             name: source.identifier(function.name),
             labels: function.parameters.map { source.identifier($0.label) }.map { $0 == "_" ? nil : $0 },
             requiredCount: function.parameters.count { !$0.hasDefault && !$0.isVariadic },
@@ -189,6 +187,8 @@ private struct SourceFacts {
             isGeneric: !function.generics.parameters.isEmpty,
             result: function.result.map { types.key($0.unwrappedWhereImplicit) }, readNames: readNames(function),
             place: place(function.name))
+        fact.condition = condition(of: function.branch)
+        return fact
     }
 
     /// Returns the sorted names of the members that a function reads from its resolver, the first parameter. Returns
@@ -248,6 +248,7 @@ private struct SourceFacts {
             attributes: attributes,
             isInjected: variable.modifiers.attributes.contains { source.isWeaverAttribute($0.name) },
             makesResolver: span.map { Self.makesResolver(source[$0]) } ?? false, place: place(variable.name))
+        fact.condition = condition(of: variable.branch)
         if variable.type == nil, called == nil, !variable.isInPattern {
             fact.literalType = span.flatMap { PropertyScalar(swiftLiteral: source[$0])?.literalType }
         }
@@ -281,7 +282,9 @@ private struct SourceFacts {
         for annotation in tree.annotations {
             if case .importing(let module) = annotation.content {
                 let name = source[module]
-                facts.imports.append(ImportFact(module: name, isRequested: true))
+                var fact = ImportFact(module: name, isRequested: true)
+                fact.condition = condition(of: annotation.branch)
+                facts.imports.append(fact)
             } else if let owner = annotation.owner {
                 add(annotation, to: names[owner])
             }
@@ -297,7 +300,9 @@ private struct SourceFacts {
         case .parameter(let name, let type): add(.parameter, owner, name, type, nil, annotation)
         case .attribute(let target, let assignment):
             let name = source.identifier(target)
-            add(assignment, target: name == "self" ? nil : target, owner, place(annotation.span))
+            add(
+                assignment, target: name == "self" ? nil : target, owner, place(annotation.span),
+                condition(of: annotation.branch))
         case .wrapper(let wrapper): add(wrapper, owner, annotation)
         }
     }
@@ -319,7 +324,7 @@ private struct SourceFacts {
                 owner: owner, name: source.identifier(name), kind: kind, type: types.key(type),
                 abstract: abstract.map { types.key($0) }, style: .comment, place: place(annotation.span),
                 namePlace: place(name),
-                typePlace: place(type.span), branch: path(of: annotation.branch)))
+                typePlace: place(type.span), condition: condition(of: annotation.branch)))
     }
 
     private mutating func add(_ wrapper: WrapperSyntax, _ owner: String, _ annotation: AnnotationSyntax) {
@@ -350,15 +355,12 @@ private struct SourceFacts {
                 style: .wrapper(
                     WrapperFact(
                         arity: wrapper.arity, parameters: parameters, access: wrapper.modifiers.level,
-                        condition: tree.condition(
-                            of: annotation.branch, in: source,
-                            inside: annotation.owner.flatMap { tree.declarations[$0].branch }),
                         arguments: Set(wrapper.assignments.map { source[$0.name] }),
                         propertyTypePlace: place(wrapper.type.span))),
                 place: place(annotation.span),
                 namePlace: place(wrapper.name),
                 typePlace: place((concrete == nil ? nil : wrapper.concrete?.span) ?? wrapper.type.span),
-                branch: path(of: annotation.branch)))
+                condition: condition(of: annotation.branch)))
         // A property with `@objc` is visible to Objective-C, so its dependency gets the attribute `objc`.
         let exposing = wrapper.modifiers.attributes.first { source[$0.name] == "objc" }
         if let exposing, wrapper.kind != .parameter,
@@ -368,16 +370,17 @@ private struct SourceFacts {
                 AttributeFact(
                     owner: owner, target: name, attribute: .objc, value: .flag(true),
                     place: place(exposing.span),
-                    targetPlace: place(wrapper.name)))
+                    targetPlace: place(wrapper.name), condition: condition(of: annotation.branch)))
         }
         for assignment in wrapper.assignments {
             let span = Span(from: assignment.name, to: assignment.valueSpan)
-            add(assignment, target: wrapper.name, owner, place(span))
+            add(assignment, target: wrapper.name, owner, place(span), condition(of: annotation.branch))
         }
     }
 
     private mutating func add(
-        _ assignment: AttributeAssignmentSyntax, target: Span?, _ owner: String, _ place: Place
+        _ assignment: AttributeAssignmentSyntax, target: Span?, _ owner: String, _ place: Place,
+        _ condition: Condition
     ) {
         let attribute = Attribute.named(source[assignment.name], at: self.place(assignment.name))
         switch attribute.flatMap({ attribute in attribute.value(value(of: assignment)).map { (attribute, $0) } }) {
@@ -387,7 +390,8 @@ private struct SourceFacts {
                 AttributeFact(
                     owner: owner, target: target.map { source.identifier($0) }, attribute: attribute,
                     value: value.placed(at: assignment.valueSpan, &lines, in: source), place: place,
-                    targetPlace: target.map { self.place($0) }))
+                    targetPlace: target.map { self.place($0) }, condition: condition))
+            if case .platforms = value { facts.hasConditions = true }
         }
     }
 

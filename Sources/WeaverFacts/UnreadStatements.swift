@@ -29,16 +29,29 @@ extension FileFacts {
 extension Diagnostic {
     /// Returns the kinds of facts that the faulty statement may state. `words` are the words in the statement.
     fileprivate func subject(among words: Set<String>) -> UnreadStatement.Subject {
+        let inclusion: UnreadStatement.Subject = words.mayInclude ? .inclusion : []
         switch code {
-        case .unknownAttribute: return [.scope, .builder, .resolution]
+        case .unknownAttribute: return inclusion.union([.scope, .builder, .resolution, .override])
         case .invalidAttributeValue, .attributeNotApplicable:
-            var subject: UnreadStatement.Subject = []
+            var subject = inclusion
             if words.contains(Attribute.scope.rawValue) { subject.insert(.scope) }
             if words.contains(Attribute.builder.rawValue) { subject.insert(.builder) }
-            let resolving: [Attribute] = [.collect, .tags, .from]
+            if words.contains(Attribute.override.rawValue) { subject.insert(.override) }
+            let resolving: [Attribute] = [.collect, .tags, .from, .fromProperty]
             if resolving.contains(where: { words.contains($0.rawValue) }) { subject.insert(.resolution) }
             return subject
-        default: return [.dependency, .scope, .builder, .resolution]
+        default: return inclusion.union([.dependency, .scope, .builder, .resolution, .override])
+        }
+    }
+}
+
+extension Set<String> {
+    /// Whether a statement of these words may include bundles, or say that a type is one.
+    fileprivate var mayInclude: Bool {
+        contains { word in
+            let word = word.lowercased()
+            return word.hasPrefix("include") || word.hasSuffix("bundle")
+                || nearestName(to: word, in: ["includes", "isBundle", "bundle"]) != nil
         }
     }
 }

@@ -21,6 +21,7 @@ struct AnnotatedFile {
         tree = parseSwift(source)
         let names = tree.dottedNames(in: source)
         let docs = DocComments(source)
+        let conditions = tree.conditions(in: source)
         for annotation in tree.annotations {
             guard let owner = annotation.owner.map({ project.qualify(names[$0]) }) else {
                 if only.isEmpty, case .importing(let module) = annotation.content {
@@ -31,6 +32,7 @@ struct AnnotatedFile {
             }
             guard only.isEmpty || only.contains(owner) else { continue }
             let lines = docs.above(annotation.span)
+            let condition = annotation.branch.map { conditions[$0] } ?? .always
             switch annotation.content {
             case .wrapper:
                 wrappers.append(place(annotation.span))
@@ -40,18 +42,21 @@ struct AnnotatedFile {
                 draft.imports.append(source[module])
             case .registration(let name, let concrete, let abstract):
                 let clause = source[concrete.span] + (abstract.map { " <- " + source[$0.span] } ?? "")
-                draft.state(source.identifier(name), .registration, clause, of: owner, lines.texts)
+                draft.state(source.identifier(name), .registration, clause, of: owner, lines.texts, under: condition)
             case .reference(let name, let type):
-                draft.state(source.identifier(name), .reference, source[type.span], of: owner, lines.texts)
+                draft.state(
+                    source.identifier(name), .reference, source[type.span], of: owner, lines.texts, under: condition)
             case .parameter(let name, let type):
-                draft.state(source.identifier(name), .parameter, source[type.span], of: owner, lines.texts)
+                draft.state(
+                    source.identifier(name), .parameter, source[type.span], of: owner, lines.texts, under: condition)
             case .attribute(let target, let assignment):
                 let name = source.identifier(target)
-                let value = (source[assignment.name], text(assignment))
+                let written = source[assignment.name]
+                let value = (Attribute(rawValue: written)?.manifestKey ?? written, text(assignment))
                 if name == "self" {
-                    draft.set(value, ofType: owner, lines.texts)
+                    draft.set(value, ofType: owner, lines.texts, under: condition)
                 } else if let kind = project.kind(of: name, in: owner) {
-                    draft.set(value, of: name, kind, in: owner, lines.texts)
+                    draft.set(value, of: name, kind, in: owner, lines.texts, under: condition)
                 } else {
                     continue
                 }

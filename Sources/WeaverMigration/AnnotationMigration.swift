@@ -94,6 +94,10 @@ struct AnnotatedProject {
                 let bindings = type.bindings.map { (graph[$0].name, graph[$0].kind) }
                 kinds[type.name, default: [:]].merge(bindings) { first, _ in first }
             }
+            for bundle in graph.bundles.values {
+                let bindings = bundle.registrations.map { ($0.name, $0.kind) }
+                kinds[bundle.name, default: [:]].merge(bindings) { first, _ in first }
+            }
         }
     }
 

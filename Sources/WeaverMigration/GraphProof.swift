@@ -38,7 +38,8 @@ struct GraphProof {
         self.emission = emission
         targets = target == target.unfiltered ? [target] : [target, target.unfiltered]
         description = linkedGraphs(files, for: target.unfiltered).flatMap { condition, graph in
-            ["on \(condition.text ?? "every platform")"]
+            [condition.words ?? "always"]
+                + graph.bundles.values.sorted { $0.name < $1.name }.flatMap(\.description)
                 + graph.types.sorted { $0.name < $1.name }.flatMap(graph.description)
                 + graph.leftOut.map { "not there: \($0.statement)" }.sorted()
         }
@@ -151,6 +152,7 @@ extension [FileFacts] {
             }
             // Attributes and existential types do not belong to a particular file, so the first file gets all of them.
             files[index].attributes = index == 0 ? flatMap(\.attributes) : []
+            if index == 0 { files[index].hasConditions = contains(where: \.hasConditions) }
             files[index].existentials = index == 0 ? reduce(into: []) { $0.formUnion($1.existentials) } : []
         }
         return files
@@ -158,8 +160,8 @@ extension [FileFacts] {
 }
 
 extension DependencyFact {
-    /// The identity of a dependency: the last part of its owner's name, and its own name.
-    fileprivate var key: String { "\(owner.lastName).\(name)" }
+    /// The identity of a statement: the last part of the owner's name, the dependency's name, and the condition.
+    fileprivate var key: String { "\(owner.lastName).\(name) \(condition.text)" }
 
     fileprivate var isWrapper: Bool {
         if case .wrapper = style { return true }
@@ -189,12 +191,20 @@ extension LinkedGraph {
     }
 }
 
+extension Bundle {
+    fileprivate var description: [String] {
+        ["bundle \(name)" + (includes.isEmpty ? "" : " includes \(includes.joined(separator: ", "))")]
+            + registrations.map { "\(name).\($0.statement)" }
+    }
+}
+
 extension Binding {
     /// The text of all properties of the binding, on one line.
     fileprivate var statement: String {
         var words = ["\(name) (\(kind.rawValue)): \(type.text())"]
         if let abstract { words.append("<- \(abstract.text())") }
         words.append("scope \(scope.rawValue)")
+        if let bundle { words.append("by \(bundle)") }
         // The scope in effect is compared above, whether an attribute states it or not.
         words += attributes.description(leavingOut: [.scope])
         words += parameters.map { "\($0.name): \($0.type.text())" }

@@ -100,7 +100,7 @@ extension AnnotationSyntax {
 
 extension SourceText {
     /// Returns `span` with the blanks after it, or the whole line if the line contains nothing else.
-    fileprivate func wholeLine(of span: Span) -> Span {
+    func wholeLine(of span: Span) -> Span {
         func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
         func isLineBreak(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
         var start = span.range.lowerBound

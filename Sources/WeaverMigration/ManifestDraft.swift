@@ -9,10 +9,16 @@ import WeaverSyntax
 struct ManifestDraft {
     fileprivate struct Dependency {
         var name: String
-        /// The type clause of the dependency; nil if another file states the dependency.
+        /// The statements about the dependency: one for each condition.
+        var variants: [Variant] = []
+        var comments: [String] = []
+    }
+
+    fileprivate struct Variant {
+        var condition: Condition
+        /// The type clause of the dependency; nil if another statement has it.
         var clause: String?
         var attributes: [(name: String, value: String)] = []
-        var comments: [String] = []
     }
 
     fileprivate struct Section {
@@ -27,6 +33,8 @@ struct ManifestDraft {
         var attributes: [(name: String, value: String)] = []
         var comments: [String] = []
         var sections: [Section] = []
+        /// The conditions of the statements about the type.
+        var conditions: Set<Condition> = []
     }
 
     var imports: [String] = []
@@ -35,29 +43,32 @@ struct ManifestDraft {
     private var positions: [String: Int] = [:]
 
     mutating func state(
-        _ name: String, _ kind: DependencyFact.Kind, _ clause: String, of type: String, _ comments: [String]
+        _ name: String, _ kind: DependencyFact.Kind, _ clause: String, of type: String, _ comments: [String],
+        under condition: Condition = .always
     ) {
-        change(name, kind, in: type) { dependency in
-            // Several branches of an `#if` may state the dependency. The clause of the first branch is used.
-            if dependency.clause == nil { dependency.clause = clause }
-            dependency.comments += comments
+        change(name, kind, in: type, under: condition, comments) { variant in
+            if variant.clause == nil { variant.clause = clause }
         }
     }
 
     mutating func set(
         _ attribute: (name: String, value: String), of name: String, _ kind: DependencyFact.Kind, in type: String,
-        _ comments: [String]
+        _ comments: [String], under condition: Condition = .always
     ) {
-        change(name, kind, in: type) { dependency in
-            if !dependency.attributes.contains(where: { $0.name == attribute.name }) {
-                dependency.attributes.append(attribute)
+        change(name, kind, in: type, under: condition, comments) { variant in
+            if !variant.attributes.contains(where: { $0.name == attribute.name }) {
+                variant.attributes.append(attribute)
             }
-            dependency.comments += comments
         }
     }
 
-    mutating func set(_ attribute: (name: String, value: String), ofType type: String, _ comments: [String]) {
+    /// Adds an attribute of a type. The manifest has its condition only if all statements about the type have it.
+    mutating func set(
+        _ attribute: (name: String, value: String), ofType type: String, _ comments: [String],
+        under condition: Condition = .always
+    ) {
         let index = index(ofType: type)
+        types[index].conditions.insert(condition)
         if !types[index].attributes.contains(where: { $0.name == attribute.name }) {
             types[index].attributes.append(attribute)
         }
@@ -65,12 +76,17 @@ struct ManifestDraft {
     }
 
     private mutating func change(
-        _ name: String, _ kind: DependencyFact.Kind, in type: String, _ change: (inout Dependency) -> Void
+        _ name: String, _ kind: DependencyFact.Kind, in type: String, under condition: Condition,
+        _ comments: [String], _ change: (inout Variant) -> Void
     ) {
         let type = index(ofType: type)
+        types[type].conditions.insert(condition)
         let section = types[type].sections.firstIndex { $0.kind == kind } ?? types[type].sections.endIndex
         if section == types[type].sections.endIndex { types[type].sections.append(Section(kind: kind)) }
-        types[type].sections[section].change(name, change)
+        types[type].sections[section].change(name) { dependency in
+            dependency.comments += comments
+            dependency.change(under: condition, change)
+        }
     }
 
     private mutating func index(ofType name: String) -> Int {
@@ -89,6 +105,14 @@ extension ManifestDraft.Section {
             dependencies.append(ManifestDraft.Dependency(name: name))
         }
         change(&dependencies[index])
+    }
+}
+
+extension ManifestDraft.Dependency {
+    fileprivate mutating func change(under condition: Condition, _ change: (inout ManifestDraft.Variant) -> Void) {
+        let index = variants.firstIndex { $0.condition == condition } ?? variants.endIndex
+        if index == variants.endIndex { variants.append(ManifestDraft.Variant(condition: condition)) }
+        change(&variants[index])
     }
 }
 
@@ -132,24 +156,63 @@ extension ManifestDraft.TypeEntry {
 
     fileprivate var lines: [String] {
         var lines = comments.map(comment) + [manifestScalar(key, inBrackets: false) + ":"]
+        // One condition of all statements is stated once.
+        let shared = conditions.count == 1 ? conditions.first : nil
+        if let shared, !shared.isAlways { lines.append("  " + line(of: shared)) }
         lines += attributes.map { "  \($0.name): \($0.value)" }
         for section in sections {
             lines.append("  \(section.kind.section):")
-            lines += section.dependencies.flatMap(\.lines).map { "    " + $0 }
+            lines += section.dependencies.flatMap { $0.lines(under: shared) }.map { "    " + $0 }
         }
         return lines
     }
 }
 
 extension ManifestDraft.Dependency {
-    fileprivate var lines: [String] {
-        let clause = clause.map { manifestScalar($0, inBrackets: false) }
+    /// The variants, with those that say the same united at the first place.
+    private var unitedVariants: [ManifestDraft.Variant] {
+        var united: [ManifestDraft.Variant] = []
+        for variant in variants {
+            let same = united.firstIndex { other in
+                other.clause == variant.clause && other.attributes.elementsEqual(variant.attributes, by: ==)
+            }
+            guard let same else {
+                united.append(variant)
+                continue
+            }
+            united[same].condition = .union(of: [united[same].condition, variant.condition])
+        }
+        return united
+    }
+
+    /// Returns the lines of the dependency in the entry of a type that holds under `shared`.
+    fileprivate func lines(under shared: Condition?) -> [String] {
         let key = manifestScalar(name, inBrackets: false) + ":"
         let head = comments.map(comment)
-        if attributes.isEmpty, let clause { return head + ["\(key) \(clause)"] }
-        let type = clause.map { ["  \(ManifestWords.type): \($0)"] } ?? []
-        return head + [key] + type + attributes.map { "  \($0.name): \($0.value)" }
+        let variants = unitedVariants
+        guard variants.count == 1, let variant = variants.first else {
+            let items = variants.map { $0.lines(under: shared) }
+            return head + [key]
+                + items.flatMap { lines in ["  - " + lines[0]] + lines.dropFirst().map { "    " + $0 } }
+        }
+        let isShort = variant.attributes.isEmpty && (variant.condition.isAlways || variant.condition == shared)
+        if isShort, let clause = variant.clause {
+            return head + [key + " " + manifestScalar(clause, inBrackets: false)]
+        }
+        return head + [key] + variant.lines(under: shared).map { "  " + $0 }
     }
+}
+
+extension ManifestDraft.Variant {
+    fileprivate func lines(under shared: Condition?) -> [String] {
+        let type = clause.map { ["\(ManifestWords.type): \(manifestScalar($0, inBrackets: false))"] } ?? []
+        let when = condition.isAlways || condition == shared ? [] : [line(of: condition)]
+        return type + when + attributes.map { "\($0.name): \($0.value)" }
+    }
+}
+
+private func line(of condition: Condition) -> String {
+    "\(ManifestWords.when): \(manifestScalar(condition.text, inBrackets: false))"
 }
 
 private func comment(_ text: String) -> String { text.isEmpty ? "#" : "# " + text }

@@ -7,6 +7,8 @@ package struct Migration: Sendable {
     package var changed: [String: SourceText] = [:]
     /// The remarks, in the order of their places.
     package var remarks: [MigrationRemark] = []
+    /// The property files that the migrated project names in its config file.
+    package var propertyFiles: [String] = []
     /// The errors that the project has already before the migration. They prevent it.
     package var diagnostics: [Diagnostic] = []
     /// The requested types that do not exist or have no dependencies. Each has the most similar name of a type with

@@ -26,7 +26,11 @@ extension CommandLineInterface.Request {
 
     /// The error in the combination of options; nil if the options go together.
     var misuse: UsageError? {
-        if let misuse = Commands.misuseOfEmitters(arguments) ?? Commands.misuseOfModules(arguments) { return misuse }
+        if let misuse = Commands.misuseOfEmitters(arguments) ?? Commands.misuseOfModules(arguments)
+            ?? Commands.misuseOfConditions(arguments)
+        {
+            return misuse
+        }
         return configuration.misuse.map { misuse in
             var error = UsageError(misuse.message)
             error.help = misuse.help

@@ -44,7 +44,7 @@ enum Commands {
     static let migrate = Command(
         name: "migrate",
         summary:
-            "rewrites what earlier versions read, or moves annotations (of all types, or those named) into manifests",
+            "rewrites what earlier versions and other tools read, or moves annotations (of all types, or those named) into manifests",
         operands: "[TYPE…]", options: migration + inputs + [color, help])
     static let start = Command(
         name: "init",
@@ -91,6 +91,12 @@ enum Commands {
         Option(
             name: "platform", value: .choice(Platform.allCases.map(\.rawValue) + ["OSX"]),
             help: "the only platform that dependencies are filtered for [each in its own right]"),
+        Option(
+            name: "define", value: .several("CONDITION"),
+            help: "conditions that hold, as they stand after '#if'; the output does not mention them"),
+        Option(
+            name: "undefine", value: .several("CONDITION"),
+            help: "conditions that do not hold; the output does not mention them"),
         Option(name: "mainactor", value: .flag, help: "isolate containers, resolvers and wrappers to the main actor"),
         Option(
             name: "default-isolation", value: .choice(["MainActor", "nonisolated"]),
@@ -98,8 +104,8 @@ enum Commands {
         Option(
             name: "property-file", value: .several("FILE"),
             help:
-                "YAML or JSON with the values of registrations that have a property; later files win, key by key; patterns as for --ignored-path"
-        ),
+                "YAML or JSON with the values of registrations that have a property; later files win, key by key; patterns as for --ignored-path; a condition may follow: 'dev.yml when DEBUG'",
+            takesConditions: true),
         Option(
             name: "project-name", value: .one("NAME"), help: "the project that dependencies are filtered for [none]"),
     ]
@@ -232,8 +238,8 @@ enum Commands {
                 name: "tests-output-path", value: .one("FILE"),
                 help: "a file, or a folder (then FOLDER/WeaverTests.swift) [WeaverTests.swift in the project path]"),
             Option(
-                name: "tests-input-path", value: .several("PATH"), help: "test sources, read for the doubles that exist"
-            ),
+                name: "tests-input-path", value: .several("PATH"),
+                help: "test sources, read for the doubles that exist and the graphs that are mentioned"),
             Option(
                 name: "testable-imports", value: .several("MODULE"),
                 help: "modules that the tests output imports as @testable"),
@@ -333,7 +339,7 @@ enum Commands {
         return nil
     }
 
-    private static func module(_ arguments: Arguments) -> Module? {
+    static func module(_ arguments: Arguments) -> Module? {
         arguments.one("module-name").map {
             Module(name: $0, package: arguments.one("package-name"), isExecutable: arguments.has("executable"))
         }
@@ -399,12 +405,7 @@ enum Commands {
             force: arguments.has("force"),
             warnings: WarningLevels(arguments.several("warning") ?? [], areErrors: arguments.has("warnings-as-errors")),
             tellsAllDiagnostics: arguments.has("all-diagnostics"), appliesFixes: arguments.has("fix"),
-            target: Target(
-                platform: arguments.one("platform").flatMap(Platform.init(name:)),
-                project: arguments.one("project-name"),
-                isolation: arguments.has("mainactor") ? .actor("MainActor") : .none,
-                defaultIsolation: arguments.one("default-isolation") == "MainActor" ? .actor("MainActor") : .none,
-                module: module(arguments)),
+            target: target(arguments),
             modules: modules(arguments), propertyFiles: arguments.several("property-file") ?? [],
             emission: EmissionOptions(
                 disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,

@@ -118,12 +118,8 @@ extension Option {
     }
 
     private func text(_ written: ConfigValue, key: String, wanted: String) throws(Misfit) -> String {
-        if name == "property-file", case .mapping(let entries) = written.content,
-            entries.contains(where: { $0.key == "when" })
-        {
-            var fault = UsageError("'\(key)' takes no conditions: 'when' is not supported yet")
-            fault.help = "name the files of one environment, or choose by --property-file"
-            throw Misfit(fault: fault, place: written.place)
+        if takesConditions, case .mapping(let entries) = written.content {
+            return try conditionalText(entries, key: key, at: written.place)
         }
         let fault: String
         switch (written.content, value) {
@@ -134,6 +130,32 @@ extension Option {
         case (.empty, _): fault = "\(wanted), not nothing"
         }
         throw Misfit(fault: UsageError("'\(key)' \(fault)"), place: written.place)
+    }
+
+    /// Reads the mapping `{file: FILE, when: CONDITION}`. Returns it as the option has it on a command line: `FILE when
+    /// CONDITION`.
+    private func conditionalText(_ entries: [ConfigSyntax.Entry], key: String, at place: Place) throws(Misfit) -> String
+    {
+        var texts: [String: String] = [:]
+        for entry in entries {
+            guard ["file", "when"].contains(entry.key) else {
+                var fault = UsageError("there is no key '\(entry.key)' in '\(key)'")
+                fault.help = "write: {file: dev.yml, when: DEBUG}"
+                throw Misfit(fault: fault, place: entry.place)
+            }
+            texts[entry.key] = try text(entry.value, key: entry.key, wanted: "takes one value")
+            if entry.key == "when", let when = texts["when"], !isCondition(when) {
+                var fault = UsageError("'\(when)' is no condition")
+                fault.help = "write one as Swift has it after '#if': when: DEBUG && !os(Linux)"
+                throw Misfit(fault: fault, place: entry.value.place)
+            }
+        }
+        guard let file = texts["file"] else {
+            var fault = UsageError("'\(key)' names no file")
+            fault.help = "write: {file: dev.yml, when: DEBUG}"
+            throw Misfit(fault: fault, place: place)
+        }
+        return file + (texts["when"].map { " when " + $0 } ?? "")
     }
 
     /// Parses a Boolean as YAML readers do: `true`, `yes` and `on`, `false`, `no` and `off`, each in lower case, upper

@@ -37,6 +37,8 @@ struct Option: Sendable {
     var variable: String?
     /// Whether a config file can set the option.
     var isConfigurable = true
+    /// Whether ` when CONDITION` may follow a value.
+    var takesConditions = false
     /// Returns the normal spelling of a value that can be spelled in several ways.
     var reading: @Sendable (String) -> String = { $0 }
 

@@ -45,7 +45,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         "against": "Old.swift", "emitter": "ir", "emitter-output": "ir=Graph.json",
         "module-name": "App", "package-name": "shop", "module": "Kit=Kit", "module-package": "Kit=kit",
         "interface": "Core.weaver-interface", "property-file": "properties.yml",
-        "emit-interface": "App.weaver-interface",
+        "emit-interface": "App.weaver-interface", "define": "DEBUG", "undefine": "STAGING",
     ]
 
     /// Returns the operands and options that `command` needs in order to accept `option`.

@@ -23,9 +23,34 @@ import WeaverTestSupport
     /// The names of the fixtures that also run with a split output. Each has several source files, except `Platforms`,
     /// which has one file with parts for several platforms.
     private static let split: Set = [
-        "BasicUsageWrappers", "Builders", "Cycles", "InternalImports", "Isolation", "NestedTypes", "Parameters",
+        "BasicUsageWrappers", "Builders", "Bundles", "Cycles", "InternalImports", "Isolation", "NestedTypes",
+        "Parameters",
         "Platforms", "Resolution", "Threads",
     ]
+
+    /// Fixtures with a file `conditions.txt` print what it says under each of its conditions. The same output serves
+    /// all of them; an output for given conditions serves these.
+    @Test(arguments: Fixture.all("run").filter { $0.text("conditions.txt") != nil }, LanguageMode.allCases)
+    func runsUnderConditions(_ fixture: Fixture, _ mode: LanguageMode) throws {
+        let parts = try #require(fixture.text("conditions.txt")).split(separator: "== ")
+        let named = Set(parts.flatMap { Self.conditions(in: $0) })
+        for part in parts {
+            let lines = part.split(separator: "\n")
+            let flags = lines[0].split(separator: " ").map(String.init)
+            let expected = lines.dropFirst().map { $0 + "\n" }.joined()
+            let given = Self.conditions(in: part)
+            let values = given.flatMap { ["--define", $0] } + named.subtracting(given).flatMap { ["--undefine", $0] }
+            for options in mode == .swift6 ? [[], values] : [[]] {
+                let project = try RunFixture(fixture, mode, flags: flags, options: options, isSplit: !options.isEmpty)
+                #expect(try project.output() == expected, "\(flags) \(options)")
+            }
+        }
+    }
+
+    /// The conditions that the first line of a part of `conditions.txt` defines.
+    private static func conditions(in part: Substring) -> [String] {
+        part.prefix { $0 != "\n" }.split(separator: " ").map(String.init).filter { $0 != "-D" }
+    }
 
     /// Fixtures that use several threads print the same under Thread Sanitizer. A data race would end the program with
     /// an error status.

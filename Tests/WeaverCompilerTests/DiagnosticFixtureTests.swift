@@ -6,7 +6,7 @@ import WeaverTestSupport
 
 /// Tests of the diagnostics for faulty inputs. A case is a folder of `Tests/Fixtures/diagnostics`. Markers in its files
 /// state the diagnostics that are expected: `// expected-error@+1:12 {{part of 'message [code]'}}` is an error one line
-/// below, in column 12. Manifests have such markers after `#`.
+/// below, in column 12. Manifests have such markers after `#`. `mentioned.txt` has the names that the tests mention.
 @Suite struct DiagnosticFixtureTests {
     @Test(arguments: Fixture.all("diagnostics"))
     func reports(_ fixture: Fixture) throws {
@@ -49,7 +49,10 @@ import WeaverTestSupport
 
     private func check(_ fixture: Fixture) throws {
         let sources = try fixture.sources()
-        let compilation = compile(sources, .standard, .standard)
+        var tests = TestsOptions.standard
+        let mentioned = (fixture.text("mentioned.txt") ?? "").split(separator: "\n")
+        tests.mentioned = Set(mentioned.map { NameHash(String($0)) })
+        let compilation = compile(sources, .standard, tests)
         var markers = try sources.flatMap(Marker.all)
         let expectsNotes = markers.contains { $0.kind == "note" }
         // The types of most cases do not use their dependencies, so `unusedRegistration` is ignored, except in the

@@ -76,7 +76,7 @@ import WeaverTestSupport
         #expect(
             fixed == [
                 .syntaxError, .unknownKey, .unknownAttribute, .invalidAttributeValue, .attributeNotApplicable,
-                .duplicateDependency,
+                .duplicateDependency, .nothingToOverride,
                 .unknownDependency, .unresolvedDependency, .dependencyCycle, .scopeWithParameters, .weakValueType,
                 .weakParameterNotOptional, .undeclaredType, .resolvedByType, .retainCycle, .redundantAttribute,
                 .unreadAnnotation,

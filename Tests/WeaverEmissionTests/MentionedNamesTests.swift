@@ -52,7 +52,6 @@ import WeaverGraph
         #expect(names(.let(name: "a", type: type("A"), .type(type("B")))) == ["A", "B"])
         #expect(names(.assign("a", .type(type("A"))), .expression(.type(type("B")))) == ["A", "B"])
         #expect(names(.block("if a", [.return(.type(type("A")))])) == ["A"])
-        #expect(names(.conditional("DEBUG", [.return(.type(type("A")))])) == ["A"])
         #expect(
             names(.switch("a", cases: [("0", .type(type("A")))], fallback: .type(type("B")))) == ["A", "B"])
     }

@@ -86,6 +86,7 @@ struct PlanDump {
         case .maker(let type): "maker of \(graph[type].name)"
         case .siblings: "siblings"
         case .held: "held slots"
+        case .overrides: "replacements"
         }
     }
 

@@ -25,12 +25,12 @@ import WeaverTestSupport
     @Test func manifestGrammarHasEveryAttribute() throws {
         let grammar = try Grammar.manifest()
         for (productions, attributes) in [
-            (["type attribute entry"], Attribute.ofTypes),
+            (["type attribute entry", "type fact", "flow type fact"], Attribute.ofTypes),
             (["attribute", "flow attribute", "plain attribute"], Attribute.ofDependencies),
         ] {
             let words = try productions.flatMap { try #require(grammar.productions[$0]).definition.terminals }
             for attribute in attributes {
-                #expect(words.contains(attribute.rawValue), "\(productions) lack '\(attribute)'")
+                #expect(words.contains(attribute.manifestKey), "\(productions) lack '\(attribute)'")
             }
         }
     }
@@ -65,6 +65,7 @@ extension Attribute.Form {
         case .name: "a name"
         case .path: "the keys that lead to a property, such as `\"server.url\"`"
         case .scalar: "a text, a number, `true` or `false`"
+        case .types: "a list such as `[Networking, Storage.Local]`"
         }
     }
 }

@@ -318,10 +318,18 @@ import WeaverTestSupport
             return
         }
         #expect(!migration.isRefused, "\(migration.remarks) \(migration.diagnostics)")
-        // With several platforms, the order of the dependencies decides which of them share an `#if`. Therefore only
-        // one platform is chosen.
+        // With several platforms or conditions, the order of the dependencies decides which of them share an `#if`.
+        // Therefore only one case is chosen.
         var target = Target.everything
-        if fixture.description == "Platforms" { target.platform = .linux }
+        if ["Platforms", "Conditions"].contains(fixture.description) { target.platform = .linux }
+        if fixture.description == "Conditions" {
+            for atom: ConditionAtom in [.flag("DEBUG"), .flag("LOUD"), .arch("x86_64"), .canImport("FakeKit")] {
+                target.conditions[atom] = true
+            }
+            for atom: ConditionAtom in [.flag("STAGING"), .arch("arm64"), .canImport("MissingKit")] {
+                target.conditions[atom] = false
+            }
+        }
         let after = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }.merging(migration.changed) { $1 }
         #expect(
             try generatedWords(Array(after.values), target, splits: splits)

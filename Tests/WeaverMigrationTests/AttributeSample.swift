@@ -61,6 +61,12 @@ struct AttributeSample: Sendable, CustomStringConvertible {
             [AttributeSample("parts.collect = true", or: "parts.collect = [thin]", "collect: true")]
         case .tags: [AttributeSample("door.tags = [thin, thick]", or: "door.tags = [thin]", "tags: [thin, thick]")]
         case .from: [AttributeSample("spare.from = lamp", or: "spare.from = light", "from: lamp")]
+        case .fromProperty:
+            [
+                AttributeSample(
+                    "spare.fromProperty = \"lamps.spare\"", or: "spare.fromProperty = \"lamps.other\"",
+                    "fromProperty: lamps.spare")
+            ]
         case .property:
             [
                 AttributeSample(
@@ -68,9 +74,16 @@ struct AttributeSample: Sendable, CustomStringConvertible {
             ]
         case .default:
             [AttributeSample("title.default = \"Hi\"", or: "title.default = \"\"", "default: 'Hi'")]
+        case .override: [AttributeSample("bell.override = true", or: nil, "override: true")]
         case .isIsolated: [AttributeSample("self.isIsolated = true", or: nil, "isIsolated: true")]
         case .isolation:
             [AttributeSample("self.isolation = MainActor", or: "self.isolation = Other", "isolation: MainActor")]
+        case .isBundle: [AttributeSample("self.isBundle = true", or: nil, "bundle: true")]
+        case .includes:
+            [
+                AttributeSample(
+                    "self.includes = [Kit, Kit.Spare]", or: "self.includes = [Kit]", "includes: [Kit, Kit.Spare]")
+            ]
         }
     }
 
@@ -99,6 +112,18 @@ struct AttributeSample: Sendable, CustomStringConvertible {
                 // weaver: title = String
                 // weaver: title.property = "door.title"
             \(line(of: "door", "self", "code", "title"))}
+            final class Yard {
+                // weaver: self.includes = [Kit]
+            \(line(of: "bell").isEmpty ? "" : "    // weaver: bell = Bell\n" + line(of: "bell"))}
+            enum Kit {
+                // weaver: self.isBundle = true
+                // weaver: bell = Bell
+                enum Spare {
+                    // weaver: self.isBundle = true
+                    // weaver: tyre = Bell
+                }
+            }
+            final class Bell {}
             typealias Action = () -> Void
             @objc final class Door: NSObject {
                 nonisolated static func make(_: any DoorInputDependencyResolver) -> Door { Door() }
@@ -108,7 +133,7 @@ struct AttributeSample: Sendable, CustomStringConvertible {
             @globalActor actor Other { static let shared = Other() }
 
             """
-        let properties = "door: {code: '1', title: Door}\n"
+        let properties = "door: {code: '1', title: Door}\nlamps: {spare: lamp, other: light}\n"
         return [
             SourceText(path: "App.swift", text: source), SourceText(path: "properties.yml", text: properties),
         ]

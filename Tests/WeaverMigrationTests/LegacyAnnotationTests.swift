@@ -176,7 +176,7 @@ import WeaverDiagnostics
             ),
             (
                 "weaver: logger.«doc» = true",
-                "the attribute 'doc' has no equal today | remove it; known are scope, setter, escaping, builder, objc, platforms, projects, collect, tags, from, property, default, isIsolated, isolation"
+                "the attribute 'doc' has no equal today | remove it; known are scope, setter, escaping, builder, objc, platforms, projects, collect, tags, from, fromProperty, property, default, override, isIsolated, isolation, isBundle, includes"
             ),
             (
                 "«weaver: other.customRef = true»",

@@ -9,6 +9,8 @@ import Foundation
 /// - `uses.txt`: the names of further modules and support folders, in `Tests/Fixtures/shared`.
 /// - `expected.txt`: the text that the program prints.
 /// - `flags.txt`: compiler flags that replace the usual ones.
+/// - `conditions.txt`: what the program prints when it is compiled with further flags. Each part begins with a line of
+///   flags: `== -D DEBUG`.
 /// - `Tests`: if there is such a folder, everything else is compiled as a module `Fixture`. The program is then made of
 ///   `Tests` and the tests output, and imports that module as `@testable`.
 package struct RunFixture {
@@ -26,10 +28,15 @@ package struct RunFixture {
     private let fixture: Fixture
     private let mode: LanguageMode
     private let flags: [String]
+    /// Further options of weaver.
+    private let options: [String]
     private let isSplit: Bool
     private let folder: TemporaryFolder
 
-    package init(_ fixture: Fixture, _ mode: LanguageMode, flags: [String], isSplit: Bool) throws {
+    package init(_ fixture: Fixture, _ mode: LanguageMode, flags: [String], options: [String] = [], isSplit: Bool)
+        throws
+    {
+        self.options = options
         self.isSplit = isSplit
         self.fixture = fixture
         self.mode = mode
@@ -75,10 +82,11 @@ package struct RunFixture {
     private var usualFlags: [String] { mode.flags + flags + ["-I", folder.url.path] }
 
     private func generate(forTests: Bool) throws {
-        var words = [
-            "compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources",
-            "--main-output-path", generated.path,
-        ]
+        var words =
+            [
+                "compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources",
+                "--main-output-path", generated.path,
+            ] + options
         if isSplit { words.append("--split-output") }
         if forTests {
             words += ["--tests", "--tests-output-path", generatedTests.path, "--testable-imports", "Fixture"]

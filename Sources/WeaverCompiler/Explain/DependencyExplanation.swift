@@ -34,6 +34,9 @@ package func explain(
     let variants = linkedGraphs(files, for: target, interfaces)
     let types = Set(variants.flatMap { $0.graph.types.map(\.name) })
     guard let type = variants.lazy.compactMap({ $0.graph.name(of: type) }).first else {
+        if let bundle = variants.lazy.compactMap({ $0.graph.bundles[type] }).first {
+            return explain(name, of: bundle, in: variants.map(\.graph))
+        }
         return .failure(
             UnknownDependency(unregistered: type, in: interfaces)
                 ?? UnknownDependency(
@@ -48,7 +51,7 @@ package func explain(
         guard let binding = bindings.first(where: { $0.name == name }) else { continue }
         var explanation = DependencyExplanation()
         explanation.describe(binding, in: graph)
-        parts.append((condition.text, explanation))
+        parts.append((condition.words, explanation))
     }
     guard let first = parts.first else {
         return .failure(
@@ -61,10 +64,39 @@ package func explain(
     }
     var united = DependencyExplanation()
     for (condition, explanation) in parts {
-        united.add(0, "On \(condition ?? "every platform"):")
+        united.add(0, "\(condition.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "Always"):")
         united.lines += explanation.lines.map { .init(depth: $0.depth + 1, text: $0.text, place: $0.place) }
     }
     return .success(united)
+}
+
+/// Explains the registration `name` of `bundle`: which types have it. Fails if the bundle states no such registration.
+private func explain(
+    _ name: String, of bundle: Bundle, in graphs: [LinkedGraph]
+) -> Result<DependencyExplanation, UnknownDependency> {
+    guard let binding = bundle.registrations.first(where: { $0.name == name }) else {
+        return .failure(
+            UnknownDependency(
+                message: "'\(bundle.name)' has no dependency '\(name)'",
+                help: suggestion(for: name, among: bundle.registrations.map(\.name))))
+    }
+    var explanation = DependencyExplanation()
+    let abstract = binding.abstract.map { ", known as '\($0.text())'" } ?? ""
+    explanation.add(
+        0, "\(bundle.name).\(name) is a registration of '\(binding.type.text())'\(abstract), in a bundle",
+        at: binding.namePlace)
+    var owners: [String: Place] = [:]
+    for graph in graphs {
+        for id in graph.bindingIDs where graph[id].namePlace == binding.namePlace && !graph[id].isInherited {
+            guard let inclusion = graph[id].inclusion else { continue }
+            owners[graph[graph[id].owner].name] = inclusion.place
+        }
+    }
+    if owners.isEmpty { explanation.add(1, "no type has it: none includes the bundle, or all override it") }
+    for (owner, place) in owners.sorted(by: { $0.key < $1.key }) {
+        explanation.add(1, "\(owner) has it: explain \(owner).\(name)", at: place)
+    }
+    return .success(explanation)
 }
 
 extension DependencyExplanation {
@@ -80,12 +112,19 @@ extension DependencyExplanation {
         case .registration:
             let abstract = binding.abstract.map { ", known as '\($0.text())'" } ?? ""
             add(0, "\(title) is a registration of '\(binding.type.text())'\(abstract)", at: binding.namePlace)
+            if let inclusion = binding.inclusion {
+                let way = inclusion.path.count == 1 ? "" : " (\(inclusion.path.joined(separator: " → ")))"
+                add(1, "\(graph.ownerName(of: binding)), a bundle that it includes\(way)", at: inclusion.place)
+            }
+            if let place = binding.overridePlace { add(1, "an override of what a bundle registers", at: place) }
             describeBuilding(binding, in: graph)
             describeUses(of: binding, in: graph)
         case .reference where binding.collect != nil:
             describeCollection(binding, in: graph)
         case .reference:
-            let name = binding.from.map { " named '\($0.name)'" } ?? ""
+            let name =
+                binding.fromProperty.map { ", named by the property '\($0.path)'" }
+                ?? binding.from.map { " named '\($0.name)'" } ?? ""
             add(0, "\(title) is a reference to '\(binding.type.text())'\(name)", at: binding.namePlace)
             describeNeed(binding, in: graph)
             for resolution in graph.resolutions(of: binding.id) { describe(resolution, of: binding, in: graph) }
@@ -111,7 +150,7 @@ extension DependencyExplanation {
             add(1, "\(text):")
             for id in path.gathered {
                 add(
-                    2, "'\(graph[id].name)' of \(graph[graph[id].owner].name), a '\(graph[id].type.text())'",
+                    2, "'\(graph[id].name)' of \(graph.ownerName(of: graph[id])), a '\(graph[id].type.text())'",
                     at: graph[id].namePlace)
             }
         }
@@ -144,7 +183,7 @@ extension DependencyExplanation {
             add(1, "no type registers '\(type.name)': its resolver and its instances are asked for with it")
         }
         for id in type.registrants {
-            add(1, "\(graph[graph[id].owner].name) registers it as '\(graph[id].name)'", at: graph[id].namePlace)
+            add(1, "\(graph.ownerName(of: graph[id])) registers it as '\(graph[id].name)'", at: graph[id].namePlace)
         }
     }
 
@@ -188,7 +227,9 @@ extension DependencyExplanation {
         switch resolution.ending {
         case .found(let id, let byType):
             let rule = byType ? "by its type: it is the only '\(reference.type.text())' there" : "by its name"
-            add(1, "\(path): '\(graph[id].name)' of \(graph[graph[id].owner].name), \(rule)", at: graph[id].namePlace)
+            add(
+                1, "\(path): '\(graph[id].name)' of \(graph.ownerName(of: graph[id])), \(rule)", at: graph[id].namePlace
+            )
         case .ambiguous(let type, let candidates):
             add(1, "\(path): ambiguous, \(graph[type].name) has several '\(reference.type.text())'")
             for id in candidates { add(2, "'\(graph[id].name)'", at: graph[id].namePlace) }
@@ -208,7 +249,7 @@ extension DependencyExplanation {
             }
             if let held {
                 add(
-                    2, "passed over: '\(held.name)' of \(owner.name) is a '\(held.accessType.text())'",
+                    2, "passed over: '\(held.name)' of \(graph.ownerName(of: held)) is a '\(held.accessType.text())'",
                     at: held.namePlace)
             } else {
                 add(2, "passed over: \(owner.name) has none", at: graph[id].namePlace)

@@ -179,6 +179,9 @@ extension CodeDocumentation {
 
             It is reported at the attribute, with the nearest name. In a manifest, a mapping without `type:`
             sets attributes of a dependency that the sources declare; with `type:` it declares one itself.
+
+            A name that `from` states, and that no container above has, is reported at the attribute too; a name
+            that `fromProperty` takes from a property, at the property's value.
             """,
         samples: [
             Sample(

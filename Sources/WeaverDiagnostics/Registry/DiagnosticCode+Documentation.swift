@@ -9,6 +9,8 @@ extension DiagnosticCode {
         case .invalidAttributeValue: .invalidAttributeValue
         case .attributeNotApplicable: .attributeNotApplicable
         case .duplicateDependency: .duplicateDependency
+        case .tooManyConditions: .tooManyConditions
+        case .nothingToOverride: .nothingToOverride
         case .conflictingDeclaration: .conflictingDeclaration
         case .conflictingAttribute: .conflictingAttribute
         case .conflictingParameters: .conflictingParameters

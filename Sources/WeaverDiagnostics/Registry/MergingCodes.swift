@@ -5,9 +5,14 @@ extension CodeDocumentation {
         explanation: """
             The names of a type's dependencies become members of its resolver, so each can be there once.
             Both may have been stated in the sources, perhaps one of them in an extension in another file, or
-            both in manifests. Branches of an `#if` may state the same dependency once each.
+            both in manifests. Branches of an `#if` may each state a
+            dependency of one name, since only one of them is compiled.
 
             It is reported at the later one, by path and line. Remove one, or rename it where both are needed.
+
+            A type has the registrations of the bundles that it includes as well. A registration with
+            `override = true` takes the place of the one of that name that a bundle has. Two bundles that both
+            have the name are reported at the attribute `includes`, at the later of the two.
             """,
         samples: [
             Sample(
@@ -53,6 +58,174 @@ extension CodeDocumentation {
                 ])
         ])
 
+    static let tooManyConditions = CodeDocumentation(
+        title: "Dependencies depend on more than eight flags",
+        explanation: """
+            Each combination of the conditions that dependencies stand under is checked, and eight flags have
+            256 of them. Operating systems, environments, architectures and versions do not count: they
+            exclude each other.
+
+            It is reported at the first dependency that depends on the last flag, and names all of them. Give
+            some flags a value with --define or --undefine, which is then not in the output, or state fewer
+            dependencies under `#if`: a builder can read a flag when the program runs.
+            """,
+        samples: [
+            Sample(
+                wrong: [
+                    "App.swift": """
+                    final class ServiceF1 {}
+                    final class ServiceF2 {}
+                    final class ServiceF3 {}
+                    final class ServiceF4 {}
+                    final class ServiceF5 {}
+                    final class ServiceF6 {}
+                    final class ServiceF7 {}
+                    final class ServiceF8 {}
+                    final class ServiceF9 {}
+
+                    final class App {
+                        #if F1
+                        // weaver: serviceF1 = ServiceF1
+                        #endif
+                        #if F2
+                        // weaver: serviceF2 = ServiceF2
+                        #endif
+                        #if F3
+                        // weaver: serviceF3 = ServiceF3
+                        #endif
+                        #if F4
+                        // weaver: serviceF4 = ServiceF4
+                        #endif
+                        #if F5
+                        // weaver: serviceF5 = ServiceF5
+                        #endif
+                        #if F6
+                        // weaver: serviceF6 = ServiceF6
+                        #endif
+                        #if F7
+                        // weaver: serviceF7 = ServiceF7
+                        #endif
+                        #if F8
+                        // weaver: serviceF8 = ServiceF8
+                        #endif
+                        #if F9
+                        // weaver: serviceF9 = ServiceF9
+                        #endif
+
+                        init(injecting dependencies: any AppDependencyResolver) {
+                            #if F1
+                            _ = dependencies.serviceF1
+                            #endif
+                            #if F2
+                            _ = dependencies.serviceF2
+                            #endif
+                            #if F3
+                            _ = dependencies.serviceF3
+                            #endif
+                            #if F4
+                            _ = dependencies.serviceF4
+                            #endif
+                            #if F5
+                            _ = dependencies.serviceF5
+                            #endif
+                            #if F6
+                            _ = dependencies.serviceF6
+                            #endif
+                            #if F7
+                            _ = dependencies.serviceF7
+                            #endif
+                            #if F8
+                            _ = dependencies.serviceF8
+                            #endif
+                            #if F9
+                            _ = dependencies.serviceF9
+                            #endif
+                        }
+                    }
+                    """
+                ],
+                mended: [
+                    "App.swift": """
+                    final class ServiceF1 {}
+                    final class ServiceF2 {}
+
+                    final class App {
+                        #if F1
+                        // weaver: serviceF1 = ServiceF1
+                        #endif
+                        #if F2
+                        // weaver: serviceF2 = ServiceF2
+                        #endif
+
+                        init(injecting dependencies: any AppDependencyResolver) {
+                            #if F1
+                            _ = dependencies.serviceF1
+                            #endif
+                            #if F2
+                            _ = dependencies.serviceF2
+                            #endif
+                        }
+                    }
+                    """
+                ])
+        ])
+
+    static let nothingToOverride = CodeDocumentation(
+        title: "An override replaces nothing",
+        explanation: """
+            A registration with `override = true` takes the place of the registration of the same name in a
+            bundle that its type includes. There is none: the name is misspelt, the bundle is not included, or
+            it is included later than the bundle that has the override.
+
+            It is reported at the attribute. If a bundle has the override, it is reported for each type that
+            includes the bundle without another one before it that registers the name.
+            """,
+        samples: [
+            Sample(
+                wrong: [
+                    "AppDelegate.swift": """
+                    enum Networking {
+                        // weaver: self.isBundle = true
+                        // weaver: client = Client
+                    }
+
+                    class Client {}
+                    final class CachedClient: Client {}
+
+                    final class AppDelegate {
+                        // weaver: self.includes = [Networking]
+                        // weaver: cliemt = CachedClient <- Client
+                        // weaver: cliemt.override = true
+
+                        init(injecting dependencies: any AppDelegateDependencyResolver) {
+                            _ = (dependencies.client, dependencies.cliemt)
+                        }
+                    }
+                    """
+                ],
+                mended: [
+                    "AppDelegate.swift": """
+                    enum Networking {
+                        // weaver: self.isBundle = true
+                        // weaver: client = Client
+                    }
+
+                    class Client {}
+                    final class CachedClient: Client {}
+
+                    final class AppDelegate {
+                        // weaver: self.includes = [Networking]
+                        // weaver: client = CachedClient <- Client
+                        // weaver: client.override = true
+
+                        init(injecting dependencies: any AppDelegateDependencyResolver) {
+                            _ = dependencies.client
+                        }
+                    }
+                    """
+                ])
+        ])
+
     static let conflictingDeclaration = CodeDocumentation(
         title: "A manifest and a source say different things of one dependency",
         explanation: """
@@ -65,8 +238,10 @@ extension CodeDocumentation {
 
             A name is declared twice as well where a type of yours is named like something generated that
             your code names (`MainDependencyContainer`, `Weaver`, `MovieDependencyResolver`), or a dependency
-            like a type that its own container must name: `movie = movie`. Rename yours. The same is said of
-            a type that a dependency names and that the inputs declare twice, other than in branches of
+            like a type that its own container must name: `movie = movie`; and where tests mention the graph of
+            a root (`AppGraph`), a registration of the root like a function of the graph (`buildApp`), or
+            another root whose graph has that name (`Outer.App` and `OuterApp`). Rename yours. The same is said
+            of a type that a dependency names and that the inputs declare twice, other than in branches of
             `#if` or as private to different files: mostly the sources of two modules are given together.
             """,
         samples: [

@@ -5,7 +5,8 @@ extension CodeDocumentation {
         explanation: """
             A registration with the attribute `property` gets its value from the property files. A key is
             missing in all of them, or null in the last one that has it, and neither a default argument, the
-            attribute `default` nor an optional type stands for it.
+            attribute `default` nor an optional type stands for it. Or no file has the property from which a
+            reference with `fromProperty` takes its name.
 
             It is reported at the registration; notes name the files. The help has the nearest key with its
             whole path.

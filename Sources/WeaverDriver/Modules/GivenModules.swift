@@ -1,3 +1,4 @@
+import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
@@ -100,6 +101,7 @@ struct GivenModules {
         for config in configs { result.target.read(config, in: project) }
         otherPaths += configs
         result.target.platform = configuration.target.platform
+        result.target.conditions = configuration.target.conditions
         result.target.module = Module(
             name: module.name, package: module.package ?? configuration.target.module?.package, isExecutable: false)
         try add(result, named: module.name)
@@ -134,7 +136,7 @@ struct GivenModules {
         for (name, module) in modules.sorted(by: { $0.key < $1.key }) {
             text += name + " "
             if let interface = module.interface { text += String(interface.digest) + " " }
-            if let sources = module.sources { text += "\(sources.digest) \(module.target) " }
+            if let sources = module.sources { text += "\(sources.digest) \(fingerprint(of: module.target)) " }
         }
         for diagnostic in diagnostics { text += "\(diagnostic.place) \(diagnostic.message)" }
         return text.withUTF8 { checksum(of: UnsafeRawBufferPointer($0)) }

@@ -24,7 +24,9 @@ struct WatchScope {
 
     init(_ configuration: Configuration) {
         let project = FilePath(configuration.projectPath)
-        let properties = configuration.propertyFiles.map { PropertyFilePattern($0, in: project) }
+        let properties = configuration.propertyFiles.map {
+            PropertyFilePattern(PropertyFileOption($0).pattern, in: project)
+        }
         let asked = configuration.inputPaths + (configuration.tests?.inputPaths ?? [])
         let roots =
             [project] + asked.map { FilePath($0, relativeTo: project) }

@@ -99,7 +99,8 @@ extension GraphDescription.Dependency {
             scope: hasScope ? binding.scope.rawValue : nil,
             location: location, parameters: [], builds: nil,
             platforms: binding.platforms.sorted().map(\.rawValue), resolvesTo: [])
-        property = binding.property
+        property = binding.property ?? binding.fromProperty?.path
+        bundle = binding.bundle
     }
 }
 

@@ -87,8 +87,11 @@ package struct GraphDescription: Hashable, Sendable {
         package var abstractTypes: [String]
         /// The scope of a registration, or of a parameter that states one; nil for other dependencies.
         package var scope: String?
-        /// The path of the property that a registration's value comes from; nil if it comes from none.
+        /// The path of the property that a registration's value comes from, or that names the dependency to which a
+        /// reference resolves; nil if there is none.
         package var property: String?
+        /// The name of the bundle that states the registration; nil if the type states it.
+        package var bundle: String?
         package var location: Location
         package var parameters: [Parameter]
         /// The name of the injectable type that a registration builds. Nil for a dependency that is not a registration,

@@ -39,6 +39,7 @@ extension GraphDescription.Dependency {
             json.member("abstractTypes", abstractTypes)
             json.member("scope", orNull: scope)
             if let property { json.member("property", property) }
+            if let bundle { json.member("bundle", bundle) }
             location.write(to: &json)
             json.member("parameters", each: parameters) { json, parameter in
                 json.object { json in

@@ -19,9 +19,11 @@ struct StatementIndex {
     }
 
     mutating func add(_ binding: Binding, of type: InjectableType) {
+        // What a bundle states is in several types: the first one stands for all.
+        if binding.bundle != nil, exact[binding.namePlace] != nil { return }
         let owner = Owner(type: type.name, dependency: binding.name)
         let places = [binding.namePlace, binding.typePlace] + binding.attributes.places
-        for place in places + binding.wrapperPlaces.map(\.place) { exact[place] = owner }
+        for place in places { exact[place] = owner }
         statements[binding.place.file, default: []].append((binding.place.span, owner))
     }
 

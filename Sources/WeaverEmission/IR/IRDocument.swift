@@ -48,7 +48,7 @@ private struct IRGraph {
 
     func write(to json: inout JSONWriter) {
         json.object { json in
-            json.member("platforms", orNull: lowered.condition.text)
+            json.member("platforms", orNull: lowered.condition.platformWords)
             json.member("types", each: graph.types.sorted { $0.name < $1.name }) { write($1, to: &$0) }
         }
     }
@@ -105,7 +105,8 @@ private struct IRGraph {
             json.member("scope", orNull: isRegistration ? binding.scope.rawValue : nil)
             json.member("setter", isRegistration && binding.isSettable)
             json.member("builder", orNull: binding.builder?.expression)
-            if let property = binding.property { json.member("property", property) }
+            if let property = binding.property ?? binding.fromProperty?.path { json.member("property", property) }
+            if let inclusion = binding.inclusion { json.member("bundles", inclusion.path) }
             json.member("builds", orNull: binding.builds.map { graph[$0].name })
             json.member("parameters", each: binding.parameters) { json, parameter in
                 json.object { json in

@@ -63,9 +63,10 @@ extension Lowering {
     func needs(of id: LinkedGraph.BindingID, sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Need] {
         var needs: [Need] = []
         let binding = graph[id]
-        if binding.isSettable { return [] }
+        if overrides?.member(id) != nil { needs.append(.ingredient(.overrides)) }
+        if binding.isSettable { return needs }
         if graph.builderTakesResolver(id), sharesSiblings {
-            needs = [.ingredient(.siblings), .ingredient(.held)]
+            needs += [.ingredient(.siblings), .ingredient(.held)]
         } else if graph.builderTakesResolver(id) {
             for sibling in graph.siblings(perhapsReadByBuilderOf: id) {
                 switch graph[sibling].kind {
@@ -76,7 +77,7 @@ extension Lowering {
             }
         }
         guard let type = binding.builds, !binding.hasBuilder || graph.hasWrappers(type) else { return needs }
-        if makers.isHanded(id) { return [.ingredient(.maker(type))] }
+        if makers.isHanded(id) { return needs + [.ingredient(.maker(type))] }
         return needs + self.needs(ofContainerOf: type, in: binding.owner, amongSiblings: amongSiblings)
     }
 

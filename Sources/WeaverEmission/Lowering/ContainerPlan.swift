@@ -50,6 +50,9 @@ struct ContainerPlan {
     /// The name of the function that gives all slots their builders, in a container that is made on demand
     /// (`ContainerOrder.isOnDemand`).
     private(set) var fillingName = ""
+    /// The name of the argument of a maker with the replacements of the registrations of the type that it builds, in
+    /// the graph of a test.
+    private(set) var replacementsName = ""
 
     init(_ type: InjectableType, className: String, contentsName: String?, lowering: Lowering) {
         let graph = lowering.graph
@@ -63,6 +66,7 @@ struct ContainerPlan {
             type.bindings.filter { graph[$0].kind == .parameter }.map(Ingredient.parameter)
             + lowering.passedKeys(of: type.id).map(Ingredient.input)
             + lowering.makers.plans[type.id.index].taken.map(Ingredient.maker)
+            + (lowering.overrides?.storage(of: type.id) == nil ? [] : [.overrides])
         making = lowering.orders[type.id.index]
         selections = lowering.selections(type, making)
         let made = lowering.makers.plans[type.id.index].made
@@ -184,6 +188,10 @@ struct ContainerPlan {
         fillingName = allocator.allocate("fill", "fillSlots")
         names[.siblings] = allocator.allocate("siblings")
         names[.held] = allocator.allocate("held")
+        if lowering.overrides != nil {
+            names[.overrides] = allocator.allocate("overrides")
+            replacementsName = allocator.allocate("replacements")
+        }
         allocateParts(&allocator, besides: graph.declarations.types.keys)
         for id in type.bindings {
             let binding = graph[id]
@@ -256,7 +264,7 @@ extension Lowering {
             switch ingredient {
             case .registration, .deferred: done.contains(ingredient) || ingredient.twin.map(done.contains) == true
             case .maker(let type): !unmade.contains(type)
-            case .parameter, .input, .storage, .instance, .siblings, .held: true
+            case .parameter, .input, .storage, .instance, .siblings, .held, .overrides: true
             }
         }
         // In `made` a maker stands after the makers that it captures, except for those that it captures only for a

@@ -28,7 +28,7 @@ extension Lowering {
         // If the type has several initializers, the types of the container's properties decide which initializer Swift
         // calls.
         return takesDependencies(type) && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
-            && (orders[type.id.index].registrations.isEmpty || makesArgumentsInOrder(type))
+            && (orders[type.id.index].registrations.isEmpty || overrides == nil && makesArgumentsInOrder(type))
     }
 
     /// Whether makers build all registrations of `type`, and the constructor of `type` takes them as values in the

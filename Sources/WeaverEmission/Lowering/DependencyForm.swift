@@ -92,12 +92,14 @@ enum Ingredient: Hashable {
     case siblings
     /// The list of slots that a builder's resolver keeps alive, so that the built instance can read them.
     case held
+    /// The object with the replacements of the container's registrations (`Overrides.Storage`), or nil.
+    case overrides
 
     /// The kept registration whose value or slot the ingredient is. Nil for other ingredients.
     var kept: LinkedGraph.BindingID? {
         switch self {
         case .registration(let id), .deferred(let id): id
-        case .parameter, .input, .storage, .instance, .maker, .siblings, .held: nil
+        case .parameter, .input, .storage, .instance, .maker, .siblings, .held, .overrides: nil
         }
     }
 
@@ -107,7 +109,7 @@ enum Ingredient: Hashable {
         switch self {
         case .registration(let id): .deferred(id)
         case .deferred(let id): .registration(id)
-        case .parameter, .input, .storage, .instance, .maker, .siblings, .held: nil
+        case .parameter, .input, .storage, .instance, .maker, .siblings, .held, .overrides: nil
         }
     }
 

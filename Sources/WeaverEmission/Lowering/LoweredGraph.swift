@@ -3,7 +3,7 @@ package import WeaverGraph
 /// A graph without errors that is ready to be printed: the plans of its containers, and the names of all generated
 /// declarations. A class, so that the emitters of all declarations share it without copies.
 package final class LoweredGraph: Sendable {
-    let condition: PlatformCondition
+    let condition: VariantCondition
     /// The linked graph of all types, detached ones included. Its identifiers differ from those of `graph`.
     let whole: LinkedGraph
     let wholeIsolations: Isolations
@@ -24,16 +24,44 @@ package final class LoweredGraph: Sendable {
 
     /// Lowers a checked graph: plans all containers, and allocates all names. With `sharesContainers`, types that
     /// register nothing and have equal references share one container.
-    package init(_ checked: CheckedGraph, _ options: EmissionOptions, sharesContainers: Bool, _ workers: Workers) {
+    package convenience init(
+        _ checked: CheckedGraph, _ options: EmissionOptions, sharesContainers: Bool, _ workers: Workers
+    ) {
+        self.init(checked, options, sharesContainers: sharesContainers, overrides: nil, inTests: nil, workers)
+    }
+
+    /// Lowers the graph a second time, for the graphs of roots that tests mention. Its containers take replacements
+    /// (`Overrides`), and stand in the tests output. Nil if the tests mention no root.
+    convenience init?(
+        _ checked: CheckedGraph, _ options: EmissionOptions, for tests: TestsOptions, sharesContainers: Bool,
+        _ workers: Workers
+    ) {
+        let graph = checked.graph
+        var allocator = NameAllocator(taken: tests.declared.union(graph.declarations.types.keys))
+        guard let overrides = Overrides(graph, { tests.mentions($0, in: graph) }, &allocator) else { return nil }
+        var options = options
+        options.splitsOutput = false
+        options.exposesResolvers = false
+        options.locatesBuilders = false
+        self.init(
+            checked, options, sharesContainers: sharesContainers, overrides: overrides, inTests: tests, workers)
+    }
+
+    private init(
+        _ checked: CheckedGraph, _ options: EmissionOptions, sharesContainers: Bool, overrides: Overrides?,
+        inTests tests: TestsOptions?, _ workers: Workers
+    ) {
         condition = checked.condition
         whole = checked.whole
         wholeIsolations = checked.wholeIsolations
         let lowering = Lowering(
-            checked, exposesResolvers: options.exposesResolvers, locatesBuilders: options.locatesBuilders, workers)
-        let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)
+            checked, exposesResolvers: options.exposesResolvers, locatesBuilders: options.locatesBuilders,
+            overrides: overrides, workers)
+        let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput, inTests: tests?.declared)
         var types = TypeText(protocols: lowering.graph.declarations.protocols, closures: lowering.graph.closureTypes)
         quietNames = QuietNames(lowering, names, types)
         types.quiet = quietNames.texts
+        if let tests { types.qualify(tests, in: lowering.graph, besides: tests.declared) }
         self.types = types
         quietFunctions = QuietFunctions(lowering, names, types, besides: quietNames.allocated)
         var plans = workers.map(lowering.graph.types.count) { index in
@@ -53,6 +81,9 @@ package final class LoweredGraph: Sendable {
 
     /// The names of the resolver protocols and aliases that are emitted only if the input files mention them.
     package var mentionableNames: [String] { names.written.namesThatDepend }
+
+    /// The names under which tests may mention the graphs of roots, such as `AppGraph`.
+    var namesOfGraphs: [String] { graph.types.filter(graph.mayHaveGraph).map(\.graphName) }
 
     /// Returns the call of a type's constructor. `values` are the values of `arguments`, in the same order.
     func construction(of type: TypeKey, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression {

@@ -11,6 +11,8 @@ struct Lowering {
     let detached: [DetachedType]
     /// Whether the output has a function for the resolver of every type (`EmissionOptions.exposesResolvers`).
     let exposesResolvers: Bool
+    /// The replacements that tests may set. Nil for the main output, whose containers have none.
+    let overrides: Overrides?
     /// The dependencies with property wrappers that are left out on this platform or in this project, by the name of
     /// the type that states them.
     let leftOutWrappers: [String: [Binding]]
@@ -33,8 +35,12 @@ struct Lowering {
     private(set) var orders: [ContainerOrder] = []
     private(set) var makers: Makers
 
-    init(_ checked: CheckedGraph, exposesResolvers: Bool, locatesBuilders: Bool, _ workers: Workers) {
+    init(
+        _ checked: CheckedGraph, exposesResolvers: Bool, locatesBuilders: Bool, overrides: Overrides? = nil,
+        _ workers: Workers
+    ) {
         self.exposesResolvers = exposesResolvers
+        self.overrides = overrides
         graph = checked.graph
         makers = Makers(none: graph)
         isolations = checked.isolations

@@ -55,7 +55,7 @@ struct ContainerCallFromArguments {
         switch ingredient {
         case .parameter(let id), .registration(let id), .deferred(let id), .storage(let id): graph[id].name
         case .input(let key): graph.asked(key).name
-        case .instance, .maker, .siblings, .held: plan.name(ingredient)
+        case .instance, .maker, .siblings, .held, .overrides: plan.name(ingredient)
         }
     }
 

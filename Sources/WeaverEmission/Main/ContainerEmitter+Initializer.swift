@@ -80,7 +80,10 @@ extension ContainerEmitter {
                 let local = SwiftKeyword.escaping(graph[id].name)
                 let handle = wiring.instanceHandle(id)
                 statements += [
-                    .let(name: local, wiring.instance(id, [], given, &runtime)),
+                    .let(
+                        name: local,
+                        type: lowering.overrides == nil ? nil : types.reference(wiring.weaklyReadType(of: id)),
+                        wiring.instance(id, [], given, &runtime)),
                     .expression(.call("\(handle.name).set", [.init(label: nil, value: .text(local))])),
                     .assign("self." + name, .text(local)),
                 ]
@@ -207,7 +210,8 @@ extension ContainerEmitter {
     /// Returns the expression of the maker that builds the registration `id`, if the slot of `id` can call the maker
     /// directly because both have the same type. Nil if a closure must be written.
     private func makerOfSlot(_ id: LinkedGraph.BindingID, _ environment: Environment) -> String? {
-        guard lowering.makers.isHanded(id), let type = graph[id].builds, lowering.keptType(of: id) == graph[type].key
+        guard lowering.overrides == nil, lowering.makers.isHanded(id), let type = graph[id].builds,
+            lowering.keptType(of: id) == graph[type].key
         else { return nil }
         return environment[.maker(type)]?.read
     }

@@ -39,9 +39,18 @@ extension ContainerEmitter {
             }
         }
         let functions = part.makers.map { maker -> Declaration in
-            .getter(
-                Head(.func, plan.name(.maker(maker))), type: types.reference(graph[maker].key),
-                wiring.instance(ofMaker: maker, in: environment, &runtime))
+            let instance = wiring.instance(ofMaker: maker, in: environment, &runtime)
+            let head = Head(.func, plan.name(.maker(maker)))
+            guard let storage = lowering.overrides?.storage(of: maker) else {
+                return .getter(head, type: types.reference(graph[maker].key), instance)
+            }
+            return .function(
+                Function(
+                    doc: nil, head: head,
+                    parameters: [
+                        .init(label: nil, name: plan.replacementsName, type: TypeReference("\(storage.name)?"))
+                    ],
+                    result: types.reference(graph[maker].key), body: [.return(instance)]))
         }
         // The functions run on the global actor of the container, because they are called only while the container is
         // made.

@@ -135,7 +135,7 @@ struct ContainerEmitter {
         case .parameter: return true
         case .registration(let id): return lowering.keptType(of: id) == graph[id].accessType && plan.part(of: id) == nil
         case .input(let key): return plan.type.bindings.contains { graph.askedKey(of: $0) == key }
-        case .deferred, .storage, .instance, .maker, .siblings, .held: return false
+        case .deferred, .storage, .instance, .maker, .siblings, .held, .overrides: return false
         }
     }
 
@@ -292,13 +292,12 @@ struct ContainerEmitter {
                         parameters: [container], result: type,
                         body: wrappers.sending("container", into: instance, &runtime))))
         } else if let instance = wiring.construction(of: plan.type.key, from: "self", reading: properties, &runtime) {
-            let body = wrappers.building(instance, from: "self", &runtime)
+            let body = wrappers.statements(building: instance, from: "self", on: wiring.buildIsolation, &runtime)
             declarations.append(
                 .function(
                     Function(
                         doc: nil, head: Head(wiring.buildIsolation.modifiers, .func, plan.buildName), parameters: [],
-                        result: type,
-                        body: [.return(body)])))
+                        result: type, body: body)))
         }
         let isHanded = plan.type.registrants.contains { graph[$0].hasBuilder }
         if !wrappers.isEmpty, isHanded {
@@ -333,7 +332,8 @@ struct ContainerEmitter {
             doc: nil,
             head: Head(wiring.buildIsolation.modifiers, .func, plan.buildName, generics: "<Instance>"),
             parameters: [make], result: "Instance",
-            body: [.return(wrappers.building(.text("make(self)"), from: "self", &runtime))])
+            body: wrappers.statements(
+                building: .text("make(self)"), from: "self", on: wiring.buildIsolation, &runtime))
     }
 
 }

@@ -18,9 +18,12 @@ struct ContainerForms {
         case .maker(let type):
             let isCollection = !graph.gathered.collections.isEmpty && graph.gathered.collections[type] != nil
             let result = isCollection ? graph[type].registrants.first.map(lowering.keptType) : nil
-            return .function([], result ?? graph[type].key, lowering.domain(ofMaker: type))
+            return .function(
+                storageType(of: type).map { [$0] } ?? [], result ?? graph[type].key, lowering.domain(ofMaker: type))
         case .siblings: return .value(siblingsType)
         case .held: return .value(heldType)
+        case .overrides:
+            return .value(storageType(of: plan.type.id).required("nothing of '\(plan.type.name)' can be replaced"))
         case .input(let key): return lowering.inputForm(key, of: plan.type.id)
         case .deferred(let id):
             let form = lowering.form(of: id)
@@ -34,6 +37,11 @@ struct ContainerForms {
             return graph[id].scope.isWeak
                 ? .weak(lowering.keptType(of: id), domain) : .lazy(lowering.keptType(of: id), domain)
         }
+    }
+
+    /// The type of what the containers of a type are given to replace registrations; nil if they are given nothing.
+    private func storageType(of type: LinkedGraph.TypeID) -> TypeKey? {
+        lowering.overrides?.storage(of: type).map { .optional(.name($0.name)) }
     }
 
     /// The type of the object through which all builders of the container read their siblings (`Siblings`).

@@ -43,13 +43,17 @@ struct EmittedNames {
     /// collide with them.
     private(set) var global: [String] = []
 
-    init(_ lowering: Lowering, isRuntimeShared: Bool) {
+    /// Allocates all names. `tests` are the names of the types that the tests declare, if the tests output contains the
+    /// declarations; otherwise nil. Names of declarations of the main output do not depend on them.
+    init(_ lowering: Lowering, isRuntimeShared: Bool, inTests tests: Set<String>? = nil) {
         let graph = lowering.graph
         declarations = graph.declarations
         let declared = Set(graph.declarations.types.keys)
         let typeCount = graph.types.count
         var allocator = NameAllocator(taken: declared)
         allocator.reserve(typeCount * 2 + graph.bindings.count)
+        // A type of the inputs may be named `Main`.
+        _ = allocator.allocate("MainDependencyContainer")
         var flat = NameAllocator()
         flat.reserve(typeCount)
         var lowerFlat = flat
@@ -90,9 +94,11 @@ struct EmittedNames {
         // Inside of a type, its members hide declarations at file scope. Generated functions must not have the names of
         // other functions.
         let members = graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }
-        var helpers = NameAllocator(besides: allocator, taken: members + Array(graph.declarations.functions.keys))
+        var helpers = NameAllocator(
+            besides: allocator, taken: members + Array(graph.declarations.functions.keys) + Array(tests ?? []))
         runtime = Runtime(
-            &helpers, declared: declared, isShared: isRuntimeShared, isNonisolated: lowering.saysNonisolated)
+            &helpers, declared: declared.union(tests ?? []), isShared: isRuntimeShared,
+            isNonisolated: lowering.saysNonisolated, isForTests: tests != nil)
         if !lowering.wrapped.isEmpty {
             func nameSources(_ typeName: String, _ bindings: [Binding], _ base: String) {
                 sourcesNames[typeName] = helpers.allocate(base + "Sources")
@@ -112,6 +118,20 @@ struct EmittedNames {
         if let module = graph.module, !module.isExecutable { _ = allocator.allocate(Module.factories(of: module.name)) }
         global = allocator.allocated + ForeignType.allCases.map(\.rawValue) + graph.reservedNames
         written = WrittenResolvers(lowering, self)
+        if let tests { rename(besides: tests, &allocator) }
+    }
+
+    /// Gives new names to those containers, and classes that belong to them, whose names are in `taken`.
+    private mutating func rename(besides taken: Set<String>, _ allocator: inout NameAllocator) {
+        guard !taken.isEmpty else { return }
+        var free = NameAllocator(besides: allocator, taken: taken)
+        func renamed(_ name: String) -> String { taken.contains(name) ? free.allocate(name) : name }
+        containers = containers.map(renamed)
+        contents = contents.mapValues(renamed)
+        conformances = conformances.mapValues { $0.map(renamed) }
+        siblings = siblings.mapValues(renamed)
+        let names = Dictionary(uniqueKeysWithValues: Set(inputContainers.values).sorted().map { ($0, renamed($0)) })
+        inputContainers = inputContainers.compactMapValues { names[$0] }
     }
 
     private mutating func nameResolvers(_ lowering: Lowering, _ allocator: inout NameAllocator) {
@@ -259,12 +279,10 @@ extension Lowering {
     /// wrappers, those of its superclasses, and those that are left out on this platform or in this project.
     fileprivate func wrapperCount(_ bindings: [Binding], ofTypeNamed name: String) -> Int {
         func count(_ bindings: [Binding]) -> Int {
-            bindings.lazy.filter { $0.isWrapped }.map(\.wrapperPlaces.count).reduce(0, +)
+            bindings.count { $0.isWrapped }
         }
         let superclasses = graph.wrappedSuperclasses(ofTypeNamed: name)
-        let leftOut = ([name] + superclasses.map(\.name)).lazy.flatMap { leftOutWrappers[$0] ?? [] }.map(
-            \.wrapperPlaces.count
-        ).reduce(0, +)
+        let leftOut = ([name] + superclasses.map(\.name)).reduce(0) { $0 + (leftOutWrappers[$1]?.count ?? 0) }
         return count(bindings) + superclasses.map { count($0.bindings) }.reduce(0, +) + leftOut
     }
 }

@@ -7,6 +7,11 @@ package struct MainEmitter {
     private let lowered: LoweredGraph
     private let options: EmissionOptions
 
+    init(lowered: LoweredGraph, options: EmissionOptions) {
+        self.lowered = lowered
+        self.options = options
+    }
+
     private var lowering: Lowering { lowered.lowering }
     private var graph: LinkedGraph { lowered.graph }
     private var names: EmittedNames { lowered.names }
@@ -318,15 +323,26 @@ package struct MainEmitter {
             parameters: parameters, result: "any \(names.dependencyResolver(of: plan.type))", body: body)
     }
 
+    /// Returns the function of a test's graph that makes the resolver of a root which no function builds. `overrides`
+    /// is the expression that reads the replacements.
+    func resolver(of plan: ContainerPlan, overrides: String, _ runtime: inout Runtime) -> Function {
+        let container = containerCall(plan, instance: selfSlot(of: plan.type, &runtime), overrides: overrides)
+        var function = resolver(
+            of: plan, WrapperEmitter(wiring: wiring(plan)), parameters(of: plan), container, &runtime)
+        function.head.modifiers.removeAll { $0 == .static }
+        return function
+    }
+
     /// Returns the function of `MainDependencyContainer` that builds a root for user code, such as `buildApp()`. Nil
     /// for a type that is no root, that makes its own resolver, that is generic, or that no initializer can build.
-    private func build(_ plan: ContainerPlan, _ runtime: inout Runtime) -> Function? {
+    /// With `overrides`, the function is a member of the graph of a test, whose replacements this expression reads.
+    func build(_ plan: ContainerPlan, overrides: String? = nil, _ runtime: inout Runtime) -> Function? {
         guard plan.type.registrants.isEmpty, plan.type.construction.call != nil,
             graph.declarations[plan.type.key]?.makesResolver != true, graph.declarations[plan.type.key] != nil,
             !graph.declarations.isGeneric(plan.type.key)
         else { return nil }
         func building(with instance: Expression) -> Expression {
-            let container = containerCall(plan, instance: instance)
+            let container = containerCall(plan, instance: instance, overrides: overrides)
             if plan.isInjectedInPlace { return lowered.injecting(container, into: plan.type.key) }
             return wiring(plan).building(plan, container)
         }
@@ -346,7 +362,8 @@ package struct MainEmitter {
         return Function(
             doc: nil,
             head: Head(
-                lowering.modifiers(lowering.isolations.instance[plan.type.id.index], of: plan.type.key) + [.static],
+                lowering.modifiers(lowering.isolations.instance[plan.type.id.index], of: plan.type.key)
+                    + (overrides == nil ? [.static] : []),
                 .func, "build" + names.flat(plan.type.name)),
             parameters: parameters(of: plan), result: types.reference(plan.type.key), body: body)
     }
@@ -392,11 +409,12 @@ package struct MainEmitter {
 
     /// Returns the call that makes a container with no container above it. Parameters are passed by their names. The
     /// input that is the root itself is `instance`, and every other input is nil.
-    private func containerCall(_ plan: ContainerPlan, instance: Expression) -> Expression {
+    private func containerCall(_ plan: ContainerPlan, instance: Expression, overrides: String? = nil) -> Expression {
         .call(
             plan.className,
             plan.arguments.map { argument in
                 let name = plan.name(argument)
+                if case .overrides = argument { return .init(label: name, value: .text(overrides ?? "nil")) }
                 guard case .input(let key) = argument else { return .init(label: name, value: .text(name)) }
                 if graph.isSelfReference(key, of: plan.type) { return .init(label: name, value: instance) }
                 let form = lowering.inputForm(key, of: plan.type.id)

@@ -80,11 +80,7 @@ struct OutputImports {
             !graph.imports.contains(where: { $0.fact.module == "Foundation" })
         {
             needsFoundation = false
-            facts += ["NSLock", "NSRecursiveLock"].map { name in
-                ImportFact(
-                    attributes: [], access: nil, path: "class Foundation.\(name)", module: "Foundation",
-                    isRequested: false, isConditional: false)
-            }
+            facts += ImportFact.locks
         }
         let shown = modules(shownBy: declarations, .public)
         let shownToPackage = modules(shownBy: declarations, .package)
@@ -132,6 +128,13 @@ struct OutputImports {
 }
 
 extension ImportFact {
+    /// The imports of Foundation's locks alone.
+    static let locks = ["NSLock", "NSRecursiveLock"].map { name in
+        ImportFact(
+            attributes: [], access: nil, path: "class Foundation.\(name)", module: "Foundation", isRequested: false,
+            condition: .always)
+    }
+
     /// The access level of the import in an output file. An import that is private in a source is internal there,
     /// because the output file is another file.
     fileprivate var level: SwiftFile.Import.Level {
@@ -147,7 +150,9 @@ extension Declaration {
     /// Returns the parameter types of all functions in the declaration that have the modifier `access`.
     fileprivate func types(shownBy access: Head.Modifier) -> [TypeKey] {
         switch self {
-        case .type(_, _, let members), .conditional(_, let members), .group(let members):
+        case .conditional(_, let members, let others):
+            (members + others).flatMap { $0.types(shownBy: access) }
+        case .type(_, _, let members), .group(let members):
             members.flatMap { $0.types(shownBy: access) }
         case .function(let function) where function.head.modifiers.contains(access):
             function.parameters.flatMap(\.type.mentioned)

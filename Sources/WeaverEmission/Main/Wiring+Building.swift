@@ -22,7 +22,10 @@ extension Wiring {
         environment[.deferred(id)] = handle
         let local = SwiftKeyword.escaping(binding.name)
         return (shared == nil ? [.let(name: handle.name, selfSlot(id, &runtime))] : []) + [
-            .let(name: local, type: context(of: binding), instance(id, parameters, environment, &runtime)),
+            .let(
+                name: local,
+                type: lowering.overrides == nil ? context(of: binding) : types.reference(replacedType(of: id)),
+                instance(id, parameters, environment, &runtime)),
             .expression(.call("\(handle.read).set", [.init(label: nil, value: .text(local))])),
             .return(.text(local)),
         ]
@@ -35,8 +38,21 @@ extension Wiring {
     }
 
     /// Returns the expression that builds an instance of the registration `id`. `parameters` are the names of the
-    /// variables with the registration's parameters.
+    /// variables with the registration's parameters. Where tests can replace the registration, the expression is a
+    /// choice between the replacement and what the graph builds.
     func instance(
+        _ id: LinkedGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
+    ) -> Expression {
+        let real = realInstance(id, parameters, environment, &runtime)
+        guard let member = lowering.overrides?.member(id), let handle = environment[.overrides] else { return real }
+        let replaced = parameters.contains("replaced") ? "replacement" : "replaced"
+        return .choice(
+            if: "let \(replaced) = \(handle.read)?.\(SwiftKeyword.escaping(member))",
+            "\(replaced)(\(parameters.joined(separator: ", ")))", else: real)
+    }
+
+    /// Returns the expression that builds an instance of the registration `id` as the graph says.
+    private func realInstance(
         _ id: LinkedGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
         let binding = graph[id]
@@ -60,7 +76,10 @@ extension Wiring {
             return lowered.expression(of: value, as: binding.type)
         }
         guard let type = binding.builds else { return lowered.construction(of: binding.type, [], []) }
-        if lowering.makers.isHanded(id), let maker = environment[.maker(type)] { return .call(maker.read, []) }
+        if lowering.makers.isHanded(id), let maker = environment[.maker(type)] {
+            return .call(
+                maker.read, storage(of: type, for: id, in: environment).map { [.init(label: nil, value: $0)] } ?? [])
+        }
         return instance(of: plans[type.index], for: id, as: binding.type, parameters, environment, &runtime) {
             lowering.need(of: $0, in: type, from: binding.owner)
         }
@@ -72,7 +91,8 @@ extension Wiring {
         -> Expression.Closure
     {
         environment.closure(
-            capturing: plan.captured[maker] ?? [], for: lowering.domain(ofMaker: maker), runtime: &runtime
+            capturing: plan.captured[maker] ?? [], for: lowering.domain(ofMaker: maker),
+            parameters: lowering.overrides?.storage(of: maker) == nil ? [] : [plan.replacementsName], runtime: &runtime
         ) { inner, runtime in
             [.return(instance(ofMaker: maker, in: inner, &runtime))]
         }
@@ -211,6 +231,12 @@ extension Wiring {
                     }
                 }
                 values[argument] = provide(need(key), as: form, in: environment, &runtime)
+            case .overrides:
+                if let id {
+                    values[argument] = storage(of: built.type.id, for: id, in: environment)
+                } else {
+                    values[argument] = .text(plan.replacementsName)
+                }
             case .maker:
                 values[argument] = provide(.ingredient(argument), as: forms[argument], in: environment, &runtime)
             default:
@@ -219,6 +245,39 @@ extension Wiring {
             }
         }
         return values
+    }
+
+    // MARK: Replacements of registrations
+
+    /// Returns the expression that reads the replacements of the registrations of `type`, for the container that is
+    /// made for the registration `id`. Nil if no container of `type` takes any.
+    private func storage(
+        of type: LinkedGraph.TypeID, for id: LinkedGraph.BindingID, in environment: Environment
+    ) -> Expression? {
+        guard let overrides = lowering.overrides, overrides.storage(of: type) != nil else { return nil }
+        guard let handle = environment[.overrides] else { return .text("nil") }
+        if let member = overrides.member(below: id) { return .text("\(handle.read)?.\(member)") }
+        return .text(overrides.isInCircle(id, in: graph) ? handle.read : "nil")
+    }
+
+    /// Returns the value of the property that the registration `id` becomes. Tests replace it by a value, and not by a
+    /// closure. Nil for any other registration.
+    func propertyValue(of id: LinkedGraph.BindingID) -> Expression? {
+        guard case .value(let value, _) = graph[id].construction, !graph[id].hasBuilder, !graph[id].isSettable else {
+            return nil
+        }
+        return lowered.expression(of: value, as: graph[id].type)
+    }
+
+    /// Returns the type of what replaces an instance of the registration `id`: the type that its container keeps, or
+    /// the registered type itself if others read the instance through a weak reference to that type.
+    func replacedType(of id: LinkedGraph.BindingID) -> TypeKey {
+        forms.needsInstance(id) ? weaklyReadType(of: id) : lowering.keptType(of: id)
+    }
+
+    /// Returns the type of a new instance of the registration `id` to which a weak reference is made.
+    func weaklyReadType(of id: LinkedGraph.BindingID) -> TypeKey {
+        graph[id].hasBuilder ? lowering.keptType(of: id) : graph[id].type
     }
 
     // MARK: Builders

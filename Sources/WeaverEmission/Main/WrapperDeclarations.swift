@@ -105,7 +105,7 @@ struct WrapperDeclarations {
         case .name: isUsed(attribute) ? ("\(runtime.names[.string])", "\"\"") : nil
         case .path: isUsed(attribute) ? ("\(runtime.names[.string])", "\"\"") : nil
         case .scalar: isUsed(attribute) ? ("Any?", "nil") : nil
-        case .isolation: nil
+        case .isolation, .types: nil
         }
     }
 

@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// Emits the sources of one type's property wrappers, and the code that opens frames with them.
@@ -23,7 +24,8 @@ struct WrapperEmitter {
             case fault(String)
         }
 
-        var place: Binding.WrapperPlace
+        /// The place of the property.
+        var place: Place
         /// The type of the value that the wrapper returns.
         var value: TypeKey
         var source: Source
@@ -59,7 +61,7 @@ struct WrapperEmitter {
         func slots(of owner: String, _ bindings: [Binding]) -> [Slot] {
             let wrapped = bindings.filter { $0.isWrapped }
             let accessors = wrapped.isEmpty ? [] : accessors()
-            let present = wrapped.flatMap { binding in
+            let present = wrapped.map { binding in
                 // The wrappers of a superclass are read through the resolver of this type. So this type must declare
                 // the same dependencies.
                 let missing =
@@ -67,15 +69,13 @@ struct WrapperEmitter {
                     ? "Nothing registers '\(name).\(binding.name)', so that its parameters are not known."
                     : "'\(owner)' wraps '\(binding.name)', which its subclass '\(name)' does not declare: declare it there too."
                 let source = accessors.first(where: binding.isWrapped).map(Slot.Source.accessor) ?? .fault(missing)
-                return binding.wrapperPlaces.map { Slot(place: $0, value: binding.wrappedType, source: source) }
+                return Slot(place: binding.place, value: binding.wrappedType, source: source)
             }
-            let leftOut = (lowering.leftOutWrappers[owner] ?? []).flatMap { binding in
+            let leftOut = (lowering.leftOutWrappers[owner] ?? []).map { binding in
                 let message = "\(owner).\(binding.name) is not there on this platform, or in this project."
-                return binding.wrapperPlaces.map {
-                    Slot(place: $0, value: binding.wrappedType, source: .fault(message))
-                }
+                return Slot(place: binding.place, value: binding.wrappedType, source: .fault(message))
             }
-            return (present + leftOut).sorted { $0.place.place < $1.place.place }
+            return (present + leftOut).sorted { $0.place < $1.place }
         }
         let superclasses = lowering.graph.wrappedSuperclasses(ofTypeNamed: name)
         self.slots = slots(of: name, bindings()) + superclasses.flatMap(slots)
@@ -86,6 +86,38 @@ struct WrapperEmitter {
 
     /// The name of the generated function that takes a resolver and returns the sources.
     private var function: String { lowered.names.sources(ofTypeNamed: name) }
+
+    /// Returns the statements that build an instance, and return it. Its wrappers read the sources of `resolver`.
+    /// `instance` is the code that builds the instance, which runs on `isolation`.
+    func statements(
+        building instance: Expression, from resolver: String, on isolation: Isolation, _ runtime: inout Runtime
+    ) -> [Statement] {
+        guard lowered.lowering.overrides != nil, !isEmpty else {
+            return [.return(building(instance, from: resolver, &runtime))]
+        }
+        if let built = builtByMainOutput(from: resolver, on: isolation) { return [.return(built)] }
+        return [pushing(resolver), .return(instance)]
+    }
+
+    /// Returns the call of the function of the main output that builds an instance from `resolver`, for code on
+    /// `isolation`; nil if there is none. The frames of wrappers are private to the main output.
+    private func builtByMainOutput(from resolver: String, on isolation: Isolation) -> Expression? {
+        let type = key.dottedName.flatMap { lowered.graph.typesByName[$0] }.map { lowered.graph[$0] }
+        guard case .injecting(let call)? = type?.construction, !lowered.graph.declarations.isGeneric(key) else {
+            return nil
+        }
+        let domain = call.isolation == .none ? self.isolation : call.isolation
+        guard domain == .none || domain == isolation else { return nil }
+        return .call(
+            "MainDependencyContainer.build" + lowered.names.flat(name),
+            [.init(label: "injecting", value: .text(resolver))])
+    }
+
+    /// Returns the statement that hands `resolver` to the wrappers of the instance that is built next, in code outside
+    /// of the main output.
+    private func pushing(_ resolver: String) -> Statement {
+        .expression(.call("MainDependencyContainer._pushDynamicResolver", [.init(label: nil, value: .text(resolver))]))
+    }
 
     /// Returns the expression that evaluates `instance`, the code that builds an instance, in a frame with the sources
     /// of `resolver`. Returns `instance` itself if the type has no wrappers.
@@ -102,6 +134,9 @@ struct WrapperEmitter {
     /// returns the value.
     func sending(_ resolver: String, into instance: Expression, _ runtime: inout Runtime) -> [Statement] {
         if isEmpty { return [.return(instance)] }
+        if lowered.lowering.overrides != nil {
+            return statements(building: instance, from: resolver, on: .none, &runtime)
+        }
         let frames = runtime.use(.frameBounds)
         return [
             .let(name: "frame", .call(frames + ".begin", frame(of: resolver))),
@@ -120,7 +155,8 @@ struct WrapperEmitter {
     /// Returns the statement that opens a frame with the sources of `resolver`. The frame is for the next instance that
     /// user code builds on the same thread, and ends with the last wrapper of that instance or with the next frame.
     func opening(_ resolver: String, _ runtime: inout Runtime) -> Statement {
-        .expression(.call(runtime.use(.frames) + ".open", frame(of: resolver)))
+        lowered.lowering.overrides == nil
+            ? .expression(.call(runtime.use(.frames) + ".open", frame(of: resolver))) : pushing(resolver)
     }
 
     /// Returns the arguments of the calls that open a frame with the sources of `resolver`.
@@ -137,24 +173,20 @@ struct WrapperEmitter {
     /// Returns the function that takes a resolver and returns the sources, and, if there are many sources, the further
     /// functions that it calls. With `isShared`, other output files may call the function.
     func declarations(isShared: Bool, _ runtime: inout Runtime) -> [Declaration] {
-        let hasConditions = slots.contains { $0.place.condition != nil }
         let order = "in the order of their declaration" + (owners.count > 1 ? ", those of its superclasses last" : "")
-        let body =
-            hasConditions
-            ? listed(&runtime)
-            : [
-                .return(
-                    .closure(
-                        .init(
-                            captures: [], parameters: ["index"],
-                            body: [isWide ? divided() : selection(slots.indices, &runtime)])))
-            ]
+        let body: [Statement] = [
+            .return(
+                .closure(
+                    .init(
+                        captures: [], parameters: ["index"],
+                        body: [isWide ? divided() : selection(slots.indices, &runtime)])))
+        ]
         let function = Function(
             doc: "What the wrappers of '\(name)' read, \(order).",
             head: Head(isolationModifiers + (isShared ? [] : [.private]), .func, function),
             parameters: [resolverParameter],
             result: "(\(runtime.names[.int])) -> \(runtime.names[.anyObject])?", body: body)
-        return [.function(function)] + (isWide && !hasConditions ? parts(&runtime) : [])
+        return [.function(function)] + (isWide ? parts(&runtime) : [])
     }
 
     private var isolationModifiers: [Head.Modifier] { lowered.lowering.modifiers(isolation, of: key) }
@@ -204,24 +236,6 @@ struct WrapperEmitter {
     /// `switch index { … }`.
     private func selection(_ range: Range<Int>, _ runtime: inout Runtime) -> Statement {
         .switch("index", cases: range.map { (String($0), source(of: slots[$0], &runtime)) }, fallback: .text("nil"))
-    }
-
-    /// Returns the statements that collect the sources in an array and return a closure that reads the array. Used if
-    /// wrappers are inside of `#if`, because only swiftc knows which of these wrappers exist.
-    private func listed(_ runtime: inout Runtime) -> [Statement] {
-        var statements: [Statement] = [
-            .expression(.text("var sources: [() -> \(runtime.names[.anyObject])] = []")),
-            .expression(.text("sources.reserveCapacity(\(slots.count))")),
-        ]
-        for slot in slots {
-            let closure = Expression.Closure(captures: [], parameters: [], body: [.return(source(of: slot, &runtime))])
-            let append = Statement.expression(.trailing(.text("sources.append"), [], closure))
-            statements.append(slot.place.condition.map { .conditional($0, [append]) } ?? append)
-        }
-        let read = Expression.text("index < sources.count ? sources[index]() : nil")
-        return statements + [
-            .return(.closure(.init(captures: ["sources"], parameters: ["index"], body: [.return(read)])))
-        ]
     }
 
     private func source(of slot: Slot, _ runtime: inout Runtime) -> Expression {

@@ -37,8 +37,12 @@ struct Runtime {
     /// With `isNonisolated`, the types of the runtime are declared `nonisolated`. That is necessary if they are used by
     /// code on actors, or on global actors other than the main actor, because the module's default isolation may be the
     /// main actor.
-    init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool, isNonisolated: Bool) {
-        names = RuntimeNames(&allocator, declared: declared, isShared: isShared)
+    /// `isForTests` says that a tests output contains the runtime, in another module than the main output.
+    init(
+        _ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool, isNonisolated: Bool,
+        isForTests: Bool = false
+    ) {
+        names = RuntimeNames(&allocator, declared: declared, isShared: isShared, isForTests: isForTests)
         texts = RuntimeText(names, isShared: isShared, isNonisolated: isNonisolated)
     }
 
@@ -66,7 +70,7 @@ struct Runtime {
         case .sendableSelfSlot: return use(.selfSlot)
         case .sendableWeakReference: return use(.weakReference)
         case .unchecked: return names[.unchecked]
-        case .faults: return "MainDependencyContainer.fault"
+        case .faults: return names.fault
         case .frames:
             parts.insert(.faults)
             return names[.frames]

@@ -45,11 +45,17 @@ struct RuntimeNames {
     private var changed: [RuntimeType: String] = [:]
     /// The types of other modules whose plain names are also names of types of the input files.
     private let qualified: Set<ForeignType>
+    /// The function that stops the program with a message.
+    let fault: String
+    /// Whether `fault` is a function of its own, which calls the handler of the main output.
+    let hasOwnFault: Bool
 
     /// Allocates the names of the runtime types. `declared` are the names of the types of the input files. The runtime
     /// of one file is private, so its types may have the names of types of imported modules. The types of a shared
     /// runtime are visible in the whole module. Their names begin with `Weaver`, so that they hide no imported type.
-    init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool) {
+    init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool, isForTests: Bool) {
+        hasOwnFault = isForTests
+        fault = isForTests ? allocator.allocate("stopWithFault") : "MainDependencyContainer.fault"
         qualified = Set(ForeignType.allCases.filter { declared.contains($0.rawValue) })
         for type in RuntimeType.allCases {
             let name = type.rawValue

@@ -121,7 +121,7 @@ extension RuntimeText {
                     let owner = owner.description
                     frames.dropPending { !$0.contains(owner) }
                     if let source = frames.take(for: owner) as? \#(source)<Value> ?? frames.takePushed(for: owner) { return source }
-                    MainDependencyContainer.fault("'\(owner)' has wrappers and was not built by its container: build it through a resolver.")
+                    \#(names.fault)("'\(owner)' has wrappers and was not built by its container: build it through a resolver.")
                 }
 
                 private func take(for owner: \#(string)) -> \#(anyObject)? {

@@ -1,5 +1,18 @@
 extension RuntimeText {
     var faults: String {
+        names.hasOwnFault ? ownFault : sharedFault
+    }
+
+    /// The function of a tests output, which tells the handler of the main output.
+    private var ownFault: String {
+        #"""
+        nonisolated private func \#(names.fault)(_ message: \#(string), file: \#(staticString) = #file, line: \#(uint) = #line) -> \#(never) {
+            MainDependencyContainer.onFatalError(message, file, line)
+        }
+        """#
+    }
+
+    private var sharedFault: String {
         #"""
         extension MainDependencyContainer {
             /// Called with a message before the program stops because of a dependency. Tests may set it before anything
@@ -105,7 +118,7 @@ extension RuntimeText {
         if isForwarding { lines.append("        if setElsewhere != nil, let build { return build() }") }
         lines += [
             "        \(isForwarding ? "return " : "")get {",
-            "            guard let build else { MainDependencyContainer.fault(\"\\(name) \(missing)\") }",
+            "            guard let build else { \(names.fault)(\"\\(name) \(missing)\") }",
             "            return build()",
             "        }",
             "    }",
@@ -116,7 +129,7 @@ extension RuntimeText {
         lines += [
             "        if let value { return value }",
             "        if isBuilding {",
-            "            MainDependencyContainer.fault(\"\\(name) is read while it is being built: read it later than in an initializer.\")",
+            "            \(names.fault)(\"\\(name) is read while it is being built: read it later than in an initializer.\")",
             "        }",
             "        isBuilding = true",
         ]
@@ -165,7 +178,7 @@ extension RuntimeText {
                 func get() -> Value {
                     lock.lock()
                     defer { lock.unlock() }
-                    guard let value else { MainDependencyContainer.fault("\(name) is read before it exists, or after it is gone.") }
+                    guard let value else { \#(names.fault)("\(name) is read before it exists, or after it is gone.") }
                     return value
                 }
 
@@ -191,7 +204,7 @@ extension RuntimeText {
 
                 func get() -> Slot {
                     guard let slot else {
-                        MainDependencyContainer.fault("A dependency is read through a container that is gone: hold what it belongs to.")
+                        \#(names.fault)("A dependency is read through a container that is gone: hold what it belongs to.")
                     }
                     return slot
                 }

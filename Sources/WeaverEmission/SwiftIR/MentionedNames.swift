@@ -43,7 +43,8 @@ struct MentionedNames {
             add(head)
             add(parameters)
             add(result)
-        case .group(let declarations), .conditional(_, let declarations): add(declarations)
+        case .group(let declarations): add(declarations)
+        case .conditional(_, let declarations, let others): add(declarations + others)
         case .text(_, let mentioned): for type in mentioned { type.addNames(to: &names) }
         case .printed(_, _, let mentioned): names.formUnion(mentioned)
         case .line, .alias: break
@@ -70,7 +71,7 @@ struct MentionedNames {
             case .let(_, let type, let value):
                 add(type)
                 add(value)
-            case .block(_, let body), .conditional(_, let body): add(body)
+            case .block(_, let body): add(body)
             case .switch(_, let cases, let fallback):
                 for (_, value) in cases { add(value) }
                 add(fallback)
@@ -91,7 +92,8 @@ struct MentionedNames {
             for argument in arguments { add(argument.value) }
             add(closure.body)
         case .closure(let closure): add(closure.body)
-        case .member(let value, _), .located(let value, _), .parenthesized(let value), .prefixed(_, let value):
+        case .member(let value, _), .located(let value, _), .parenthesized(let value), .prefixed(_, let value),
+            .choice(_, _, else: let value):
             add(value)
         case .list(let elements): for element in elements { add(element.value) }
         case .cast(let value, let type):

@@ -7,8 +7,8 @@ extension SwiftFile {
         /// The text after the keyword `import`.
         var path: String
         var module: String
-        /// Whether the import is written under `#if canImport(…)`.
-        var isConditional: Bool
+        /// The condition under which the import is written.
+        var condition: Condition
 
         /// The access level of an import, from the lowest to the highest. If a file imports a module several times, all
         /// these imports get the highest level, because Swift requires one level for each module.
@@ -31,7 +31,7 @@ extension SwiftFile {
         init(_ fact: ImportFact, level: Level) {
             attributes = fact.attributes.filter { $0 != ImportFact.implementationOnly }
             self.level = fact.isImplementationOnly && level == .internal ? .hidden : level
-            (path, module, isConditional) = (fact.path, fact.module, fact.isConditional)
+            (path, module, condition) = (fact.path, fact.module, fact.condition)
         }
 
         /// Creates the import of Foundation that generated code needs. The import is hidden if the sources import
@@ -49,8 +49,8 @@ extension SwiftFile {
         }
     }
 
-    /// Returns the imports sorted by text, without repetitions, and with one level for each module. A conditional
-    /// import is dropped if an equal import without a condition exists.
+    /// Returns the imports sorted by text, without repetitions, and with one level for each module. Equal imports
+    /// under several conditions are united.
     static func united(_ imports: some Sequence<Import>) -> [Import] {
         let levels = Dictionary(imports.map { ($0.module, $0.level) }, uniquingKeysWith: max)
         let leveled = Set(
@@ -59,16 +59,23 @@ extension SwiftFile {
                 item.level = levels[item.module] ?? item.level
                 return item
             })
-        let certain = Set(leveled.filter { !$0.isConditional }.map { $0.text(nil) })
-        return leveled.filter { !$0.isConditional || !certain.contains($0.text(nil)) }.sorted {
-            $0.text(nil) < $1.text(nil)
+        // Equal imports under several conditions are one import.
+        let united = Dictionary(grouping: leveled) { item in
+            var item = item
+            item.condition = .always
+            return item
+        }.map { item, same in
+            var item = item
+            item.condition = .any(of: same.map(\.condition).sorted { $0.text < $1.text })
+            return item
         }
+        return united.sorted { $0.text(nil) < $1.text(nil) }
     }
 
     /// Returns the united imports. Adds Foundation if it is needed and not imported yet. `sources`, the imports of the
     /// sources, decide whether the import of Foundation is hidden.
     static func united(_ imports: [Import], needsFoundation: Bool, of sources: [ImportFact]) -> [Import] {
-        let isThere = imports.contains { $0.path == "Foundation" && !$0.isConditional }
+        let isThere = imports.contains { $0.path == "Foundation" && $0.condition.isAlways }
         return united(needsFoundation && !isThere ? imports + [Import(foundation: sources)] : imports)
     }
 }

@@ -40,8 +40,8 @@ indirect enum Declaration: Sendable {
     /// `mayBeLine` says whether the text is one line. `mentioned` are the names of the types that the declaration
     /// mentions (`MentionedNames`); empty if nothing reads them.
     case printed(String, mayBeLine: Bool, mentioned: Set<String>)
-    /// Declarations inside of an `#if` with the given condition.
-    case conditional(condition: String, [Declaration])
+    /// Declarations inside of an `#if` with the given condition, and those behind its `#else`.
+    case conditional(condition: String, [Declaration], otherwise: [Declaration] = [])
 }
 
 extension Declaration {
@@ -93,8 +93,6 @@ indirect enum Statement: Sendable {
     /// A block `head { … }`, where the head is for example `if let value` or `get`.
     case block(String, [Statement])
     case `switch`(String, cases: [(pattern: String, value: Expression)], fallback: Expression)
-    /// Statements inside of an `#if` with the given condition.
-    case conditional(String, [Statement])
 }
 
 indirect enum Expression: Sendable {
@@ -118,6 +116,9 @@ indirect enum Expression: Sendable {
     case prefixed(String, Expression)
     /// The conversion of a value to a type, `value as Type`.
     case cast(Expression, to: TypeReference)
+    /// A choice between two values, `if condition { first } else { second }`. May stand only where Swift allows it: as
+    /// the value of a statement, or as the only statement of a body.
+    case choice(if: String, String, else: Expression)
     /// An expression that the user wrote in an input file. If the expression is a statement, or the value of a
     /// statement, swiftc reports errors in it at the given place in the input file.
     case located(Expression, SourceLocation)

@@ -20,7 +20,7 @@ extension SwiftPrinter {
         switch statement {
         case .return(let value): inline(value)
         case .assign(let target, let value): inline(value).map { "\(target) = \($0)" }
-        case .expression, .let, .block, .switch, .conditional: nil
+        case .expression, .let, .block, .switch: nil
         }
     }
 
@@ -44,6 +44,8 @@ extension SwiftPrinter {
         case .prefixed(let text, let value): return inline(value).map { text + $0 }
         case .parenthesized(let value): return inline(value).map { "(\($0))" }
         case .cast(let value, let type): return inline(value).map { "\($0) as \(type.text)" }
+        case .choice(let condition, let first, let second):
+            return inline(second).map { "if \(condition) { \(first) } else { \($0) }" }
         // A located expression is written on lines of its own.
         case .located: return nil
         }

@@ -84,7 +84,7 @@ struct SwiftPrinter {
             case .public:
                 ["#if hasFeature(InternalImportsByDefault)", item.text("public"), "#else", item.text(nil), "#endif"]
             }
-        for line in item.isConditional ? ["#if canImport(\(item.module))"] + written + ["#endif"] : written {
+        for line in item.condition.isAlways ? written : ["#if \(item.condition.text)"] + written + ["#endif"] {
             add(line, 0)
         }
     }
@@ -124,9 +124,13 @@ struct SwiftPrinter {
         case .printed(let text, _, _): lines.append(Line(text: text))
         case .text(let text, _):
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line), indent) }
-        case .conditional(let condition, let declarations):
+        case .conditional(let condition, let declarations, let others):
             add("#if \(condition)", indent)
             add(declarations, indent)
+            if !others.isEmpty {
+                add("#else", indent)
+                add(others, indent)
+            }
             add("#endif", indent)
         }
     }
@@ -259,10 +263,6 @@ struct SwiftPrinter {
                 for (pattern, value) in cases { add("case \(pattern): ", value, "", indent) }
                 add("default: ", fallback, "", indent)
                 add("}", indent)
-            case .conditional(let condition, let statements):
-                add("#if \(condition)", indent)
-                add(statements, indent)
-                add("#endif", indent)
             }
         }
     }
@@ -307,6 +307,10 @@ struct SwiftPrinter {
         case .cast(let value, let type): add(head, value, " as \(type.text)" + tail, indent)
         case .located(let value, _): add(head, value, tail, indent)
         case .closure(let closure): addClosure(head, closure, tail, indent)
+        case .choice(let condition, let first, let second):
+            add("\(head)if \(condition) { \(first) } else {", indent)
+            add("", second, "", indent + 1)
+            add("}" + tail, indent)
         }
     }
 
@@ -346,7 +350,7 @@ extension Statement {
             .assign(_, .located(_, let location)),
             .return(.located(_, let location)):
             location
-        case .expression, .let, .assign, .return, .block, .switch, .conditional: nil
+        case .expression, .let, .assign, .return, .block, .switch: nil
         }
     }
 }

@@ -1,5 +1,5 @@
 package import WeaverDiagnostics
-import WeaverGraph
+package import WeaverGraph
 import WeaverSyntax
 
 extension SourceText {
@@ -11,9 +11,11 @@ extension SourceText {
 package let maximalPropertyFileSize = 10_000_000
 
 /// Returns the properties of one file, which is read as JSON if its name ends with `.json`, else as YAML. Of several
-/// files, those with a higher `order` win. A file with an error has one diagnostic and no properties.
-package func propertyFacts(_ source: SourceText, order: Int = 0) -> FileFacts {
+/// files, those with a higher `order` win. They hold under `condition`. A file with an error has one diagnostic and no
+/// properties.
+package func propertyFacts(_ source: SourceText, order: Int = 0, under condition: Condition = .always) -> FileFacts {
     var facts = FileFacts(path: source.path, origin: .properties)
+    facts.hasConditions = !condition.isAlways
     if let fault = source.propertyFault {
         facts.diagnostics = [fault]
         return facts
@@ -35,8 +37,9 @@ package func propertyFacts(_ source: SourceText, order: Int = 0) -> FileFacts {
         root = syntax.root.map { PropertyNode($0, in: source.path) }
     }
     switch root?.content {
-    case .mapping, nil: facts.properties = PropertyFile(path: source.path, order: order, root: root)
-    case .null: facts.properties = PropertyFile(path: source.path, order: order, root: nil)
+    case .mapping, nil:
+        facts.properties = PropertyFile(path: source.path, order: order, condition: condition, root: root)
+    case .null: facts.properties = PropertyFile(path: source.path, order: order, condition: condition, root: nil)
     case .scalar, .sequence:
         let place = root?.place ?? Place(file: source.path, span: Span(0, 0))
         facts.diagnostics = [

@@ -69,6 +69,7 @@ package struct MentionedNames {
             case .scope, .platforms, .projects, .flag, .tags, .name, .isolation(.none), .scalar: break
             case .path: readValues()
             case .isolation(.actor(let name)): mention(dotted: name, .declaration)
+            case .types(let types): for type in types { mention(dotted: type.name, .declaration) }
             case .builder(let builder):
                 let isPartOfName = { (character: Character) in
                     character.isLetter || character.isNumber || character == "_" || character == "."

@@ -28,7 +28,7 @@ extension Diagnostic {
         let holder = graph[candidates[0].owner].name
         let type = reference.type.text()
         let steps = chain.map { graph[$0] }.map {
-            Note("'\(graph[$0.owner].name)' registers '\($0.name)' here", at: $0.namePlace)
+            Note("'\(graph.ownerName(of: $0))' registers '\($0.name)' here", at: $0.namePlace)
         }
         let notes =
             steps.reversed() + candidates.map { Note("'\(holder)' has '\(type)' as '\($0.name)'", at: $0.namePlace) }

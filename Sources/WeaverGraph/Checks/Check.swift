@@ -43,9 +43,9 @@ private let buildingChecks: [Check] = [
     checkRetainCycles,
 ]
 
-/// A linked and checked graph for a set of platforms, with or without errors.
+/// A linked and checked graph for one condition, with or without errors.
 package struct InspectedGraph: Sendable {
-    package let condition: PlatformCondition
+    package let condition: VariantCondition
     /// The graph of what is stated.
     package let graph: LinkedGraph
     /// The graph with the registrations that gather collections, and its isolations.
@@ -53,9 +53,9 @@ package struct InspectedGraph: Sendable {
     fileprivate let isolations: Isolations
 }
 
-/// Merges, links and checks the facts of all files. Returns one graph for each set of platforms on which the
-/// dependencies are the same, and the diagnostics, sorted and without repetitions. `graphs` is nil if there are errors,
-/// including those that `files` already contain.
+/// Merges, links and checks the facts of all files. Returns one graph for each condition under which other
+/// facts hold, and the diagnostics, sorted and without repetitions. `graphs` is nil if there are errors, including
+/// those that `files` already contain.
 ///
 /// `interfaces` are those of all modules that the inputs may import.
 package func check(
@@ -101,14 +101,14 @@ private func inspect(
 private func inspect(
     _ files: [FileFacts], for target: Target, by workers: Workers
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
-    let (merged, mergeDiagnostics) = merge(files)
-    // A graph that nothing else refers to is linked in place.
-    var variants = (consume merged).variants(for: target)
-    let conditions = variants.map(\.condition)
+    let facts = FactVariants(files, for: target)
+    let conditions = facts.conditions
     var graphs: [InspectedGraph] = []
     var told = ToldDiagnostics()
     for (index, condition) in conditions.enumerated() {
-        let merged = variants.removeFirst().graph
+        // A graph that nothing else refers to is linked in place.
+        let (merged, mergeDiagnostics) = facts.variants[index].merged(for: target)
+        told.add(mergeDiagnostics, ofVariant: index)
         // A graph without collections is linked once.
         let stated = merged.hasCollections ? link(merged, gathers: false) : nil
         let gathered = link(consume merged)
@@ -117,8 +117,8 @@ private func inspect(
         graphs.append(
             InspectedGraph(condition: condition, graph: stated ?? gathered, gathered: gathered, isolations: isolations))
     }
-    let stated = mergeDiagnostics + files.indices.flatMap { files[$0].diagnostics }
-    let checked = told.joined(conditions: conditions)
+    let stated = facts.diagnostics + files.indices.flatMap { files[$0].diagnostics }
+    let checked = told.joined(conditions: conditions).tellingBundles(in: graphs.map(\.graph))
     return (graphs, (stated.isEmpty ? checked : stated + checked).sortedWithoutRepetition())
 }
 
@@ -146,8 +146,8 @@ private struct ToldDiagnostics {
     }
 
     /// Returns the diagnostics, sorted. Diagnostics of several variants are joined into one if they are equal apart
-    /// from their fixes and causes. `conditions` are the platform conditions of the variants, by index.
-    func joined(conditions: [PlatformCondition]) -> [Diagnostic] {
+    /// from their fixes and causes. `conditions` are those of the variants, by index.
+    func joined(conditions: [VariantCondition]) -> [Diagnostic] {
         var joined: [Diagnostic] = []
         joined.reserveCapacity(diagnostics.count)
         var rest = diagnostics.printedOrder()[...]
@@ -225,10 +225,10 @@ extension [Diagnostic] {
     }
 }
 
-/// Merges and links the facts of all files without checking them. Returns one graph for each set of platforms on which
-/// the dependencies are the same, even if there are errors.
+/// Merges and links the facts of all files without checking them. Returns one graph for each condition under
+/// which other facts hold, even if there are errors.
 package func linkedGraphs(_ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = []) -> [(
-    condition: PlatformCondition, graph: LinkedGraph
+    condition: VariantCondition, graph: LinkedGraph
 )] {
     var files = files
     if !interfaces.isEmpty {
@@ -236,8 +236,9 @@ package func linkedGraphs(_ files: [FileFacts], for target: Target, _ interfaces
         files = names.resolve(files).files
         files += names.facts(neededBy: files).files
     }
-    return merge(files).graph.variants(for: target).map {
-        ($0.condition, link($0.graph, gathers: false))
+    let facts = FactVariants(files, for: target)
+    return zip(facts.conditions, facts.variants).map { condition, variant in
+        (condition, link(variant.merged(for: target).graph, gathers: false))
     }
 }
 
@@ -250,25 +251,26 @@ package func moduleInterface(
     let module = target.module.required("the inputs are no known module")
     let names = ModuleNames(interfaces, module: module, inputs: files)
     let resolved = names.resolve(files).files
-    let variants = merge(resolved + names.facts(neededBy: resolved).files).graph.variants(for: target)
-    let graph = link(variants.first.required("there is no graph").graph, gathers: false)
+    let variants = FactVariants(resolved + names.facts(neededBy: resolved).files, for: target).variants
+    let graph = link(variants.first.required("there is no graph").merged(for: target).graph, gathers: false)
     return ModuleInterface(of: graph, Isolations(graph), module, names, inputs: files)
 }
 
 extension Diagnostic {
-    /// Returns this diagnostic for all variants in which it occurs. `conditions` are the platform conditions of these
-    /// variants, and `said` their diagnostics, which may differ in fixes and causes. If the graph has further variants
-    /// (`count` is the number of all variants), a note names the platforms. The result has a fix only if all
-    /// diagnostics in `said` have the same fix.
-    fileprivate func limited(to conditions: [PlatformCondition], of count: Int, said: [Diagnostic]) -> Diagnostic {
+    /// Returns this diagnostic for all variants in which it occurs. `conditions` are those of these variants, and
+    /// `said` their diagnostics, which may differ in fixes and causes. If the graph has further variants (`count` is
+    /// the number of all variants), a note tells the condition. The result has a fix only if all diagnostics in `said`
+    /// have the same fix.
+    fileprivate func limited(to conditions: [VariantCondition], of count: Int, said: [Diagnostic]) -> Diagnostic {
         var diagnostic = self
         diagnostic.fix = nil
         if let first = said.first, said.allSatisfy({ $0.fix == first.fix }) { diagnostic.fix = first.fix }
         diagnostic.cause = said.compactMap(\.cause).min { ($0.distance, $0.key) < ($1.distance, $1.key) }
-        guard conditions.count < count else { return diagnostic }
-        let platforms = "only on " + conditions.compactMap(\.text).joined(separator: ", ")
-        diagnostic.notes.append(Note(platforms, at: nil))
-        diagnostic.cause?.key += " " + platforms
+        guard conditions.count < count, let words = VariantCondition.union(of: conditions).words else {
+            return diagnostic
+        }
+        diagnostic.notes.append(Note("only " + words, at: nil))
+        diagnostic.cause?.key += " only " + words
         return diagnostic
     }
 }

@@ -47,8 +47,7 @@ extension LinkedGraph {
         guard self[reader].type.unwrapped == nil else { return nil }
         let path = gatheredPaths(to: reader, offers, onlyEmpty: true).first { path in
             let root = self[path.root]
-            return root.isolatedPlace == nil && !isPublicRoot(root) && !baseTypes.contains(root.name)
-                && !lacksInitializerForModules(root)
+            return isChecked(root: root)
                 && (unreadStatements.isEmpty || !unreadStatements.mayRegister(root.name.lastName))
         }
         guard let path else { return nil }
@@ -90,7 +89,7 @@ extension LinkedGraph {
 
     private func nearMiss(_ id: BindingID, _ collected: Collected) -> Diagnostic.Note {
         let (binding, element) = (self[id], collected.element.text())
-        let owner = "'\(binding.name)' of '\(self[binding.owner].name)'"
+        let owner = "'\(binding.name)' of '\(ownerName(of: binding))'"
         let text: String
         if binding.isSettable {
             text = "\(owner) is set, and not built"

@@ -40,5 +40,5 @@ extension LinkedGraph {
     }
 
     /// Returns the dependency `id` and its owner as text: `'logger' of 'Home'`.
-    func shownName(_ id: BindingID) -> String { "'\(self[id].name)' of '\(self[self[id].owner].name)'" }
+    func shownName(_ id: BindingID) -> String { "'\(self[id].name)' of '\(ownerName(of: self[id]))'" }
 }

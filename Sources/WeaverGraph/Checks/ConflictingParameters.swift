@@ -14,7 +14,7 @@ import WeaverDiagnostics
         let notes = conflict.providers.map { graph[$0] }.map { provider in
             let list = provider.parameters.map { "\($0.name): \($0.type.text())" }.joined(separator: ", ")
             return Diagnostic.Note(
-                "'\(graph[provider.owner].name)' has '\(provider.name)', which takes \(list.isEmpty ? "nothing" : "(\(list))")",
+                "'\(graph.ownerName(of: provider))' has '\(provider.name)', which takes \(list.isEmpty ? "nothing" : "(\(list))")",
                 at: provider.namePlace)
         }
         let diagnostic = Diagnostic(

@@ -322,7 +322,7 @@ extension Diagnostic {
         let lazy = zip(registrations, isRead).first { !$1 && $0.scope.isBuiltWithContainer }?.0
         let help =
             lazy.map {
-                "make one of them lazy, for example in \(graph[$0.owner].name): \($0.statement(ofScope: .lazy))"
+                "make one of them lazy, for example in \(graph.scopeName(of: $0)): \($0.statement(ofScope: .lazy))"
             }
             ?? "take a provider in one of them: init(\(labels[start].name): @escaping () -> \(labels[start].accessType.text()))"
         return Diagnostic(

@@ -5,7 +5,8 @@ import WeaverDiagnostics
 ///     // weaver: logger = Logger
 ///     // weaver: logger.objc = true                  error: Logger is a struct
 @Sendable func checkExposedDependencies(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindingIDs.compactMap { id in
+    guard graph.mayImportObjectiveC else { return [] }
+    return graph.bindingIDs.compactMap { id in
         guard graph[id].hasRareAttributes, let place = graph[id].objcPlace else { return nil }
         let binding = graph[id]
         let types = [binding.accessType] + binding.parameters.map(\.type)

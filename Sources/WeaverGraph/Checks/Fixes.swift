@@ -25,7 +25,9 @@ extension Fix {
     /// if another dependency of the same owner is called `name`, or if the fix is not certain.
     init?(renaming reference: Binding, to name: String, in graph: LinkedGraph) {
         let isTaken = graph[reference.owner].bindings.contains { graph[$0].name == name }
-        let isLeftOut = graph.leftOut.contains { [name, reference.name].contains($0.name) }
+        let isLeftOut = (graph.leftOut.map(\.name) + graph.elsewhere.map(\.name)).contains {
+            [name, reference.name].contains($0)
+        }
         guard !graph.isPartial, !isLeftOut, !reference.isWrapped, !reference.hasAttributes, !isTaken else {
             return nil
         }
@@ -64,16 +66,19 @@ extension LinkedGraph {
 
     /// Returns the edit that adds the registration of `name` to `type`, as a new line. The line stands beside the first
     /// annotation in a comment of `type`, else beside its first wrapper, else beside its first registration in a
-    /// manifest. Nil if there is none of these. `clause` is the part of the statement after `=` or `:`.
+    /// manifest, else beside its attribute `includes`. Nil if there is none of these. `clause` is the part of the
+    /// statement after `=` or `:`.
     private func registration(_ name: String, _ clause: String, in type: InjectableType) -> Fix.Edit? {
-        let statements = type.bindings.map { self[$0] }.filter { !$0.isFromManifest }
+        let statements = type.bindings.map { self[$0] }.filter { !$0.isFromManifest && $0.inclusion == nil }
         if let statement = statements.first(where: { !$0.isWrapped }) ?? statements.first {
             return .addLine("// weaver: \(name) = \(clause)", beside: statement.place)
         }
         let section = manifestTypes.first {
             declarations.qualify($0.name, in: "") == type.name && $0.firstRegistration != nil
         }
-        return section?.firstRegistration.map { .addLine("\(name): \(clause)", beside: $0) }
+        if let place = section?.firstRegistration { return .addLine("\(name): \(clause)", beside: place) }
+        guard let place = type.attributes[.includes]?.place, !place.file.hasSuffix(".weaver") else { return nil }
+        return .addLine("// weaver: \(name) = \(clause)", beside: place)
     }
 
     /// Returns the type to build for `wanted`: `wanted` itself if it is no protocol, else the only type that conforms

@@ -23,7 +23,7 @@ extension Diagnostic {
         return Diagnostic(
             .isolatedWithDependents, "'\(type.name)' is isolated, and '\(owner)' registers it", at: place,
             notes: dependents.map {
-                Note("'\(graph[$0.owner].name)' registers it as '\($0.name)' here", at: $0.namePlace)
+                Note("'\(graph.ownerName(of: $0))' registers it as '\($0.name)' here", at: $0.namePlace)
             },
             help: "remove isIsolated, or isolate '\(owner)' as well: self.isIsolated = true")
     }

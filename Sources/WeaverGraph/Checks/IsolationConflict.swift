@@ -85,7 +85,11 @@ extension Diagnostic {
         return Diagnostic(
             .isolationConflict, "\(sharer) would share '\(key.name)'\(below) with '\(owner.name)', \(what)",
             at: reference.namePlace,
-            notes: [Note("'\(owner.name)' registers '\(registration.name)' here", at: registration.namePlace)],
+            notes: [
+                Note(
+                    "'\(graph.ownerName(of: registration))' registers '\(registration.name)' here",
+                    at: registration.namePlace)
+            ],
             help: help + ", or register '\(key.name)' in '\(type.name)' itself")
     }
 

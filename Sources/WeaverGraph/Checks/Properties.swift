@@ -9,7 +9,23 @@ import WeaverDiagnostics
 ///     }
 ///     struct ServerConfig { let url: URL }
 @Sendable func checkProperties(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
-    graph.propertyFindings + graph.bindingIDs.flatMap { exclusions(of: graph[$0], in: graph) }
+    graph.propertyFindings
+        + graph.bindingIDs.flatMap { id in
+            graph[id].kind == .reference ? twoNames(of: graph[id], in: graph) : exclusions(of: graph[id], in: graph)
+        }
+}
+
+/// Returns a diagnostic if a reference has both `from` and `fromProperty`.
+private func twoNames(of reference: Binding, in graph: LinkedGraph) -> [Diagnostic] {
+    guard !reference.isInherited, let property = reference.fromProperty, let from = reference.attributes[.from] else {
+        return []
+    }
+    let name = "\(graph[reference.owner].name).\(reference.name)"
+    return [
+        Diagnostic(
+            .conflictingAttribute, "'fromProperty' and 'from' of '\(name)' exclude each other", at: property.place,
+            notes: [Diagnostic.Note("'from' is stated here", at: from.place)], help: "remove one of the two")
+    ]
 }
 
 /// Returns the diagnostics of a registration's attributes `property` and `default` that go with none of its others.

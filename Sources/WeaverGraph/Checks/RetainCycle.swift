@@ -51,14 +51,14 @@ extension Diagnostic {
                 cycle[index].reader == nil
                 ? "'\(graph[reference.owner].name)'\(below) refers to" : "the builder of '\(reference.name)' \(verb)"
             return Note(
-                "\(reads) '\(registration.name)' of '\(graph[registration.owner].name)' (\(registration.scope.rawValue))",
+                "\(reads) '\(registration.name)' of '\(graph.ownerName(of: registration))' (\(registration.scope.rawValue))",
                 at: reference.namePlace)
         }
         let kept = order.map { cycle[$0].target }.filter { holdings.isInstance($0) && !holdings.taken.contains($0) }
         let weak = graph.weakCandidate(among: kept.map(holdings.registration))
         return Diagnostic(
             .retainCycle, "these keep each other alive: \(path)", at: places[start], notes: notes,
-            help: weak.map { "break it in \(graph[$0.owner].name): \($0.statement(ofScope: .weak))" }
+            help: weak.map { "break it in \(graph.scopeName(of: $0)): \($0.statement(ofScope: .weak))" }
                 ?? "let one of them go without its reference",
             fix: weak.flatMap { $0.scope.isLazy && isBrokenByWeak($0) ? Fix(scope: .weak, of: $0) : nil })
     }

@@ -162,7 +162,7 @@ extension Diagnostic {
             .retainCycle, "these keep each other alive: \(kept) → \(holder) → \(kept)", at: graph[reference].namePlace,
             notes: [
                 .init(
-                    "'\(holder)' is built below '\(graph[ancestor].name)' of '\(graph[graph[ancestor].owner].name)'",
+                    "'\(holder)' is built below '\(graph[ancestor].name)' of '\(graph.ownerName(of: graph[ancestor]))'",
                     at: graph[ancestor].namePlace)
             ],
             help:

@@ -31,9 +31,9 @@ extension Diagnostic {
     fileprivate static func shadowed(_ hidden: Binding, by binding: Binding, in graph: LinkedGraph) -> Diagnostic {
         Diagnostic(
             .shadowedDependency,
-            "'\(binding.name)' of '\(graph[binding.owner].name)' hides '\(hidden.name)' of '\(graph[hidden.owner].name)' from what is below it",
+            "'\(binding.name)' of '\(graph.ownerName(of: binding))' hides '\(hidden.name)' of '\(graph.ownerName(of: hidden))' from what is below it",
             at: binding.namePlace,
-            notes: [Note("'\(graph[hidden.owner].name)' registers '\(hidden.name)' here", at: hidden.namePlace)],
+            notes: [Note("'\(graph.ownerName(of: hidden))' registers '\(hidden.name)' here", at: hidden.namePlace)],
             help: "rename one of the two, or refer to the one above: \(binding.referenceStatement)")
     }
 }

@@ -25,7 +25,8 @@ extension LinkedGraph {
         // A file that could not be read may declare the types.
         guard !unreadStatements.isOpen else { return [] }
         let undeclared = manifestTypes.filter {
-            !$0.isExternal && declarations.types[declarations.qualify($0.name, in: "")] == nil
+            let name = declarations.qualify($0.name, in: "")
+            return !$0.isExternal && declarations.types[name] == nil && bundles[name] == nil
         }
         guard !undeclared.isEmpty else { return [] }
         let external = Set(manifestTypes.lazy.filter(\.isExternal).map(\.name))

@@ -71,7 +71,7 @@ extension Diagnostic {
                 notes: misspelled.map {
                     [
                         Note(
-                            "'\(graph[$0.owner].name)' registers '\($0.type.text())' here: was '\(owner.name)' meant?",
+                            "'\(graph.ownerName(of: $0))' registers '\($0.type.text())' here: was '\(owner.name)' meant?",
                             at: $0.typePlace)
                     ]
                 } ?? [],
@@ -107,7 +107,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-    /// Returns the diagnostic of a reference that takes its name from an attribute, `from`, which names nothing above.
+    /// Returns the diagnostic of a reference with `from` or `fromProperty`, which name nothing above.
     private static func unknownName(
         _ from: (name: String, place: Place), of reference: Binding, in graph: LinkedGraph
     ) -> Diagnostic {
@@ -115,6 +115,8 @@ extension Diagnostic {
         return Diagnostic(
             .unknownDependency, "no container above '\(graph[reference.owner].name)' has a dependency '\(from.name)'",
             at: from.place,
+            notes: reference.fromProperty == nil
+                ? [] : [Note("'\(reference.name)' takes its name from there", at: reference.namePlace)],
             help: suggestion(for: from.name, among: names)
                 ?? "register it above: // weaver: \(from.name) = \(reference.type.unwrapped?.text() ?? reference.type.text())"
         )
@@ -173,7 +175,7 @@ extension Diagnostic.Note {
         let registration = graph[id]
         let owner = graph[registration.owner]
         return Diagnostic.Note(
-            "'\(owner.name)' registers '\(registration.name)' here and \(lack(reference, owner, in: graph))",
+            "'\(graph.ownerName(of: registration))' registers '\(registration.name)' here and \(lack(reference, owner, in: graph))",
             at: registration.namePlace)
     }
 }

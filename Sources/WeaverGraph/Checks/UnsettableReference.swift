@@ -45,7 +45,8 @@ extension Diagnostic {
             : "is not set, but \(built.kind == .parameter ? "passed" : "built")"
         return Diagnostic(
             .attributeNotApplicable,
-            "'\(reference.name)' cannot be set: '\(built.name)' of '\(graph[built.owner].name)' \(reason)", at: place,
+            "'\(reference.name)' cannot be set: '\(built.name)' of '\(graph.ownerName(of: built))' \(reason)",
+            at: place,
             notes: [built.noted],
             help: built.isSettable
                 ? "refer to it as that"
@@ -61,7 +62,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .attributeNotApplicable,
-            "'\(reference.name)' cannot be set: '\(graph[weak.owner].name)' holds it weakly, '\(graph[kept.owner].name)' does not",
+            "'\(reference.name)' cannot be set: '\(graph.ownerName(of: weak))' holds it weakly, '\(graph.ownerName(of: kept))' does not",
             at: place, notes: [weak.noted, kept.noted], help: "give both the same scope")
     }
 }

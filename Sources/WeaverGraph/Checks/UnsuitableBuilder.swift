@@ -10,7 +10,7 @@ import WeaverDiagnostics
         guard graph[id].hasBuilder, let builder = graph[id].builder, let place = graph[id].builderPlace,
             case .function(let labels) = builder.shape
         else { return nil }
-        let owner = graph[graph[id].owner].name
+        let owner = graph.scopeName(of: graph[id])
         let (functions, type) = graph.declarations.builderFunctions(builder, in: owner)
         guard !functions.isEmpty else {
             // The function may be declared in a file that could not be read.
@@ -87,7 +87,7 @@ extension LinkedGraph {
         guard let type else {
             // Another module may declare the function, unless the function is a member of the type that states the
             // builder.
-            guard !name.hasDots, let owner = declarations.types[self[binding.owner].name] else { return nil }
+            guard !name.hasDots, let owner = declarations.types[scopeName(of: binding)] else { return nil }
             if owner.functions.contains(where: { $0.name == name }) {
                 return Diagnostic(
                     .invalidAttributeValue,

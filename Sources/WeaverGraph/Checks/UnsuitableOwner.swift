@@ -7,7 +7,9 @@ import WeaverDiagnostics
 @Sendable func checkOwners(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.typeIDs.flatMap { id -> [Diagnostic] in
         let name = graph[id].name
-        guard let declared = graph.declarations.types[name], let first = graph[id].bindings.first else { return [] }
+        guard let declared = graph.declarations.types[name], let first = graph[id].bindings.first,
+            !graph.unreadStatements.mayInclude(name)
+        else { return [] }
         switch declared.kind {
         case .protocol: return [.unsuitable(declared, "is a protocol, which has no dependencies", at: graph[first])]
         case .enum: return [.unsuitable(declared, "is an enum, which has no dependencies", at: graph[first])]
@@ -48,22 +50,12 @@ extension Declarations {
     }
 }
 
-extension Binding {
-    /// Returns the first of `parameters`, the names of generic parameters, that the types of this dependency mention;
-    /// nil if they mention none.
-    fileprivate func mentioned(of parameters: [String]) -> String? {
-        var names: Set<String> = []
-        for type in [type] + (abstract.map { [$0] } ?? []) { type.forEachName { names.insert($0[0].name) } }
-        return parameters.first { names.contains($0) }
-    }
-}
-
 extension Diagnostic {
     fileprivate static func unsuitable(_ type: DeclaredType, _ reason: String, at binding: Binding, help: String? = nil)
         -> Diagnostic
     {
         Diagnostic(
-            .misplacedAnnotation, "'\(type.name)' \(reason)", at: binding.namePlace,
+            .misplacedAnnotation, "'\(type.name)' \(reason)", at: binding.inclusion?.place ?? binding.namePlace,
             notes: [.init("'\(type.name)' is declared here", at: type.place)],
             help: help
                 ?? (type.kind == .protocol || type.kind == .enum

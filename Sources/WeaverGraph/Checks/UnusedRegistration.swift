@@ -16,17 +16,24 @@ import WeaverDiagnostics
             for argument in arguments { isUsed[argument.binding.index] = true }
         }
     }
-    // A registration that a superclass states is used if a subclass uses the dependency that it inherits from this
+    // A registration that a superclass or a bundle states is used if a type uses the dependency that it has from this
     // registration.
-    let inherited = graph.bindingIDs.filter { graph[$0].isInherited && isUsed[$0.index] }
+    let inherited = graph.bindingIDs.filter {
+        (graph[$0].isInherited || graph[$0].isIncluded) && isUsed[$0.index]
+    }
     let usedBelow = Set(inherited.map { graph[$0].namePlace })
-    // On other platforms and in other projects, references may resolve to the registration.
+    // On other platforms, in other projects and under other conditions, references may resolve to the registration.
     let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.askedName))
+        .union(graph.elsewhere.lazy.filter { $0.kind == .reference }.map(\.name))
+    // A property may have another value elsewhere, which names another registration.
+    let chosen = graph.bindings.filter { $0.kind == .reference && $0.from != nil && $0.fromProperty != nil }.map(\.type)
+    func mayBeChosen(_ id: LinkedGraph.BindingID) -> Bool { chosen.contains { graph[id].matches($0) } }
     var candidates: [ResolverReach.Candidates] = []
     for type in graph.typeIDs {
         let unused = graph[type].bindings.filter { id in
             !isUsed[id.index] && graph[id].kind == .registration && !graph[id].isGathering && !graph[id].isInherited
                 && !namesElsewhere.contains(graph[id].name) && !usedBelow.contains(graph[id].namePlace)
+                && !mayBeChosen(id)
         }
         guard !unused.isEmpty, graph.declarations.filesOfTypes[graph[type].name] != nil else { continue }
         // The graph does not show what a builder reads from its resolver.
@@ -38,8 +45,20 @@ import WeaverDiagnostics
     }
     guard !candidates.isEmpty else { return [] }
     let reach = ResolverReach(candidates, in: graph)
-    return candidates.flatMap { candidates in
-        reach.unread(candidates).map { .unused($0, in: graph) }
+    let unread = candidates.flatMap { reach.unread($0) }
+    return unread.filter { !graph[$0].isIncluded }.map { .unused($0, in: graph) } + graph.unusedEverywhere(unread)
+}
+
+extension LinkedGraph {
+    /// Returns a diagnostic for each registration of a bundle that is among `unused` in each type that includes it.
+    fileprivate func unusedEverywhere(_ unused: [BindingID]) -> [Diagnostic] {
+        let unused = Dictionary(grouping: unused.filter { self[$0].isIncluded }) { self[$0].namePlace }
+        guard !unused.isEmpty else { return [] }
+        var counts: [Place: Int] = [:]
+        for id in bindingIDs where self[id].isIncluded && !self[id].isInherited {
+            counts[self[id].namePlace, default: 0] += 1
+        }
+        return unused.filter { counts[$0.key] == $0.value.count }.values.map { .unused($0, in: self) }
     }
 }
 
@@ -55,6 +74,17 @@ extension Builder {
 }
 
 extension Diagnostic {
+    /// Returns the diagnostic of `ids`, the registration of one bundle in all types that include it.
+    fileprivate static func unused(_ ids: [LinkedGraph.BindingID], in graph: LinkedGraph) -> Diagnostic {
+        let ids = ids.sorted()
+        let (first, fact) = (graph[ids[0]], graph[ids[0]].fact)
+        let others = ids.count == 1 ? "" : ", in any of the \(ids.count) types that include it"
+        let owner = ids.count == 1 ? graph.ownerName(of: first) : graph.scopeName(of: first)
+        return Diagnostic(
+            .unusedRegistration, "nothing refers to '\(fact.name)' of '\(owner)'\(others)", at: fact.namePlace,
+            help: "remove it, or refer to it in a type below: \(fact.referenceStatement)")
+    }
+
     fileprivate static func unused(_ id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Diagnostic {
         let (fact, owner) = (graph[id].fact, graph[graph[id].owner].name)
         return Diagnostic(.unusedRegistration, at: fact.namePlace) {

@@ -4,9 +4,8 @@ package import WeaverDiagnostics
 /// attributes: front ends, merging, checks, the cache, wrappers and the tables of the language reference read it. The
 /// cases have the order in which the initializers of property wrappers take them, which is the order of Weaver 1.x.
 package enum Attribute: String, CaseIterable, Sendable {
-    case scope, setter, escaping, builder, objc, platforms, projects, collect, tags, from, property, `default`,
-        isIsolated,
-        isolation
+    case scope, setter, escaping, builder, objc, platforms, projects, collect, tags, from, fromProperty, property,
+        `default`, override, isIsolated, isolation, isBundle, includes
 
     package var rule: Rule {
         switch self {
@@ -51,6 +50,10 @@ package enum Attribute: String, CaseIterable, Sendable {
             Rule(
                 .name, of: [.reference], since: "2.1",
                 summary: "The name of the dependency to which the reference resolves, in the place of its own.")
+        case .fromProperty:
+            Rule(
+                .path, of: [.reference], since: "2.1",
+                summary: "The path of the property whose value is the name of the dependency to which it resolves.")
         case .property:
             Rule(
                 .path, of: [.registration], since: "2.1",
@@ -59,6 +62,10 @@ package enum Attribute: String, CaseIterable, Sendable {
             Rule(
                 .scalar, of: [.registration], since: "2.1",
                 summary: "The value of a property that no file has: a single value, such as a text or a number.")
+        case .override:
+            Rule(
+                .flag, of: [.registration], default: .flag(false), since: "2.1",
+                summary: "The registration takes the place of the one of the same name that a bundle has.")
         case .isIsolated:
             Rule(
                 .flag, of: [.type], default: .flag(false), since: "1.0",
@@ -67,6 +74,14 @@ package enum Attribute: String, CaseIterable, Sendable {
             Rule(
                 .isolation, of: [.type], since: "2.0",
                 summary: "The global actor on which the type is built.")
+        case .isBundle:
+            Rule(
+                .flag, of: [.type], default: .flag(false), since: "2.1",
+                summary: "The type is a bundle: its registrations are those of the types that include it.")
+        case .includes:
+            Rule(
+                .types, of: [.type], default: .types([]), since: "2.1",
+                summary: "The bundles whose registrations the type has, before its own.")
         }
     }
 }
@@ -94,7 +109,7 @@ extension Attribute {
     /// The form of an attribute's value. Each is a case of `AttributeFact.Value`, except for `selection`: a flag or
     /// tags.
     package enum Form: Sendable {
-        case scope, builder, isolation, flag, platforms, projects, selection, tags, name, path, scalar
+        case scope, builder, isolation, flag, platforms, projects, selection, tags, name, path, scalar, types
     }
 
     /// A row of the table of attributes.
@@ -127,6 +142,15 @@ extension Attribute {
         package var home: String {
             subjects == Subject.dependencies ? "a dependency" : subjects.map(\.phrase).joined(separator: " or ")
         }
+    }
+
+    /// The key of the attribute in manifests.
+    package var manifestKey: String { self == .isBundle ? "bundle" : rawValue }
+
+    /// The attribute that manifests state as `manifestKey`; nil if there is none.
+    package init?(manifestKey: String) {
+        guard let attribute = Self.allCases.first(where: { $0.manifestKey == manifestKey }) else { return nil }
+        self = attribute
     }
 
     /// The attributes that types can have. All others belong to dependencies.

@@ -30,12 +30,13 @@ package final class DependencyFact: Sendable {
     package let place: Place
     package let namePlace: Place
     package let typePlace: Place
-    package let branch: BranchPath
+    /// The condition under which the dependency is stated.
+    package let condition: Condition
 
     package init(
         owner: String, name: String, kind: Kind, type: TypeKey, abstract: TypeKey?, style: Style, place: Place,
         namePlace: Place,
-        typePlace: Place, branch: BranchPath
+        typePlace: Place, condition: Condition
     ) {
         self.owner = owner
         self.name = name
@@ -46,7 +47,7 @@ package final class DependencyFact: Sendable {
         self.place = place
         self.namePlace = namePlace
         self.typePlace = typePlace
-        self.branch = branch
+        self.condition = condition
     }
 
     /// The facts of the property wrapper that states the dependency; nil if no wrapper states it.
@@ -61,7 +62,14 @@ extension DependencyFact {
     func with(owner: String? = nil, type: TypeKey, abstract: TypeKey?, style: Style) -> DependencyFact {
         DependencyFact(
             owner: owner ?? self.owner, name: name, kind: kind, type: type, abstract: abstract, style: style,
-            place: place, namePlace: namePlace, typePlace: typePlace, branch: branch)
+            place: place, namePlace: namePlace, typePlace: typePlace, condition: condition)
+    }
+
+    /// Returns the statement under another condition.
+    func under(_ condition: Condition) -> DependencyFact {
+        DependencyFact(
+            owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place,
+            namePlace: namePlace, typePlace: typePlace, condition: condition)
     }
 }
 
@@ -73,9 +81,6 @@ package struct WrapperFact: Hashable, Sendable {
     /// closure's type is written as an alias; merging replaces the alias and fills in the types.
     package var parameters: [TypeKey]
     package var access: AccessLevel?
-    /// The condition of the `#if` branches around the wrapped property that are inside of its owner, as text for `#if`.
-    /// Nil if there are none: Swift then compiles the property whenever it compiles the owner.
-    package var condition: String?
     /// The names of the attributes that the arguments of the wrapper state: `scope` for `@Weaver(.registration, scope:
     /// .lazy)`.
     package var arguments: Set<String>
@@ -83,13 +88,12 @@ package struct WrapperFact: Hashable, Sendable {
     package var propertyTypePlace: Place
 
     package init(
-        arity: Int, parameters: [TypeKey], access: AccessLevel?, condition: String?, arguments: Set<String>,
+        arity: Int, parameters: [TypeKey], access: AccessLevel?, arguments: Set<String>,
         propertyTypePlace: Place
     ) {
         self.arity = arity
         self.parameters = parameters
         self.access = access
-        self.condition = condition
         self.arguments = arguments
         self.propertyTypePlace = propertyTypePlace
     }
@@ -114,6 +118,8 @@ package final class AttributeFact: Sendable {
         /// The keys that lead to a property, with dots between them.
         case path(String)
         case scalar(PropertyScalar)
+        /// Names of types, in the order of statement.
+        case types([TypeName])
 
         /// The value as text, without the syntax of a front end: `lazy`, `true`, `iOS, macOS`.
         package var text: String {
@@ -128,8 +134,25 @@ package final class AttributeFact: Sendable {
             case .name(let name): name
             case .path(let path): path
             case .scalar(let scalar): scalar.text
+            case .types(let types): types.map(\.name).joined(separator: ", ")
             }
         }
+    }
+
+    /// The name of a type in an attribute. Two names are equal wherever they stand.
+    package struct TypeName: Hashable, Sendable {
+        /// The dotted name, as written.
+        package var name: String
+        package var place: Place
+
+        package init(name: String, place: Place) {
+            self.name = name
+            self.place = place
+        }
+
+        package static func == (left: TypeName, right: TypeName) -> Bool { left.name == right.name }
+
+        package func hash(into hasher: inout Hasher) { hasher.combine(name) }
     }
 
     package let owner: String
@@ -140,9 +163,12 @@ package final class AttributeFact: Sendable {
     package let place: Place
     /// The place of the dependency's name in the attribute; nil if the attribute belongs to the type itself.
     package let targetPlace: Place?
+    /// The condition under which the attribute is stated.
+    package let condition: Condition
 
     package init(
-        owner: String, target: String?, attribute: Attribute, value: Value, place: Place, targetPlace: Place?
+        owner: String, target: String?, attribute: Attribute, value: Value, place: Place, targetPlace: Place?,
+        condition: Condition = .always
     ) {
         self.owner = owner
         self.target = target
@@ -150,6 +176,7 @@ package final class AttributeFact: Sendable {
         self.value = value
         self.place = place
         self.targetPlace = targetPlace
+        self.condition = condition
     }
 }
 

@@ -23,6 +23,10 @@ package struct FileFacts: Sendable {
     /// The types that the file writes with `any` in front: `Logging` of `any Logging`.
     package var existentials: Set<TypeKey> = []
     package var dependencies: [DependencyFact] = []
+    /// The statements that hold under other conditions alone (`FactVariants`). Front ends add none.
+    var elsewhere: [DependencyFact] = []
+    /// The paths of the properties that only registrations and references under other conditions read.
+    var propertiesElsewhere: [String] = []
     package var attributes: [AttributeFact] = []
     /// The hashes of the identifiers that a source file contains outside of annotations.
     package var mentions: [NameHash] = []
@@ -40,6 +44,8 @@ package struct FileFacts: Sendable {
     package var obstacles: [ForeignObstacle] = []
     /// The content of the file, if it is a property file.
     package var properties: PropertyFile?
+    /// Whether a statement or a declaration of the file stands under a condition, or an attribute names platforms.
+    package var hasConditions = false
     /// Whether the file could not be read at all.
     package var isUnread = false
     /// The statements of the file that could not be understood.
@@ -88,8 +94,11 @@ package struct ManifestTypeFact: Sendable {
     /// The place of the name of the first registration in the section; nil unless each registration in the section has
     /// lines of its own. A fix inserts new registrations before the line of this place.
     package var firstRegistration: Place?
+    /// The condition under which the manifest says that the type is there.
+    package var condition: Condition
 
-    package init(name: String, isExternal: Bool, place: Place, firstRegistration: Place?) {
+    package init(name: String, isExternal: Bool, place: Place, firstRegistration: Place?, condition: Condition) {
+        self.condition = condition
         self.name = name
         self.isExternal = isExternal
         self.place = place
@@ -109,6 +118,10 @@ package struct UnreadStatement: Hashable, Sendable {
         package static let builder = Subject(rawValue: 4)
         /// To what a reference resolves: its name, or that it gathers a collection, or the tags for one.
         package static let resolution = Subject(rawValue: 8)
+        /// The bundles that a type includes, or that it is one: any registrations of the type.
+        package static let inclusion = Subject(rawValue: 16)
+        /// Whether a registration takes the place of another one.
+        package static let override = Subject(rawValue: 32)
     }
 
     /// The dotted name of the type that the statement belongs to; nil if it may belong to any type.
@@ -153,20 +166,21 @@ package struct ImportFact: Hashable, Sendable {
     package var module: String
     /// Whether an annotation or a manifest asks for the module; false for a source's own `import`.
     package var isRequested: Bool
-    /// Whether the import stands in a branch of an `#if`.
-    package var isConditional: Bool
+    /// The condition under which the file has the import.
+    package var condition: Condition
     /// Whether whoever imports this module sees the imported one as well (`@_exported`).
     package var isReexported = false
 
     package init(
-        attributes: [String], access: AccessLevel?, path: String, module: String, isRequested: Bool, isConditional: Bool
+        attributes: [String], access: AccessLevel?, path: String, module: String, isRequested: Bool,
+        condition: Condition
     ) {
         self.attributes = attributes
         self.access = access
         self.path = path
         self.module = module
         self.isRequested = isRequested
-        self.isConditional = isConditional
+        self.condition = condition
     }
 
     /// The attribute that hides an import from clients of the importing module. If one import of a module has this
@@ -177,7 +191,7 @@ package struct ImportFact: Hashable, Sendable {
     /// An import of a whole module, without attributes, access level or condition.
     package init(module: String, isRequested: Bool) {
         self.init(
-            attributes: [], access: nil, path: module, module: module, isRequested: isRequested, isConditional: false)
+            attributes: [], access: nil, path: module, module: module, isRequested: isRequested, condition: .always)
     }
 }
 
@@ -204,11 +218,12 @@ package struct AliasFact: Sendable {
     package var place: Place
     /// The alias's access level as written; nil if none is written.
     package var access: AccessLevel?
-    package var branch: BranchPath
+    /// The condition under which the alias is declared.
+    package var condition: Condition
 
     package init(
         name: String, parameters: [Parameter], scope: String, type: TypeKey, place: Place, access: AccessLevel?,
-        branch: BranchPath
+        condition: Condition
     ) {
         self.name = name
         self.parameters = parameters
@@ -216,32 +231,6 @@ package struct AliasFact: Sendable {
         self.type = type
         self.place = place
         self.access = access
-        self.branch = branch
-    }
-}
-
-/// The branches of `#if` that contain a declaration or statement, outermost first.
-package struct BranchPath: Hashable, Sendable {
-    package struct Step: Hashable, Sendable {
-        package var conditional: Int
-        package var clause: Int
-
-        package init(conditional: Int, clause: Int) {
-            self.conditional = conditional
-            self.clause = clause
-        }
-    }
-
-    package var steps: [Step]
-
-    package init(steps: [Step]) {
-        self.steps = steps
-    }
-
-    /// Whether code in the branches of this path is never compiled together with code in those of `other`: both paths
-    /// contain the same `#if`, with different branches of it.
-    package func excludes(_ other: BranchPath) -> Bool {
-        steps.contains { step in other.steps.contains { $0.conditional == step.conditional && $0.clause != step.clause }
-        }
+        self.condition = condition
     }
 }

@@ -27,7 +27,8 @@ package struct TypeFact: Sendable {
     package var properties: [PropertyFact]
     /// The type's static functions.
     package var functions: [FunctionFact]
-    package var branch: BranchPath
+    /// The condition under which the type or the extension is declared.
+    package var condition: Condition
     /// The names of the type's instance functions.
     package var instanceFunctions: [String]
     /// The names of the type's static properties and enum cases. Builders may call them, as they may call static
@@ -48,7 +49,7 @@ package struct TypeFact: Sendable {
     package init(
         kind: Kind, name: String, place: Place, access: AccessLevel?, attributes: [String], inherits: [TypeKey],
         generics: [GenericFact], isConstrained: Bool, initializers: [InitializerFact], properties: [PropertyFact],
-        functions: [FunctionFact], branch: BranchPath, instanceFunctions: [String], staticValues: [String],
+        functions: [FunctionFact], condition: Condition, instanceFunctions: [String], staticValues: [String],
         wrappedType: TypeKey?
     ) {
         self.kind = kind
@@ -62,7 +63,7 @@ package struct TypeFact: Sendable {
         self.initializers = initializers
         self.properties = properties
         self.functions = functions
-        self.branch = branch
+        self.condition = condition
         self.instanceFunctions = instanceFunctions
         self.staticValues = staticValues
         self.wrappedType = wrappedType
@@ -142,6 +143,8 @@ package struct InitializerFact: Hashable, Sendable {
     package var isConvenience: Bool
     package var isRequired: Bool
     package var place: Place
+    /// The condition under which the initializer is declared, that of its type included.
+    package var condition = Condition.always
     /// Whether subclasses never inherit the initializer. True for a convenience initializer of another module's class
     /// that has designated initializers which this module does not see.
     var isUninherited = false
@@ -199,6 +202,8 @@ package struct PropertyFact: Hashable, Sendable {
     package var hasInitialValue: Bool
     /// Whether the property is a `var` whose type is written with `?` or `!`, so that its value is `nil` by default.
     package var isOptionalVariable: Bool
+    /// The condition under which the property is declared, that of its type included.
+    package var condition = Condition.always
     /// The property's attributes, outermost first. Some may be property wrappers or result builders.
     package var attributes: [PropertyAttributeFact]
     /// Whether one of Weaver's property wrappers (`@Weaver`, `@WeaverPn`) provides the property's value.
@@ -255,6 +260,8 @@ package struct FunctionFact: Hashable, Sendable {
     package var isAsync: Bool
     package var isThrowing: Bool
     package var isGeneric: Bool
+    /// The condition under which the function is declared, that of its type included.
+    package var condition = Condition.always
     /// The function's result type; nil if none is written.
     package var result: TypeKey?
     /// The names of the members of the function's first parameter that the function's body reads, sorted. Nil if the

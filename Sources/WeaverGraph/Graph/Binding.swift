@@ -19,10 +19,12 @@ package struct Binding: Sendable {
     package private(set) var hasBuilder = false
     /// Whether the attribute `setter` is stated as true.
     package private(set) var isSettable = false
-    /// Whether an attribute names a property.
+    /// Whether the attribute `property` names a property.
     package private(set) var hasProperty = false
     /// Whether `parameters` has any elements.
     package private(set) var takesParameters = false
+    /// Whether a bundle states the dependency (`inclusion`).
+    package private(set) var isIncluded = false
     /// Whether linking has made the registration of what a collection gathers (`LinkedGraph.gather`).
     package private(set) var isGathering = false
     /// Whether attributes other than `scope` are stated for the dependency.
@@ -44,13 +46,6 @@ package struct Binding: Sendable {
         }
     }
 
-    /// A property whose wrapper states a dependency: the property's place, and the condition under which it is
-    /// compiled.
-    package struct WrapperPlace: Hashable, Sendable {
-        package var place: Place
-        package var condition: String?
-    }
-
     init(_ fact: DependencyFact, id: LinkedGraph.BindingID, owner: LinkedGraph.TypeID) {
         (self.id, self.owner, self.fact, kind) = (id, owner, fact, fact.kind)
         isWrapped = fact.wrapper != nil
@@ -65,8 +60,11 @@ extension Binding {
         var parameters: [Parameter] = []
         var attributes = StatedAttributes()
         var hasAttributes = false
+        /// The name that a reference takes from a property, and the place of the property's value.
+        var nameFromProperty: (name: String, place: Place)?
         var redeclaredAliases: Set<String> = []
-        var restatedWrappers: [WrapperPlace] = []
+        var inclusion: Inclusion?
+        var overriders: [Limits] = []
     }
 
     /// The parameters that the built type takes. For a reference: the parameters of the dependency to which the
@@ -86,7 +84,11 @@ extension Binding {
         construction = .undecided
         builds = nil
         parameters = []
+        if fromProperty != nil { amendments.value.nameFromProperty = nil }
     }
+
+    /// Has the reference resolve to the dependency `name`, which the property `fromProperty` names at `place`.
+    mutating func take(name: String, from place: Place) { amendments.value.nameFromProperty = (name, place) }
 }
 
 // The statement of the dependency.
@@ -97,19 +99,12 @@ extension Binding {
     /// The abstract type of a registration that states one besides `type`; else nil.
     package var abstract: TypeKey? { fact.abstract }
     package var wrapper: WrapperFact? { isWrapped ? fact.wrapper : nil }
-    /// The properties with wrappers that state the dependency, each with the condition under which it is compiled.
-    /// There are several if branches of `#if` repeat the property. Empty if no wrapper states the dependency.
-    package var wrapperPlaces: [WrapperPlace] {
-        (wrapper.map { [WrapperPlace(place: place, condition: $0.condition)] } ?? [])
-            + amendments.value.restatedWrappers
-    }
     package var isFromManifest: Bool {
         if case .manifest = fact.style { return true }
         return false
     }
     /// The place of the dependency's whole first statement.
     package var place: Place { fact.place }
-    var branch: BranchPath { fact.branch }
     package var namePlace: Place { fact.namePlace }
     package var typePlace: Place { fact.typePlace }
 }
@@ -128,27 +123,40 @@ extension Binding {
         let fact = DependencyFact(
             owner: subclass, name: name, kind: kind, type: type, abstract: abstract,
             style: isFromManifest ? .manifest : .comment, place: place,
-            namePlace: namePlace, typePlace: typePlace, branch: fact.branch)
+            namePlace: namePlace, typePlace: typePlace, condition: fact.condition)
         var binding = self
         (binding.id, binding.owner, binding.fact) = (id, owner, fact)
         (binding.isInherited, binding.isWrapped) = (true, false)
-        binding.amendments.value.restatedWrappers = []
         return binding
+    }
+
+    /// Returns a copy of the registration, which a bundle states, for `owner`, a type that includes the bundle.
+    func included(by owner: String, _ inclusion: Inclusion) -> Binding {
+        let fact = DependencyFact(
+            owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: fact.style, place: place,
+            namePlace: namePlace, typePlace: typePlace, condition: fact.condition)
+        var binding = self
+        (binding.fact, binding.isIncluded) = (fact, true)
+        binding.amendments.value.inclusion = inclusion
+        return binding
+    }
+
+    /// The bundle that states the registration, and the way from the type that has it to the bundle; nil if the type
+    /// states it.
+    package var inclusion: Inclusion? { isIncluded ? amendments.value.inclusion : nil }
+
+    /// The platforms and projects on which registrations with the attribute `override` take the place of this one.
+    var overriders: [Limits] {
+        get { amendments.value.overriders }
+        set { amendments.value.overriders = newValue }
     }
 
     /// Turns the dependency into the transient registration of a collection of type `type`, which `builder` builds.
     mutating func gather(_ type: TypeKey, by builder: TypeKey) {
         fact = DependencyFact(
             owner: fact.owner, name: name, kind: .registration, type: builder, abstract: type, style: fact.style,
-            place: place, namePlace: namePlace, typePlace: typePlace, branch: fact.branch)
+            place: place, namePlace: namePlace, typePlace: typePlace, condition: fact.condition)
         (kind, scope, isGathering) = (.registration, .transient, true)
-    }
-
-    /// Adds the property that `fact` states to `wrapperPlaces`. `fact` states the same dependency in another branch of
-    /// `#if`. Does nothing if `fact` is no property wrapper.
-    mutating func restate(_ fact: DependencyFact) {
-        guard case .wrapper(let wrapper) = fact.style else { return }
-        amendments.value.restatedWrappers.append(WrapperPlace(place: fact.place, condition: wrapper.condition))
     }
 
     /// The attributes that are stated for the dependency and that apply to it.
@@ -161,8 +169,8 @@ extension Binding {
         case .scope(let scope): self.scope = scope
         case .builder: hasBuilder = true
         case .flag(let flag): if fact.attribute == .setter { isSettable = flag }
-        case .path: hasProperty = true
-        case .isolation, .platforms, .projects, .tags, .name, .scalar: break
+        case .path: if fact.attribute == .property { hasProperty = true }
+        case .isolation, .platforms, .projects, .tags, .name, .scalar, .types: break
         }
         hasRareAttributes = hasRareAttributes || fact.attribute != .scope
     }
@@ -191,6 +199,25 @@ extension Binding {
         return projects
     }
 
+    /// The platforms and projects on which a dependency is allowed; empty for all.
+    struct Limits: Hashable, Sendable {
+        var platforms: Set<Platform>
+        var projects: Set<String>
+
+        /// Whether they allow `platform` and `project`. Nil for `platform` stands for every platform that no attribute
+        /// names. If `project` is nil, dependencies of all projects are allowed.
+        func allow(_ platform: Platform?, _ project: String?) -> Bool {
+            let isOnPlatform = platforms.isEmpty || platform.map(platforms.contains) ?? false
+            return isOnPlatform && (projects.isEmpty || project.map(projects.contains) ?? true)
+        }
+    }
+
+    var limits: Limits { Limits(platforms: platforms, projects: projects) }
+
+    /// The place of the attribute `override`, by which a registration takes the place of one that a bundle has; nil if
+    /// it is absent or false.
+    package var overridePlace: Place? { rareAttributes?.place(of: .override) }
+
     /// The tags of a registration.
     package var tags: Set<String> {
         guard case .tags(let tags)? = rareAttributes?[.tags]?.value else { return [] }
@@ -208,12 +235,24 @@ extension Binding {
         }
     }
 
-    /// The attribute `from` of a reference: the name of the dependency to which it resolves, and the attribute's place.
-    /// Nil if that is its own name.
+    /// The name of the dependency to which a reference resolves, as the attribute `from` or the property of
+    /// `fromProperty` states it, and the place of that statement. Nil if it is the reference's own name, and before
+    /// linking has found the property.
     package var from: (name: String, place: Place)? {
-        guard let fact = rareAttributes?[.from], case .name(let name) = fact.value else { return nil }
-        return (name, fact.place)
+        guard let attributes = rareAttributes else { return nil }
+        if let fact = attributes[.from], case .name(let name) = fact.value { return (name, fact.place) }
+        return attributes[.fromProperty] == nil ? nil : amendments.value.nameFromProperty
     }
+
+    /// The attribute `fromProperty` of a reference: the path of the property whose value is the name of the dependency
+    /// to which it resolves, and the attribute's place. Nil if it is absent.
+    package var fromProperty: (path: String, place: Place)? {
+        guard let fact = rareAttributes?[.fromProperty], case .path(let path) = fact.value else { return nil }
+        return (path, fact.place)
+    }
+
+    /// Whether a reference takes its name from a property, and linking has found no such name.
+    var lacksName: Bool { fromProperty != nil && from == nil }
 
     /// The name of the dependency to which a reference resolves.
     package var askedName: String { from?.name ?? name }

@@ -8,7 +8,7 @@ extension LinkedGraph {
         switch builder.shape {
         case .closure: return builder.readNames
         case .function:
-            return declarations.builderFunction(builder, in: self[self[id].owner].name)?.function.readNames.map {
+            return declarations.builderFunction(builder, in: scopeName(of: self[id]))?.function.readNames.map {
                 Set($0)
             }
         case .other: return nil

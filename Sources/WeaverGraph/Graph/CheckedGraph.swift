@@ -12,12 +12,12 @@ package struct CheckedGraph: Sendable {
     /// The detached types: roots that lack an input, such as isolated types, and types that only detached types
     /// register.
     package let detached: [DetachedType]
-    /// The platforms for which the graph holds.
-    package let condition: PlatformCondition
+    /// The condition under which the graph is compiled.
+    package let condition: VariantCondition
 
     /// Separates the detached types from the graph. If there are any, links the rest of the graph again without them.
     /// `stated` shows what is stated, and `linked` has its collections as well.
-    init(_ stated: LinkedGraph, _ linked: LinkedGraph, _ linkedIsolations: Isolations, condition: PlatformCondition) {
+    init(_ stated: LinkedGraph, _ linked: LinkedGraph, _ linkedIsolations: Isolations, condition: VariantCondition) {
         self.condition = condition
         (whole, wholeIsolations) = (stated, linkedIsolations)
         let isDetached = stated.detachedTypes()

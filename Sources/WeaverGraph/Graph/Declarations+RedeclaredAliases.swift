@@ -13,7 +13,7 @@ extension Declarations {
                 meanings.allSatisfy { $0 == meanings[0] } && facts.allSatisfy { $0.parameters == facts[0].parameters }
             if !isOne { redeclarations[name] = facts.map(\.place) }
         }
-        for (name, alias) in aliases where alias.branch.steps.isEmpty {
+        for (name, alias) in aliases where alias.condition.isAlways {
             guard let type = types[name], type.isUnconditional, type.place.file != alias.place.file else { continue }
             let places = [type.place] + (redeclarations[name] ?? [alias.place])
             redeclarations[name] = places.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }

@@ -37,6 +37,8 @@ package struct LinkedGraph: Sendable {
     /// The imports, each with the path of the file that states it.
     package internal(set) var imports: [(file: String, fact: ImportFact)]
     package internal(set) var manifestTypes: [ManifestTypeFact]
+    /// The bundles, by name. Types that include them have their registrations.
+    package internal(set) var bundles: [String: Bundle] = [:]
     /// The property files, in the order in which later ones win.
     package internal(set) var propertyFiles: [PropertyFile] = []
     /// The diagnostics of the properties that registrations read, and of those that none reads. Filled by linking.
@@ -51,6 +53,8 @@ package struct LinkedGraph: Sendable {
     package internal(set) var project: String?
     /// The module that the input files are; nil if it is not known.
     package internal(set) var module: Module?
+    /// Whether the code may be compiled where Objective-C can be imported.
+    var mayImportObjectiveC = true
     /// The types that other modules may build by factories, each with its needs. Filled by linking.
     var offers: [TypeID: [OfferedKey]] = [:]
     /// By visible type that other modules cannot build by a factory, the reason for that. Filled by linking.
@@ -61,6 +65,12 @@ package struct LinkedGraph: Sendable {
     /// The bindings that the graph leaves out because they are allowed only on other platforms or in other projects.
     /// They have no identifiers (`BindingID.outside`).
     package internal(set) var leftOut: [Binding] = []
+    /// The statements of dependencies that hold under other conditions alone.
+    var elsewhere: [DependencyFact] = []
+    /// The paths of the properties that only registrations and references under other conditions read.
+    var propertiesElsewhere: [String] = []
+    /// The qualified names of the types that `elsewhere` registers.
+    var registeredElsewhere: Set<String> = []
     /// The dependencies of the detached types, by the qualified names of these types. No containers of these types are
     /// generated.
     package internal(set) var detached: [String: [Binding]] = [:]

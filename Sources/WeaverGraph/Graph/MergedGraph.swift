@@ -18,17 +18,19 @@ package struct MergedGraph: Sendable {
     /// Whether a reference gathers a collection.
     var hasCollections: Bool { statements.bindings.contains { $0.collect != nil } }
 
-    /// Returns a graph for each distinct set of dependencies that some platform allows. Returns one graph if no
-    /// dependency states platforms or projects. Linear in the number of platforms that attributes name times the number
-    /// of bindings.
-    consuming func variants(for target: Target) -> [Variant] {
+    /// Returns the graph that is compiled for `target`, on `platform`; nil stands for every platform that no attribute
+    /// names. Leaves out the dependencies that other platforms or projects have.
+    consuming func compiled(
+        for target: Target, on platform: Platform?, mayImportObjectiveC: Bool = true
+    ) -> MergedGraph {
         var graph = consumed()
         // Generated code is compiled with the same default isolation as the input files.
         graph.isolation = target.isolation == .none ? target.defaultIsolation : target.isolation
         graph.declarations.defaultIsolation = target.defaultIsolation
         graph.project = target.project
+        graph.mayImportObjectiveC = mayImportObjectiveC
         graph.module = target.module
-        return graph.variants(for: target)
+        return graph.restricted(to: platform, target.project)
     }
 
     /// Returns the graph without the types for which `leavesOut` has true, by index, and without their dependencies.

@@ -19,7 +19,7 @@ extension LinkedGraph {
 
     /// Returns the form in which generated code calls a registration's builder; nil if the registration has no builder.
     package func builderCall(of id: BindingID) -> BuilderCall? {
-        self[id].builder.map { declarations.call(of: $0, in: self[self[id].owner].name) }
+        self[id].builder.map { declarations.call(of: $0, in: scopeName(of: self[id])) }
     }
 
     /// Returns the weak registrations that need themselves through siblings. If the slot of such a registration held

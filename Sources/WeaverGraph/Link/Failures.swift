@@ -1,12 +1,7 @@
 /// Finds the keys that are not provided on some path, and the keys for which a container has several candidates. Adds a
 /// failure to `graph.failures` for each, with the references below that fail because of it.
 func findFailures(_ graph: inout LinkedGraph) {
-    // Three kinds of types are not checked: isolated types; classes of which only subclasses are built; and public
-    // roots, since other modules pass the dependencies of these.
-    for type in graph.types
-    where type.registrants.isEmpty && type.isolatedPlace == nil && !graph.isPublicRoot(type)
-        && !graph.baseTypes.contains(type.name) && !graph.lacksInitializerForModules(type)
-    {
+    for type in graph.types where type.registrants.isEmpty && graph.isChecked(root: type) {
         for key in graph.needs.keys[type.id.index].all where !graph.givesInput(key, of: type) {
             let beginning = FailedInput(type: type.id)
             let failure = ResolutionFailure(
@@ -83,5 +78,15 @@ extension UnreadStatements {
     fileprivate func mayState(_ reference: Binding, in types: [LinkedGraph.TypeID], of graph: LinkedGraph) -> Bool {
         let names = [reference.name] + reference.type.components.compactMap { ($0.unwrapped ?? $0).dottedName }
         return types.contains { type in names.contains { mayState(.dependency, of: $0, in: graph[type].name) } }
+    }
+}
+
+extension LinkedGraph {
+    /// Whether the root `type` must find all its dependencies. These roots need not: isolated types; classes of which
+    /// only subclasses are built; public roots, since other modules pass their dependencies; and types that are
+    /// registered under other conditions, which only exist in the sources then.
+    func isChecked(root type: InjectableType) -> Bool {
+        type.isolatedPlace == nil && !isPublicRoot(type) && !baseTypes.contains(type.name)
+            && !registeredElsewhere.contains(type.name) && !lacksInitializerForModules(type)
     }
 }

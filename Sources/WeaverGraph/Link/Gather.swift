@@ -39,10 +39,11 @@ extension LinkedGraph {
         plan.apply(to: &self)
     }
 
-    /// Returns the key for which a reference asks; nil for the reference of a collection in a graph that shows what is
-    /// stated.
+    /// Returns the key for which a reference asks. Nil for the reference of a collection in a graph that shows what is
+    /// stated, and for one that takes its name from a property that has none.
     func key(of reference: BindingID) -> Input.Key? {
-        gathered.keys[reference] ?? (self[reference].collect == nil ? self[reference].key : nil)
+        if self[reference].lacksName { return nil }
+        return gathered.keys[reference] ?? (self[reference].collect == nil ? self[reference].key : nil)
     }
 
     /// Returns the dependency that the inputs state for `id`: the reader of a collection, if linking has added `id` for
@@ -233,7 +234,8 @@ private struct GatheringPlan {
         {
             let fact = DependencyFact(
                 owner: graph[owner].name, name: name, kind: kind, type: type, abstract: abstract, style: .comment,
-                place: reader.place, namePlace: reader.namePlace, typePlace: reader.typePlace, branch: reader.branch)
+                place: reader.place, namePlace: reader.namePlace, typePlace: reader.typePlace,
+                condition: reader.fact.condition)
             let binding = LinkedGraph.BindingID(index: graph.bindings.count)
             graph.bindings.append(Binding(fact, id: binding, owner: owner))
             graph[owner].bindings.append(binding)

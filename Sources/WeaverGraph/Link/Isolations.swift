@@ -438,7 +438,7 @@ extension LinkedGraph {
     fileprivate func builderIsolation(_ builder: Builder, of binding: Binding) -> Isolation {
         let typeIsolation = declarations.isolation(of: binding.type)
         if let actor = builder.closureActor(declarations) { return .actor(actor) }
-        guard let (function, type) = declarations.builderFunction(builder, in: self[binding.owner].name) else {
+        guard let (function, type) = declarations.builderFunction(builder, in: scopeName(of: binding)) else {
             // The closure of a container-scoped registration runs while the owner's container is made, so it has the
             // isolation of the owner.
             if typeIsolation == .none, binding.scope.isBuiltWithContainer, case .closure = builder.shape {

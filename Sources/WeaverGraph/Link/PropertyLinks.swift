@@ -14,12 +14,17 @@ extension LinkedGraph {
     }
 }
 
-/// Reads the values of all registrations with properties, and finds the properties that no registration reads.
+/// Reads the values of all registrations with properties and the names that references take from properties, and finds
+/// the properties that nothing reads.
 func linkProperties(_ graph: inout LinkedGraph) {
     graph.propertyFindings = []
     let ids = graph.bindingIDs.filter { graph[$0].hasProperty && graph.isProperty($0) }
-    guard !ids.isEmpty || !graph.propertyFiles.isEmpty else { return }
+    let references = graph.bindingIDs.filter { graph[$0].takesNameFromProperty }
+    guard !ids.isEmpty || !references.isEmpty || !graph.propertyFiles.isEmpty else { return }
     var linker = PropertyLinker(graph)
+    for id in references {
+        if let (name, place) = linker.name(of: graph[id]) { graph[id].take(name: name, from: place) }
+    }
     var imported = Set(graph.imports.lazy.filter(\.fact.isRequested).map(\.fact.module))
     for id in ids {
         let (value, isolations) = linker.link(graph[id])
@@ -32,7 +37,7 @@ func linkProperties(_ graph: inout LinkedGraph) {
             graph.imports.append((graph[id].place.file, ImportFact(module: module, isRequested: true)))
         }
     }
-    graph.propertyFindings = linker.diagnostics + (graph.isPartial ? [] : linker.unused(besides: ids))
+    graph.propertyFindings = linker.diagnostics + (graph.isPartial ? [] : linker.unused(besides: ids + references))
 }
 
 private struct PropertyLinker {
@@ -83,17 +88,38 @@ private struct PropertyLinker {
         return (reading.value, reading.isolations.sorted { $0.name < $1.name })
     }
 
+    /// Returns the name that a property gives to a reference with `fromProperty`, and the place of the value.
+    /// Reports why there is none if the result is nil.
+    mutating func name(of reference: Binding) -> (String, Place)? {
+        guard let property = reference.fromProperty else { return nil }
+        let path = property.path.split(separator: ".").map(String.init)
+        asked.note(.whole, at: path[...])
+        let node = tree.node(at: path)
+        guard let node, !node.isNull else {
+            let fault = PropertyFault.missing(path: path, type: reference.type, null: node?.value.place)
+            if !reference.isInherited { report(fault, of: reference) }
+            return nil
+        }
+        if case .scalar(let scalar) = node.value.content, scalar.isName { return (scalar.text, node.value.place) }
+        if !reference.isInherited {
+            report(
+                .mismatch(
+                    path: path, message: "is \(node.value.nameFault), not the name of a dependency",
+                    place: node.value.place, help: "write a name, such as \(reference.name)"), of: reference)
+        }
+        return nil
+    }
+
     // MARK: Unused properties
 
-    /// Returns a warning for each key of a file that no registration reads. Of keys in each other, the outermost is
-    /// reported. Registrations that this graph leaves out read their properties as a whole.
+    /// Returns a warning for each key of a file that nothing reads. Of keys in each other, the outermost is reported.
+    /// Dependencies that this graph leaves out read their properties as a whole.
     mutating func unused(besides ids: [LinkedGraph.BindingID]) -> [Diagnostic] {
         let linked = Set(ids)
         let others =
-            graph.bindingIDs.filter { graph[$0].hasProperty && !linked.contains($0) }.map { graph[$0] }
+            graph.bindingIDs.filter { graph[$0].readsProperty && !linked.contains($0) }.map { graph[$0] }
             + graph.leftOut + graph.detached.values.joined()
-        for binding in others {
-            guard let path = binding.property else { continue }
+        for path in others.compactMap(\.propertyPath) + graph.propertiesElsewhere {
             asked.note(.whole, at: path.split(separator: ".").map(String.init)[...])
         }
         var found: [Diagnostic] = []
@@ -148,7 +174,9 @@ private struct PropertyLinker {
 
     private mutating func report(_ fault: PropertyFault, of binding: Binding) {
         let owner = graph[binding.owner].name
-        let registration = Diagnostic.Note("'\(owner)' registers '\(binding.name)' here", at: binding.namePlace)
+        let isReference = binding.kind == .reference
+        let statement = Diagnostic.Note(
+            "'\(owner)' \(isReference ? "refers to" : "registers") '\(binding.name)' here", at: binding.namePlace)
         switch fault {
         case .missing(let path, let type, let null):
             let name = path.joined(separator: ".")
@@ -157,10 +185,15 @@ private struct PropertyLinker {
                 notes.append(Diagnostic.Note("'\(file.path)' has none", at: nearestPlace(to: path, in: index)))
             }
             let isNear = diagnostics.count < Self.suggestionLimit.diagnostics
+            let use =
+                isReference
+                ? "takes the name of what it refers to"
+                : (path.count == binding.keyCount ? "is made" : "takes its '\(path.last ?? "")'")
+                    + ", of type '\(type.text())'"
             diagnostics.append(
                 Diagnostic(
                     .missingProperty,
-                    "no property file has '\(name)', from which '\(binding.name)' of '\(owner)' \(path.count == binding.keyCount ? "is made" : "takes its '\(path.last ?? "")'"), of type '\(type.text())'",
+                    "no property file has '\(name)', from which '\(binding.name)' of '\(owner)' \(use)",
                     at: binding.namePlace, notes: notes,
                     help: graph.propertyFiles.isEmpty
                         ? "name the files: --property-file FILE, or property_files in the config file"
@@ -170,7 +203,7 @@ private struct PropertyLinker {
             diagnostics.append(
                 Diagnostic(
                     .propertyTypeMismatch, "'\(path.joined(separator: "."))' \(message)", at: place,
-                    notes: [registration], help: help))
+                    notes: [statement], help: help))
         case .unbuildable(let type, let path, let notes):
             let isWhole = type == binding.type
             diagnostics.append(
@@ -204,6 +237,30 @@ extension Isolation {
 extension Binding {
     /// The number of keys in the path of the property.
     fileprivate var keyCount: Int { (property ?? "").split(separator: ".").count }
+
+    /// Whether the binding is a reference with the attribute `fromProperty` that resolves to one dependency.
+    fileprivate var takesNameFromProperty: Bool {
+        kind == .reference && hasRareAttributes && fromProperty != nil && collect == nil && attributes[.from] == nil
+    }
+
+    /// Whether an attribute of the binding names a property.
+    fileprivate var readsProperty: Bool { hasProperty || hasRareAttributes && fromProperty != nil }
+
+    /// The path of the property that an attribute of the binding names; nil if none does.
+    fileprivate var propertyPath: String? { property ?? fromProperty?.path }
+}
+
+extension PropertyScalar {
+    /// Whether the scalar is a text that dependencies can have as their name.
+    fileprivate var isName: Bool {
+        (isQuoted || kindInWords == "text") && text.first?.isNumber == false
+            && text.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber || !$0.isASCII && !$0.isWhitespace }
+    }
+}
+
+extension PropertyNode {
+    /// The kind of a value that is no name, in words. It does not show the value.
+    fileprivate var nameFault: String { kindInWords == "text" ? "a text with other characters" : kindInWords }
 }
 
 /// The keys that registrations read, as a tree.

@@ -80,7 +80,7 @@ extension Declarations {
             var fact = fact
             fact.name = name(fact.name)
             if let earlier = aliases.updateValue(fact, forKey: fact.name), earlier.place.file != fact.place.file,
-                earlier.branch.steps.isEmpty, fact.branch.steps.isEmpty
+                earlier.condition.isAlways, fact.condition.isAlways
             {
                 repeated[fact.name, default: [earlier]].append(fact)
             }
@@ -93,7 +93,7 @@ extension Declarations {
                 types[name] = DeclaredType(collected.types[index], named: name)
                 continue
             }
-            if collected.types[index].branch.steps.isEmpty, type.isUnconditional {
+            if collected.types[index].condition.isAlways, type.isUnconditional {
                 redeclarations[name, default: [type.place]].append(collected.types[index].place)
             } else {
                 type.add(collected.types[index])

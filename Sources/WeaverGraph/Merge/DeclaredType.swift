@@ -53,7 +53,7 @@ package final class DeclaredType: @unchecked Sendable {
         (module, cases) = (fact.module, fact.cases)
         // An interface lists all initializers that its readers may call, implicit ones too.
         declaresInitializer = fact.declaresInitializer || fact.module != nil
-        isUnconditional = fact.branch.steps.isEmpty
+        isUnconditional = fact.condition.isAlways
     }
 
     package var isDeprecated: Bool { attributes.contains(TypeFact.deprecated) }

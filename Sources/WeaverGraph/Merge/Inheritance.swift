@@ -19,7 +19,13 @@ extension LinkedGraph {
         for name in names {
             let superclasses = above(name)
             if !superclasses.isEmpty { statingSuperclasses[name] = superclasses.map { types[$0.index].name } }
-            for inherited in superclasses.flatMap({ own[$0.index] }) { inherit(inherited, by: name) }
+            for superclass in superclasses {
+                // A dependency and its overrides for some platforms have one name.
+                let taken = Set(typesByName[name].map { self[$0].bindings.map { self[$0].name } } ?? [])
+                for inherited in own[superclass.index] where !taken.contains(self[inherited].name) {
+                    inherit(inherited, by: name)
+                }
+            }
             baseTypes.formUnion(superclasses.map { types[$0.index].name })
         }
         declarations.chainSteps += above.steps
@@ -34,9 +40,7 @@ extension LinkedGraph {
                     registrants: [],
                     construction: .undecided))
         }
-        guard let owner = typesByName[name],
-            !self[owner].bindings.contains(where: { self[$0].name == self[inherited].name })
-        else { return }
+        guard let owner = typesByName[name] else { return }
         let id = BindingID(index: bindings.count)
         bindings.append(self[inherited].inherited(by: name, as: id, of: owner))
         self[owner].bindings.append(id)

@@ -15,23 +15,29 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
     // Goes over indices here and below, since the facts of a file are large to copy.
     for file in files.indices {
         let hidden = declarations.hiddenNames[files[file].path] ?? [:]
+        if !files[file].elsewhere.isEmpty { merger.addTypes(of: files[file]) }
         for fact in files[file].dependencies {
             if let (name, declaration) = fact.hiddenType(hidden) {
                 merger.note(.inaccessible(name, declaration, at: fact.owner == name ? fact.namePlace : fact.typePlace))
             }
             let owner = declarations.qualify(fact.owner, in: "")
             if let factory = merger.foreign[owner] {
-                merger.note(.stated(fact, of: factory))
+                merger.note(.stated(at: fact.namePlace, of: factory))
                 continue
             }
             merger.unfold(fact.qualified(by: declarations, in: owner), of: owner)
             if declarations.redeclarations.isEmpty { continue }
             merger.note(fact.redeclaredAliases(declarations, in: owner), behind: fact.name, of: owner)
         }
+        for fact in files[file].attributes where fact.attribute == .includes && fact.target == nil {
+            merger.expectInclusions(of: fact)
+        }
     }
+    merger.addIncludingTypes()
     for file in files.indices {
         for fact in files[file].attributes { merger.apply(fact) }
     }
+    merger.expandBundles()
     merger.inheritDependencies()
     if !merger.foreign.isEmpty { merger.addForeignTypes() }
     let obstacles = files.indices.flatMap { files[$0].obstacles }
@@ -46,6 +52,13 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
     for factory in graph.declarations.factories.values.sorted(by: { $0.type < $1.type }) {
         graph.imports += factory.modules.map { (factory.place.file, ImportFact(module: $0, isRequested: false)) }
     }
+    graph.elsewhere = files.indices.flatMap { files[$0].elsewhere }
+    graph.propertiesElsewhere = files.indices.flatMap { files[$0].propertiesElsewhere }
+    graph.registeredElsewhere = Set(
+        graph.elsewhere.lazy.filter { $0.kind == .registration }.compactMap { fact in
+            let owner = declarations.qualify(fact.owner, in: "")
+            return declarations.qualify(fact.type, in: owner).dottedName
+        })
     graph.manifestTypes = files.indices.flatMap { files[$0].manifestTypes }
     // Files of one order, as in memory, are in the order of their paths.
     graph.propertyFiles = files.indices.compactMap { files[$0].properties }.enumerated().sorted {
@@ -98,6 +111,15 @@ private struct Merger {
     /// The types that were examined and found to be possible types of a dependency.
     private var faultlessTypes = FaultlessTypes()
 
+    /// The attributes `isBundle`, where true, and `includes`, by the names of their types.
+    private var (bundles, inclusions): ([String: AttributeFact], [String: AttributeFact]) = ([:], [:])
+    /// The types with the attribute `includes`, each with the place of the attribute.
+    private var including: [String: Place] = [:]
+    /// Whether a registration has the attribute `override`.
+    private var hasOverrides = false
+    /// The attributes of dependencies that their types do not state.
+    private var unknownTargets: [(fact: AttributeFact, target: String, owner: String, diagnostic: Diagnostic)] = []
+
     private struct Member: Hashable {
         var owner: LinkedGraph.TypeID
         var name: String
@@ -130,6 +152,15 @@ private struct Merger {
         guard !aliases.isEmpty, let id = graph.typesByName[owner].flatMap({ stated(name, in: $0) })
         else { return }
         graph[id].redeclaredAliases.formUnion(aliases)
+    }
+
+    /// Adds the declared types for which `file` states dependencies, in their order, those with dependencies under
+    /// other conditions alone as well: sources name their resolvers under every condition.
+    mutating func addTypes(of file: FileFacts) {
+        for fact in (file.dependencies + file.elsewhere).sorted(by: { $0.place < $1.place }) {
+            let owner = graph.declarations.qualify(fact.owner, in: "")
+            if graph.declarations.types[owner] != nil { _ = type(named: owner, at: fact.place) }
+        }
     }
 
     /// Adds the dependency that `written` states to the type `owner`. The types in `written` must be qualified. If
@@ -195,8 +226,7 @@ private struct Merger {
 
     /// Handles `fact`, a further statement of the dependency `id`. `earlier` are the statements of `id` so far, in
     /// order, at least one. `fact` is accepted if its kind and types are those of every earlier statement, and if every
-    /// earlier statement comes from the other front end or stands in another branch of an `#if` in the same file.
-    /// Otherwise reports a diagnostic.
+    /// earlier statement comes from the other front end. Otherwise reports a diagnostic.
     private mutating func restate(
         _ fact: DependencyFact, of id: LinkedGraph.BindingID, after earlier: [DependencyFact], of owner: String
     ) {
@@ -205,10 +235,7 @@ private struct Merger {
             $0.kind == fact.kind && $0.type == fact.type && $0.abstract == fact.abstract
         }
         let sameFrontEnd = earlier.filter { ($0.style == .manifest) == (fact.style == .manifest) }
-        if sameFrontEnd.allSatisfy({ $0.branch.excludes(fact.branch) && $0.place.file == fact.place.file }), isAlike {
-            graph[id].restate(fact)
-            return
-        }
+        if sameFrontEnd.isEmpty, isAlike { return }
         if !sameFrontEnd.isEmpty {
             diagnostics.append(.duplicateDependency(fact, of: owner, first: sameFrontEnd[0]))
         } else {
@@ -235,15 +262,20 @@ private struct Merger {
             assigned[assignment] = fact
             if graph.unreadStatements.mayState(.dependency, of: target, in: owner) { return }
             let names = type.map { graph[$0].bindings.map { graph[$0].name } } ?? []
-            diagnostics.append(
-                .unknownDependency(fact, target, of: owner, known: names, fix: renaming(fact, of: owner, to: names)))
+            unknownTargets.append(
+                (
+                    fact, target, owner,
+                    .unknownDependency(fact, target, of: owner, known: names, fix: renaming(fact, of: owner, to: names))
+                ))
             return
         }
         graph[id].hasAttributes = true
+        if fact.attribute == .override { hasOverrides = true }
         switch fact.applicability(to: Attribute.Subject(graph[id].kind)) {
         case .applies:
             graph[id].state(fact)
-            for other in [Attribute.from, .setter] where graph[id].collect != nil && graph[id].kind == .reference {
+            for other in [Attribute.from, .fromProperty, .setter]
+            where graph[id].collect != nil && graph[id].kind == .reference {
                 guard let misplaced = graph[id].attributes[other], misplaced.value != .flag(false),
                     [other, .collect].contains(fact.attribute)
                 else { continue }
@@ -288,12 +320,58 @@ private struct Merger {
             return diagnostics.append(.attributeNotApplicable(fact, to: "a type"))
         }
         if case .isolation(let isolation) = fact.value { graph.declarations.statedIsolations[owner] = isolation }
+        if fact.attribute == .isBundle, fact.value == .flag(true) { bundles[owner] = fact }
+        if fact.attribute == .includes, foreign[owner] == nil { inclusions[owner] = fact }
         // A type without dependencies is not in the graph. It has no reference that the attribute `isIsolated` could
         // leave unresolved.
         if let type = graph.typesByName[owner] { graph[type].attributes.state(fact) }
     }
 
     mutating func inheritDependencies() { graph.inheritDependencies() }
+
+    /// Notes the type that `fact`, an attribute `includes`, is about, which may state no dependency itself. Reports an
+    /// attribute of a type that another module wires.
+    mutating func expectInclusions(of fact: AttributeFact) {
+        let owner = graph.declarations.qualify(fact.owner, in: "")
+        if let factory = foreign[owner] { return diagnostics.append(.stated(at: fact.place, of: factory)) }
+        including[owner] = including[owner] ?? fact.place
+    }
+
+    /// Adds the types that have the attribute `includes` and state no dependency. Their order is that of their names,
+    /// wherever the attributes stand.
+    mutating func addIncludingTypes() {
+        for (owner, place) in including.sorted(by: { $0.key < $1.key }) { _ = type(named: owner, at: place) }
+    }
+
+    /// Gives the registrations of bundles to the types that include them. Reports attributes of dependencies that
+    /// neither types nor their bundles state.
+    mutating func expandBundles() {
+        if !bundles.isEmpty || !inclusions.isEmpty || hasOverrides {
+            var expansion = BundleExpansion(graph, bundles: bundles, lists: inclusions)
+            graph = expansion.expanded()
+            diagnostics += expansion.diagnostics
+            // The identifiers of the graph are others now.
+            (stated, restated, lastOwner) = ([:], [:], nil)
+        }
+        for (fact, target, owner, diagnostic) in unknownTargets {
+            if graph.unreadStatements.mayState(.dependency, of: target, in: owner) { continue }
+            var diagnostic = diagnostic
+            let included = graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0] } } ?? []
+            if let binding = included.first(where: { $0.isIncluded && $0.name == target }), let bundle = binding.bundle
+            {
+                let type = binding.type.text()
+                diagnostic.message = "'\(target)' of '\(owner)' is stated by the bundle '\(bundle)'"
+                diagnostic.notes.append(Diagnostic.Note("'\(bundle)' states it here", at: binding.namePlace))
+                diagnostic.help =
+                    "set '\(fact.attribute.rawValue)' there, or override it: "
+                    + (fact.place.file.hasSuffix(".weaver")
+                        ? "\(target): {type: \(type), override: true}"
+                        : "// weaver: \(target) = \(type) and // weaver: \(target).override = true")
+                diagnostic.fix = nil
+            }
+            diagnostics.append(diagnostic)
+        }
+    }
 
     /// Reports each registration without a builder of a type that its module does not offer.
     mutating func report(_ obstacles: [ForeignObstacle]) {
@@ -363,12 +441,12 @@ extension Diagnostic {
             help: "say the same in both places, or remove one of them")
     }
 
-    /// Returns the diagnostic of `fact`, a dependency that this module states for the type that `factory` builds.
-    fileprivate static func stated(_ fact: DependencyFact, of factory: ForeignFactory) -> Diagnostic {
+    /// Returns the diagnostic of a statement at `place`, which this module makes of the type that `factory` builds.
+    fileprivate static func stated(at place: Place, of factory: ForeignFactory) -> Diagnostic {
         Diagnostic(
             .conflictingDeclaration,
             "'\(factory.type)' has dependencies that its own module '\(factory.module)' states, and can have no others",
-            at: fact.namePlace, notes: [Note("'\(factory.type)' is declared here", at: factory.place)],
+            at: place, notes: [Note("'\(factory.type)' is declared here", at: factory.place)],
             help: "remove the statement, or make it in '\(factory.module)'")
     }
 

@@ -83,6 +83,7 @@ private struct ForeignReader {
             switch attribute.value {
             case .scope, .platforms, .projects, .flag, .tags, .name, .path, .scalar, .isolation(.none): break
             case .isolation(.actor(let name)): need(dotted: name)
+            case .types(let types): types.forEach { need(dotted: $0.name) }
             case .builder(let builder): builder.expression.words.forEach { need(dotted: $0) }
             }
         }
@@ -290,7 +291,7 @@ extension ModuleNames {
             facts.aliases.append(
                 AliasFact(
                     name: name(of: alias.name, in: interface.module), parameters: alias.parameters, scope: "",
-                    type: map(alias.type), place: alias.place, access: alias.access, branch: BranchPath(steps: [])))
+                    type: map(alias.type), place: alias.place, access: alias.access, condition: .always))
         }
         return facts
     }
@@ -337,7 +338,7 @@ extension ModuleNames {
             attributes: attributes, inherits: type.inherits.map(map),
             generics: type.generics.map { $0.mapped(map) },
             isConstrained: type.isConstrained, initializers: initializers, properties: [], functions: [],
-            branch: BranchPath(steps: []), instanceFunctions: [], staticValues: [],
+            condition: .always, instanceFunctions: [], staticValues: [],
             wrappedType: type.wrappedType.map(map))
         fact.module = module
         return fact

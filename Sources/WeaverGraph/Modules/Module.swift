@@ -55,7 +55,7 @@ package struct ForeignFactory: Sendable {
         func fact(_ name: String, _ kind: DependencyFact.Kind, _ type: TypeKey, _ place: Place) -> DependencyFact {
             DependencyFact(
                 owner: self.type, name: name, kind: kind, type: type, abstract: nil, style: .comment, place: place,
-                namePlace: place, typePlace: place, branch: BranchPath(steps: []))
+                namePlace: place, typePlace: place, condition: .always)
         }
         return construction.parameters.map { fact($0.name, .parameter, $0.type, place) }
             + construction.needs.map { fact($0.name, .reference, $0.type, $0.place) }

@@ -137,7 +137,7 @@ extension ModuleNames {
             return fact
         }
         // An import that the file's module keeps to itself can be one that the inputs cannot see.
-        facts.imports = [ImportFact(module: module, isRequested: false)] + file.imports.filter { !$0.isConditional }
+        facts.imports = [ImportFact(module: module, isRequested: false)] + file.imports.filter { $0.condition.isAlways }
         return facts
     }
 }
@@ -193,9 +193,17 @@ extension ModuleNames {
             }
             file.attributes = file.attributes.map { fact in
                 let owner = name(fact.owner)
-                guard owner != fact.owner else { return fact }
+                var value = fact.value
+                if case .types(let types) = value {
+                    value = .types(
+                        types.map { type in
+                            let name = quietly(.name(type.name), in: owner).dottedName
+                            return AttributeFact.TypeName(name: name ?? type.name, place: type.place)
+                        })
+                }
+                guard owner != fact.owner || value != fact.value else { return fact }
                 return AttributeFact(
-                    owner: owner, target: fact.target, attribute: fact.attribute, value: fact.value, place: fact.place,
+                    owner: owner, target: fact.target, attribute: fact.attribute, value: value, place: fact.place,
                     targetPlace: fact.targetPlace)
             }
             for index in file.types.indices {

@@ -64,12 +64,15 @@ extension PropertyNode {
 package struct PropertyFile: Sendable {
     package var path: String
     package var order: Int
+    /// The condition under which the file is read.
+    package var condition: Condition
     /// The mapping of the file; nil if the file is empty.
     package var root: PropertyNode?
 
-    package init(path: String, order: Int, root: PropertyNode?) {
+    package init(path: String, order: Int, condition: Condition, root: PropertyNode?) {
         self.path = path
         self.order = order
+        self.condition = condition
         self.root = root
     }
 }

@@ -8,13 +8,13 @@ package enum Platform: String, CaseIterable, Comparable, Sendable {
         self.init(rawValue: name == "OSX" ? "macOS" : name)
     }
 
-    /// The condition that Swift writes after `#if` to compile code for this platform alone: `os(Linux)`.
-    package var condition: String {
+    /// The name of the platform as `os()` has it.
+    var systemName: String {
         switch self {
-        case .iOS, .macOS, .tvOS, .watchOS, .visionOS: "os(\(rawValue))"
-        case .linux: "os(Linux)"
-        case .windows: "os(Windows)"
-        case .android: "os(Android)"
+        case .iOS, .macOS, .tvOS, .watchOS, .visionOS: rawValue
+        case .linux: "Linux"
+        case .windows: "Windows"
+        case .android: "Android"
         }
     }
 

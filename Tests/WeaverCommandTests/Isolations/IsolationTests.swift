@@ -80,6 +80,9 @@ import WeaverTestSupport
         let folder = try TemporaryFolder()
         try folder.write("Sources/Support.swift", IsolationGraph.support)
         for graph in graphs.values { try folder.write("Sources/\(graph.prefix).swift", graph.source) }
+        // The tests output has a graph of each root, too.
+        try folder.write(
+            "Mentions/Mentions.swift", "// \(graphs.keys.sorted().map { $0 + "RootGraph" }.joined(separator: " "))\n")
         let accepted = try compile(&graphs, setting, in: folder)
         if accepted.isEmpty { return 0 }
         if drawn.count > 24 {
@@ -114,7 +117,7 @@ import WeaverTestSupport
                     "compile", "--no-cache", "--all-diagnostics", "--warning", "unused-registration=off",
                     "--diagnostics-format", "json", "--project-path", folder.url.path,
                     "--main-output-path", "Weaver.swift", "--tests", "--tests-output-path", "WeaverTests.swift",
-                    "--testable-imports", "Graphs",
+                    "--testable-imports", "Graphs", "--tests-input-path", "Mentions",
                     "--input-path",
                 ] + sources + [folder.url.appendingPathComponent("Sources/Support.swift").path] + setting.weaver,
                 in: folder.url)

@@ -77,6 +77,42 @@ import WeaverTestSupport
         #expect(try output().text.contains("\"Other\""))
     }
 
+    /// Another name in a property file resolves a reference to another registration, with the cache as well.
+    @Test func aChangedNameResolvesAnew() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Sources/App.swift",
+            """
+            final class App {
+                // weaver: first = Logger
+                // weaver: second = Logger
+                // weaver: screen = Screen
+                init(screen: Screen) {}
+            }
+            final class Screen {
+                // weaver: logger <- Logger
+                // weaver: logger.fromProperty = "logger.name"
+                init(logger: Logger) {}
+            }
+            final class Logger {}
+
+            """)
+        func explained(_ name: String) throws -> String {
+            try folder.write("a.yml", "logger: {name: \(name)}\n")
+            let result = try compile(folder, "--property-file", "a.yml")
+            guard result.status == 0 else { return result.errors }
+            #expect(try compile(folder, "--property-file", "a.yml").output.contains("up to date"))
+            #expect(result.errors == "")
+            return folder.text("Weaver.swift") ?? ""
+        }
+        let first = try explained("first")
+        let second = try explained("second")
+        #expect(first != second && first.contains("Screen(logger: first)") && second.contains("Screen(logger: second)"))
+        #expect(
+            try explained("third").hasPrefix("a.yml:1:16: error: no container above 'Screen' has a dependency 'third'"))
+        #expect(try explained("first") == first)
+    }
+
     /// The order of files decides, whatever their names; a file that is named twice has its last place.
     @Test func laterFilesWin() throws {
         let folder = try project(["config/b.yml": "app: {title: Second}\n"])
@@ -162,13 +198,65 @@ import WeaverTestSupport
                 ["compile", "--input-path", "Sources", "--property-file"] + words, in: folder.url)
             #expect(result.status != 0 && result.errors.contains(message), "\(result.errors)")
         }
-        try folder.write(".weaver.yaml", "property_files: [config/a.yml, {file: b.yml, when: DEBUG}]\n")
-        let result = try compile(folder)
-        #expect(result.status != 0)
+        for (value, fault) in [
+            ("{file: b.yml, when: DEBUG &&}", "1:52: error: 'DEBUG &&' is no condition"),
+            ("{when: DEBUG}", "1:32: error: 'property_files' names no file"),
+            ("{file: b.yml, if: DEBUG}", "1:46: error: there is no key 'if' in 'property_files'"),
+            ("{file: [b.yml]}", "1:39: error: 'file' takes one value, not a list"),
+        ] {
+            try folder.write(".weaver.yaml", "property_files: [config/a.yml, \(value)]\n")
+            let result = try compile(folder)
+            #expect(result.status != 0)
+            #expect(result.errors.contains(".weaver.yaml:" + fault), "\(result.errors)")
+        }
+    }
+
+    /// A file that is missing a key under its condition is reported with the condition, and a key that is read only
+    /// under a condition is used. The config file and the command line give the same output.
+    @Test func filesHaveConditions() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Sources/App.swift",
+            """
+            final class App {
+                // weaver: title = String
+                // weaver: title.property = "title"
+                #if DEBUG
+                // weaver: level = Int
+                // weaver: level.property = "level"
+                #endif
+            }
+            let resolver = MainDependencyContainer.appDependencyResolver()
+            print(resolver.title)
+
+            """)
+        try folder.write("common.yml", "level: 1\n")
+        try folder.write("dev.yml", "title: dev\n")
+        try folder.write("live.yml", "title: live\n")
+        let words = ["compile", "--input-path", "Sources"]
+        let faulty = try Tool.weaver(
+            words + ["--property-file", "common.yml", "dev.yml when DEBUG", "live.yml when STAGING"], in: folder.url)
+        #expect(faulty.status == 1)
         #expect(
-            result.errors.contains(
-                ".weaver.yaml:1:32: error: 'property_files' takes no conditions: 'when' is not supported yet"),
-            "\(result.errors)")
+            faulty.errors.contains("no property file has 'title'")
+                && faulty.errors.contains("only if !(DEBUG || STAGING)"), "\(faulty.errors)")
+        #expect(!faulty.errors.contains("unused-property"), "\(faulty.errors)")
+
+        let files = ["common.yml", "dev.yml when DEBUG", "live.yml when !DEBUG"]
+        let given = try Tool.weaver(words + ["--property-file"] + files, in: folder.url)
+        #expect(given.status == 0 && !given.errors.contains("unused-property"), "\(given.errors)")
+        let output = try #require(folder.text("Weaver.swift"))
+        #expect(output.contains("#if DEBUG") && output.contains("\"dev\"") && output.contains("\"live\""))
+        try FileManager.default.removeItem(at: folder.url.appendingPathComponent("Weaver.swift"))
+        try folder.write(
+            ".weaver.yaml",
+            "property_files: [common.yml, {file: dev.yml, when: DEBUG}, {file: live.yml, when: '!DEBUG'}]\n")
+        #expect(try Tool.weaver(words, in: folder.url).status == 0)
+        #expect(folder.text("Weaver.swift") == output)
+        // A condition that is known leaves one case.
+        #expect(try Tool.weaver(words + ["--undefine", "DEBUG"], in: folder.url).status == 0)
+        let live = try #require(folder.text("Weaver.swift"))
+        #expect(live.contains("\"live\"") && !live.contains("\"dev\"") && !live.contains("DEBUG"))
     }
 
     /// `graph` and `explain` show the path of a property, and no value.

@@ -62,14 +62,14 @@ import WeaverGraph
         #expect(try words("scope") == Set(Scope.allCases.map(\.rawValue)))
         #expect(try words("section") == Set(ManifestWords.sections.keys))
         #expect(try words("top-level") == Set(ManifestWords.topLevel))
-        #expect(try words("type-key") == [ManifestWords.external])
-        #expect(try words("dependency-key") == [ManifestWords.type])
+        #expect(try words("type-key") == [ManifestWords.external, ManifestWords.when])
+        #expect(try words("dependency-key") == [ManifestWords.type, ManifestWords.when])
         // `OSX` is an accepted old name (Grammar/README.md, "Dependencies").
         #expect(try words("platform") == Set(Platform.allCases.map(\.rawValue) + ["OSX"]))
     }
 
     @Test func knowsTheAttributesOfTheCompiler() throws {
-        #expect(try words("attribute") == Set(Attribute.allCases.map(\.rawValue)))
+        #expect(try words("attribute") == Set(Attribute.allCases.map(\.manifestKey)))
     }
 
     // MARK: Samples

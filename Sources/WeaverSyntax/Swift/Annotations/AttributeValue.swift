@@ -3,7 +3,7 @@ internal import WeaverDiagnostics
 // attribute value = simple value | expression
 // simple value    = "true" | "false" | "." identifier | plain string | list
 // list            = "[" [ list element { "," list element } ] "]"
-// list element    = "." identifier | identifier | plain string
+// list element    = "." identifier | identifier { "." identifier } | plain string
 extension SwiftParser {
     /// Parses the value of an attribute. The value extends to the end of the annotation or, if `isArgument` is true, to
     /// the next comma. Returns the value and its span. If there is no value, or if a bracket or a string in it is not
@@ -63,8 +63,8 @@ extension SwiftParser {
         }
     }
 
-    /// Parses a list: `[.iOS, MyApp, "Other App"]`. Nil if an element is not a name, a name after a period, or a plain
-    /// string.
+    /// Parses a list: `[.iOS, MyApp, Outer.Inner, "Other App"]`. Nil if an element is not a name, a dotted name, a name
+    /// after a period, or a plain string.
     private mutating func parseList() -> [Span]? {
         advance()
         var elements: [Span] = []
@@ -75,7 +75,8 @@ extension SwiftParser {
                 guard token.kind == .identifier else { return nil }
                 elements.append(take())
             case .identifier:
-                elements.append(take())
+                guard let name = parseDottedName() else { return nil }
+                elements.append(name)
             case .stringOpen:
                 guard let text = parsePlainString() else { return nil }
                 elements.append(text)
@@ -85,6 +86,17 @@ extension SwiftParser {
             guard eat(.comma) else { break }
         }
         return eat(.rightBracket) ? elements : nil
+    }
+
+    /// Parses the rest of a dotted name, from its first identifier on. Nil if no identifier follows a period.
+    private mutating func parseDottedName() -> Span? {
+        let first = take()
+        while token.kind == .period {
+            advance()
+            guard token.kind == .identifier else { return nil }
+            advance()
+        }
+        return Span(Int(first.start), previousEnd)
     }
 
     /// Parses a string literal without interpolations, and returns the span of its text. Nil if the literal has an

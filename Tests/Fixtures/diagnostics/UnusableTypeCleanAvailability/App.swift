@@ -20,7 +20,9 @@ final class Display {}
 final class App {
     // weaver: watch = Watch
     // weaver: vision = Vision
-    // weaver: display = Display
     // weaver: telex = Telex
+    #if !os(watchOS)
+    // weaver: display = Display
+    #endif
     init(injecting dependencies: any AppDependencyResolver) {}
 }

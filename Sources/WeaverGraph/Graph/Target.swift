@@ -11,6 +11,8 @@ package struct Target: Hashable, Sendable {
     package var defaultIsolation: Isolation
     /// The module that the input files are; nil if it is not known, and then offers nothing.
     package var module: Module?
+    /// The conditions that are known to hold, or not to hold: those of `--define` and `--undefine`.
+    package var conditions: [ConditionAtom: Bool] = [:]
 
     package init(
         platform: Platform?, project: String?, isolation: Isolation, defaultIsolation: Isolation, module: Module? = nil
@@ -29,59 +31,16 @@ package struct Target: Hashable, Sendable {
     }
 }
 
-/// The platforms for which a graph holds.
-package enum PlatformCondition: Hashable, Sendable {
-    case all
-    case only([Platform])
-    /// All platforms except these.
-    case except([Platform])
-
-    /// The condition in words: `iOS, macOS`, `other platforms than iOS`; nil for all platforms.
-    package var text: String? {
-        switch self {
-        case .all: nil
-        case .only(let platforms): platforms.map(\.rawValue).joined(separator: ", ")
-        case .except(let platforms): "other platforms than " + platforms.map(\.rawValue).joined(separator: ", ")
-        }
-    }
-}
-
-/// A graph, and the condition that it is for: the platforms on which exactly the dependencies in this graph are
-/// allowed.
-struct Variant {
-    var condition: PlatformCondition
-    var graph: MergedGraph
-}
-
 extension LinkedGraph {
-    /// Returns the variants of this graph, which is not linked: see `MergedGraph.variants`.
-    func variants(for target: Target) -> [Variant] {
-        let amended = bindingIDs.filter { self[$0].hasRareAttributes }
-        let occurring = amended.reduce(into: Set<Platform>()) { $0.formUnion(self[$1].platforms) }
-        let isFiltered =
-            !occurring.isEmpty || target.project != nil && amended.contains { !self[$0].projects.isEmpty }
-        guard isFiltered else { return [Variant(condition: .all, graph: MergedGraph(self))] }
-        if let platform = target.platform {
-            return [Variant(condition: .all, graph: restricted(to: Allowance(self, platform, target.project)))]
+    /// Returns this graph, which is not linked, with the dependencies that `platform` and `project` allow. Nil for
+    /// `platform` stands for every platform that no attribute names.
+    func restricted(to platform: Platform?, _ project: String?) -> MergedGraph {
+        let isFiltered = bindings.contains { binding in
+            binding.hasRareAttributes
+                && (!binding.platforms.isEmpty || project != nil && !binding.projects.isEmpty)
+                || !bundles.isEmpty && !binding.overriders.isEmpty
         }
-        // Nil stands for every platform that no attribute names.
-        var groups: [(allowance: Allowance, platforms: [Platform?])] = []
-        for platform in occurring.sorted().map(Optional.some) + [nil] {
-            let allowance = Allowance(self, platform, target.project)
-            if let index = groups.firstIndex(where: { $0.allowance == allowance }) {
-                groups[index].platforms.append(platform)
-            } else {
-                groups.append((allowance, [platform]))
-            }
-        }
-        return groups.map { allowance, platforms in
-            let named = platforms.compactMap { $0 }
-            let condition: PlatformCondition =
-                if groups.count == 1 { .all } else if named.count == platforms.count { .only(named) } else {
-                    .except(occurring.subtracting(named).sorted())
-                }
-            return Variant(condition: condition, graph: restricted(to: allowance))
-        }
+        return isFiltered ? restricted(to: Allowance(self, platform, project)) : MergedGraph(self)
     }
 
     private func restricted(to allowance: Allowance) -> MergedGraph {
@@ -120,10 +79,10 @@ private struct Allowance: Equatable {
 }
 
 extension Binding {
-    /// Whether the dependency is allowed on `platform` and in `project`. Nil for `platform` stands for every platform
-    /// that no attribute names. If `project` is nil, dependencies of all projects are allowed.
+    /// Whether the dependency is allowed on `platform` and in `project`, and no override takes its place there. Nil for
+    /// `platform` stands for every platform that no attribute names. If `project` is nil, dependencies of all projects
+    /// are allowed.
     fileprivate func isAllowed(on platform: Platform?, in project: String?) -> Bool {
-        let isOnPlatform = platforms.isEmpty || platform.map(platforms.contains) ?? false
-        return isOnPlatform && (projects.isEmpty || project.map(projects.contains) ?? true)
+        limits.allow(platform, project) && !overriders.contains { $0.allow(platform, project) }
     }
 }

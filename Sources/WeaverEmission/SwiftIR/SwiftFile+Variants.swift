@@ -1,11 +1,11 @@
 import WeaverGraph
 
 extension SwiftFile {
-    /// Unites several files, each for some platforms, into one file. Together the files cover all platforms.
-    /// Declarations that all files contain are written once, the others under `#if os(…)`. The header is taken from the
+    /// Unites the files of all variants of a graph into one file. Declarations that all files contain are written once,
+    /// the others under `#if`. The header is taken from the
     /// first file. `files` must not be empty. Linear in the number of declarations, except for declarations that only
     /// some of the files contain.
-    init(uniting files: [(condition: PlatformCondition, file: SwiftFile)]) {
+    init(uniting files: [(condition: VariantCondition, file: SwiftFile)]) {
         self = files[0].file
         guard files.count > 1 else { return }
         var united = Union()
@@ -47,38 +47,36 @@ private struct Union {
         }
     }
 
-    func declarations(_ conditions: [PlatformCondition]) -> [Declaration] {
-        var result: [Declaration] = []
-        var group: (files: [Int], declarations: [Declaration])?
-        func close() {
-            guard let (files, declarations) = group else { return }
-            if files.count == conditions.count {
-                result += declarations
-            } else {
-                let condition = files.compactMap { conditions[$0].text }.joined(separator: " || ")
-                result.append(.conditional(condition: condition, declarations))
-            }
-            group = nil
-        }
+    func declarations(_ conditions: [VariantCondition]) -> [Declaration] {
+        var groups: [(files: [Int], declarations: [Declaration])] = []
         var next = first
         while let index = next {
             let item = items[index]
-            if group?.files != item.files { close() }
-            group = (item.files, (group?.declarations ?? []) + [item.declaration])
             next = item.next
+            if groups.last?.files == item.files {
+                groups[groups.count - 1].declarations.append(item.declaration)
+            } else {
+                groups.append((item.files, [item.declaration]))
+            }
         }
-        close()
+        var result: [Declaration] = []
+        var rest = groups[...]
+        while let group = rest.popFirst() {
+            if group.files.count == conditions.count {
+                result += group.declarations
+                continue
+            }
+            var (yes, no) = (group, (files: [Int](), declarations: [Declaration]()))
+            // Two groups of which exactly one is compiled are the two branches of one `#if`.
+            if let other = rest.first, Set(group.files + other.files).count == conditions.count,
+                group.files.count + other.files.count == conditions.count
+            {
+                rest.removeFirst()
+                (yes, no) = other.files.contains(0) ? (other, group) : (group, other)
+            }
+            let condition = VariantCondition.union(of: yes.files.map { conditions[$0] }).condition
+            result.append(.conditional(condition: condition.text, yes.declarations, otherwise: no.declarations))
+        }
         return result
-    }
-}
-
-extension PlatformCondition {
-    /// The condition as text for `#if`; nil if it holds on all platforms.
-    fileprivate var text: String? {
-        switch self {
-        case .all: nil
-        case .only(let platforms): platforms.map(\.condition).joined(separator: " || ")
-        case .except(let platforms): "!(" + platforms.map(\.condition).joined(separator: " || ") + ")"
-        }
     }
 }

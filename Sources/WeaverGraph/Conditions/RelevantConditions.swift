@@ -1,0 +1,201 @@
+import WeaverDiagnostics
+
+/// The conditions on which the graph may depend: those of dependencies and attributes, and those of the declarations
+/// that dependencies name, directly or through other declarations. All other declarations are read whatever their
+/// conditions are.
+struct RelevantConditions {
+    /// The different conditions, apart from `always`.
+    private(set) var conditions: [Condition] = []
+    /// The different lists of platforms that attributes state.
+    private(set) var platforms: [Set<Platform>] = []
+    private var known: Set<Condition> = [.always]
+
+    init(_ files: [FileFacts]) {
+        for file in files.indices where files[file].hasConditions {
+            for fact in files[file].dependencies { add(fact.condition) }
+            for fact in files[file].manifestTypes { add(fact.condition) }
+            if let properties = files[file].properties { add(properties.condition) }
+            for fact in files[file].attributes {
+                add(fact.condition)
+                if case .platforms(let list) = fact.value, !list.isEmpty, !platforms.contains(list) {
+                    platforms.append(list)
+                }
+            }
+        }
+        let declaring = files.indices.filter { files[$0].hasConditionalDeclarations }
+        guard !declaring.isEmpty else { return }
+        let names = MentionedDeclarations(files).names
+        for file in declaring { addDeclarations(of: files[file], namedBy: names) }
+    }
+
+    /// The atoms of all conditions, with repetitions.
+    var atoms: [ConditionAtom] {
+        var atoms: [ConditionAtom] = []
+        for condition in conditions { condition.forEachAtom { atoms.append($0) } }
+        for list in platforms { atoms += list.map { .os($0.systemName) } }
+        return atoms
+    }
+
+    private mutating func add(_ condition: Condition) {
+        if known.insert(condition).inserted { conditions.append(condition) }
+    }
+
+    private mutating func addDeclarations(of file: FileFacts, namedBy names: Set<String>) {
+        for type in file.types where names.contains(type.name.lastName) {
+            add(type.condition)
+            for initializer in type.initializers { add(initializer.condition) }
+            // Properties decide on memberwise initializers, which a type without declared ones has.
+            if type.kind != .extension, type.initializers.isEmpty {
+                for property in type.properties { add(property.condition) }
+            }
+            for function in type.functions where names.contains(function.name) { add(function.condition) }
+        }
+        for alias in file.aliases where names.contains(alias.name.lastName) { add(alias.condition) }
+        for function in file.functions where names.contains(function.name) { add(function.condition) }
+    }
+}
+
+/// The names that dependencies and builders mention, and those that the declarations of such names mention.
+private struct MentionedDeclarations {
+    private(set) var names: Set<String> = []
+    private var pending: [String] = []
+
+    init(_ files: [FileFacts]) {
+        for file in files.indices {
+            for fact in files[file].dependencies {
+                for part in fact.owner.split(separator: ".") { mention(String(part)) }
+                mention(fact.type)
+                if let abstract = fact.abstract { mention(abstract) }
+                fact.wrapper?.parameters.forEach { mention($0) }
+            }
+            for type in files[file].manifestTypes { mention(type.name.lastName) }
+            for fact in files[file].attributes {
+                guard case .builder(let builder) = fact.value else { continue }
+                for word in builder.expression.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {
+                    mention(String(word))
+                }
+            }
+        }
+        var types: [String: [(file: Int, type: Int)]] = [:]
+        var aliases: [String: [AliasFact]] = [:]
+        for file in files.indices {
+            for type in files[file].types.indices {
+                types[files[file].types[type].name.lastName, default: []].append((file, type))
+            }
+            for alias in files[file].aliases { aliases[alias.name.lastName, default: []].append(alias) }
+        }
+        while let name = pending.popLast() {
+            for alias in aliases[name] ?? [] { mention(alias.type) }
+            for (file, index) in types[name] ?? [] {
+                let type = files[file].types[index]
+                for inherited in type.inherits { mention(inherited) }
+                for initializer in type.initializers {
+                    for parameter in initializer.parameters { mention(parameter.type) }
+                }
+            }
+        }
+    }
+
+    private mutating func mention(_ name: String) {
+        if names.insert(name).inserted { pending.append(name) }
+    }
+
+    private mutating func mention(_ type: TypeKey) {
+        type.forEachName { parts in for part in parts { mention(part.name) } }
+    }
+}
+
+extension FileFacts {
+    /// Whether a declaration of the file stands under a condition, or a member of one does.
+    fileprivate var hasConditionalDeclarations: Bool {
+        guard hasConditions else { return false }
+        return aliases.contains { !$0.condition.isAlways } || functions.contains { !$0.condition.isAlways }
+            || types.contains { type in
+                !type.condition.isAlways || type.initializers.contains { !$0.condition.isAlways }
+                    || type.properties.contains { !$0.condition.isAlways }
+                    || type.functions.contains { !$0.condition.isAlways }
+            }
+    }
+
+    /// Leaves out what does not hold, and forgets the conditions of what does. `value` returns whether an atom holds;
+    /// nil if that is not known. What is not known is kept. The dependencies that are left out are moved to
+    /// `elsewhere`, and the properties that attributes read to `propertiesElsewhere`.
+    mutating func settle(_ value: (ConditionAtom) -> Bool?) {
+        func holds(_ condition: Condition) -> Bool { condition.isAlways || condition.holds(value) ?? true }
+        elsewhere = dependencies.filter { !holds($0.condition) }
+        if !elsewhere.isEmpty { dependencies.removeAll { !holds($0.condition) } }
+        propertiesElsewhere = attributes.compactMap { fact in
+            if case .path(let path) = fact.value, !holds(fact.condition) { path } else { nil }
+        }
+        attributes.removeAll { !holds($0.condition) }
+        manifestTypes.removeAll { !holds($0.condition) }
+        if let condition = properties?.condition, !holds(condition) { properties = nil }
+        types.removeAll { !holds($0.condition) }
+        for index in types.indices {
+            types[index].condition = types[index].condition.settled(value)
+            types[index].initializers.removeAll { !holds($0.condition) }
+            types[index].properties.removeAll { !holds($0.condition) }
+            types[index].functions.removeAll { !holds($0.condition) }
+        }
+        aliases.removeAll { !holds($0.condition) }
+        for index in aliases.indices { aliases[index].condition = aliases[index].condition.settled(value) }
+        functions.removeAll { !holds($0.condition) }
+    }
+
+    /// Returns the facts with statements of one dependency in several branches of `#if` united at the first place,
+    /// under all their conditions, if they say the same and never hold together. Imports keep the part of their
+    /// conditions that `target` does not fix.
+    func unitingStatements(for target: Target) -> FileFacts {
+        guard hasConditions else { return self }
+        var result = self
+        for index in result.imports.indices {
+            result.imports[index].condition = result.imports[index].condition.settled { target.value(of: $0) }
+        }
+        result.imports.removeAll { $0.condition == .never }
+        var first: [String: [Int]] = [:]
+        var removed: Set<Int> = []
+        for (index, fact) in dependencies.enumerated() where !fact.condition.isAlways && fact.wrapper == nil {
+            let name = fact.owner + "." + fact.name
+            let same = (first[name] ?? []).first { earlier in
+                let earlier = result.dependencies[earlier]
+                return earlier.kind == fact.kind && earlier.type == fact.type && earlier.abstract == fact.abstract
+                    && earlier.condition.excludes(fact.condition)
+            }
+            guard let same else {
+                first[name, default: []].append(index)
+                continue
+            }
+            let earlier = result.dependencies[same]
+            result.dependencies[same] = earlier.under(.union(of: [earlier.condition, fact.condition]))
+            removed.insert(index)
+        }
+        if !removed.isEmpty {
+            result.dependencies = result.dependencies.indices.filter { !removed.contains($0) }.map {
+                result.dependencies[$0]
+            }
+        }
+        return result
+    }
+}
+
+extension Diagnostic {
+    /// Returns the error that dependencies depend on too many `flags`, at the first statement that depends on the last
+    /// of them.
+    static func tooManyConditions(_ flags: [ConditionAtom], in files: [FileFacts]) -> Diagnostic {
+        var place: Place?
+        for file in files where file.hasConditions && place == nil {
+            place =
+                file.dependencies.first { fact in
+                    var mentions = false
+                    fact.condition.forEachAtom { mentions = mentions || $0 == flags.last }
+                    return mentions
+                }?.namePlace
+        }
+        let names = flags.map { "'\($0.text)'" }.joined(separator: ", ")
+        return Diagnostic(
+            .tooManyConditions, "dependencies depend on \(flags.count) flags: \(names)",
+            at: place ?? Place(file: files.first?.path ?? "", span: Span(0, 0)),
+            help: "8 flags have 256 combinations, each of which is checked: give some of them a value with --define or "
+                + "--undefine, or state fewer dependencies under #if")
+    }
+}

@@ -1,0 +1,4 @@
+public final class Recorder: Sendable {
+    public let name = "recorder of FakeKit"
+    public init() {}
+}
