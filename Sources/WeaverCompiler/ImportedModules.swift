@@ -19,8 +19,8 @@ package struct ImportedModules: Sendable {
     /// Returns the interface of the inputs, whose graphs have no errors. Nil if it is not requested, or if `target`
     /// does not tell what module the inputs are.
     func interface(of graphs: [CheckedGraph], for target: Target, inputs: [FileFacts]) -> ModuleInterface? {
-        guard makesInterface, let module = target.module, let graph = graphs.first else { return nil }
-        return ModuleInterface(of: graph, module, names(for: target, inputs: inputs), inputs: inputs)
+        guard makesInterface, let module = target.module else { return nil }
+        return ModuleInterface(of: graphs, module, names(for: target, inputs: inputs), inputs: inputs)
     }
 
     private func names(for target: Target, inputs: [FileFacts]) -> ModuleNames {

@@ -79,8 +79,9 @@ struct GraphProof {
                 return
                     "the generated code would import something else (\(lines.joined(separator: ", "))): manifests know no conditions and attributes of imports"
             }
+            let target = targets[index]
             let expected = ProvenOutput(
-                compile(files.ordered(like: other.files), for: targets[index], emission, .standard))
+                compile(files.ordered(like: other.files, for: target), for: target, emission, .standard))
             if expected?.texts != found.texts { return "the generated code would say something else" }
         }
         return nil
@@ -137,11 +138,14 @@ private struct ProvenOutput {
 
 extension [FileFacts] {
     /// Returns the files `others` with the dependencies and attributes of `self` in place of their own, in the order of
-    /// `others`. `others` state the same facts as `self`, but perhaps in manifests instead of sources.
-    func ordered(like others: [FileFacts]) -> [FileFacts] {
+    /// `others`. `others` state the same facts as `self`, but perhaps in manifests instead of sources. Statements that
+    /// several branches of an `#if` repeat are united for `target` before they are compared.
+    func ordered(like others: [FileFacts], for target: Target) -> [FileFacts] {
         var stated: [String: [DependencyFact]] = [:]
-        for fact in flatMap(\.dependencies) { stated[fact.key, default: []].append(fact) }
-        var files = others
+        for file in self {
+            for fact in file.unitingStatements(for: target).dependencies { stated[fact.key, default: []].append(fact) }
+        }
+        var files = others.map { $0.unitingStatements(for: target) }
         for index in files.indices {
             files[index].dependencies = files[index].dependencies.compactMap { fact in
                 let isWrapper = fact.isWrapper

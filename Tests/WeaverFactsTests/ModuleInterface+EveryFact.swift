@@ -7,8 +7,8 @@ extension ModuleInterface {
     /// An interface with every kind of fact.
     static let everyFact = ModuleInterface(
         module: "PlayerKit", package: "player_package", exports: ["AudioBase"], uses: ["AudioBase", "CoreKit"],
-        types: [.player, .playing, .cache, .theme, .actorOfData, .keyword, .notice],
-        aliases: [
+        types: [.player, .playing, .cache, .theme, .actorOfData, .keyword, .notice, .networking] + OfferedType.views,
+        aliases: OfferedAlias.handles + [
             OfferedAlias(
                 name: "Completion", access: .public, parameters: [],
                 type: .function(
@@ -109,4 +109,53 @@ extension OfferedType {
     /// A type whose name is written in backticks because of a space.
     fileprivate static let notice = OfferedType(
         name: "my 'notice': #1", kind: .struct, access: .public, place: nowhere)
+}
+
+extension OfferedType {
+    /// A bundle that other modules include under a condition.
+    fileprivate static let networking = {
+        var direct = OfferedRegistration(
+            name: "player", type: .name("Player"),
+            construction: OfferedConstruction(
+                isolation: .actor("MainActor"), parameters: [.init(name: "title", type: .name("String"))], needs: []),
+            place: nowhere)
+        direct.isDirect = true
+        var networking = OfferedType(name: "Networking", kind: .enum, access: .public, place: nowhere)
+        networking.condition = .not(of: .atom(.flag("OFFLINE")))
+        networking.registrations = [
+            OfferedRegistration(
+                name: "client", type: .name("Loading"), scope: .lazy, tags: ["core", "net"],
+                construction: OfferedConstruction(
+                    isolation: .none, parameters: [],
+                    needs: [
+                        OfferedNeed(
+                            name: "logger", type: .name("CoreKit.Logging"), time: .now, isolation: .none,
+                            isShared: false, parameters: [], place: nowhere)
+                    ]), place: nowhere),
+            direct,
+        ]
+        return networking
+    }()
+
+    /// A type that differs with conditions, and a bundle without registrations.
+    fileprivate static let views = {
+        var visible = OfferedType(
+            name: "View", kind: .class, access: .open, inherits: [.name("UIView")], place: nowhere)
+        visible.condition = .atom(.canImport("UIKit"))
+        var hidden = OfferedType(name: "View", kind: .struct, access: .package, place: nowhere)
+        hidden.condition = .all(of: [.not(of: .atom(.canImport("UIKit"))), .atom(.flag("DEBUG"))])
+        var nothing = OfferedType(name: "Nothing", kind: .enum, access: .public, place: nowhere)
+        nothing.registrations = []
+        return [visible, hidden, nothing]
+    }()
+}
+
+extension OfferedAlias {
+    /// An alias that differs with conditions.
+    fileprivate static let handles = [true, false].map { isLinux in
+        var alias = OfferedAlias(
+            name: "Handle", access: .public, parameters: [], type: .name(isLinux ? "Int" : "UInt"), place: nowhere)
+        alias.condition = isLinux ? .atom(.os("Linux")) : .not(of: .atom(.os("Linux")))
+        return alias
+    }
 }

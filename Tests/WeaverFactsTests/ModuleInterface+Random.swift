@@ -13,6 +13,12 @@ extension ModuleInterface {
             for need in (types[index].construction?.needs ?? []).indices {
                 interface.types[index].construction?.needs[need].place = nowhere
             }
+            for registration in (types[index].registrations ?? []).indices {
+                interface.types[index].registrations?[registration].place = nowhere
+                for need in types[index].registrations?[registration].construction.needs.indices ?? 0..<0 {
+                    interface.types[index].registrations?[registration].construction.needs[need].place = nowhere
+                }
+            }
         }
         for index in aliases.indices { interface.aliases[index].place = nowhere }
         return String(reflecting: interface)
@@ -26,18 +32,26 @@ extension ModuleInterface {
             module: random.name(), package: random.chance(2) ? random.name() : nil,
             exports: random.distinct(2) { $0.name() }.sorted { $0.precedesInBytes($1) },
             uses: random.distinct(2) { $0.name() }.sorted { $0.precedesInBytes($1) },
-            types: names.map { OfferedType.random($0, &random) },
-            aliases: aliases.map { name in
-                OfferedAlias(
-                    name: name, access: random.access(),
-                    parameters: random.list(2) { AliasFact.Parameter(name: $0.name(), isPack: $0.chance(2)) },
-                    type: random.type(3), place: Place(file: "", span: Span(0, 0)))
+            types: names.flatMap { name in
+                random.conditions().map { OfferedType.random(name, under: $0, &random) }
+            },
+            aliases: aliases.flatMap { name in
+                random.conditions().map { condition in
+                    var alias = OfferedAlias(
+                        name: name, access: random.access(),
+                        parameters: random.list(2) { AliasFact.Parameter(name: $0.name(), isPack: $0.chance(2)) },
+                        type: random.type(3), place: Place(file: "", span: Span(0, 0)))
+                    alias.condition = condition
+                    return alias
+                }
             })
     }
 }
 
 extension OfferedType {
-    fileprivate static func random(_ name: String, _ random: inout SeededRandom) -> OfferedType {
+    fileprivate static func random(
+        _ name: String, under condition: Condition, _ random: inout SeededRandom
+    ) -> OfferedType {
         var type = OfferedType(
             name: name,
             kind: random.one([.class, .struct, .enum, .actor, .protocol]), access: random.access(),
@@ -46,11 +60,26 @@ extension OfferedType {
             initializers: random.list(3) { OfferedInitializer.random(&$0) },
             construction: random.chance(2) ? OfferedConstruction.random(&random) : nil,
             place: Place(file: "", span: Span(0, 0)))
+        type.condition = condition
+        if random.chance(4) {
+            type.registrations = random.distinct(3) { $0.name() }.map { OfferedRegistration.random($0, &random) }
+        }
         if random.chance(8) { type.attributes = ["globalActor", "resultBuilder"] }
         if random.chance(8) { (type.attributes, type.wrappedType) = (["propertyWrapper"], random.type(2)) }
         type.isConstrained = random.chance(8)
         if random.chance(8) { type.obstacle = "'\(random.name())' is internal" }
         return type
+    }
+}
+
+extension OfferedRegistration {
+    fileprivate static func random(_ name: String, _ random: inout SeededRandom) -> OfferedRegistration {
+        var registration = OfferedRegistration(
+            name: name, type: random.type(2), scope: random.chance(2) ? random.one(Scope.allCases) : nil,
+            tags: random.distinct(2) { $0.name() }, construction: .random(&random),
+            place: Place(file: "", span: Span(0, 0)))
+        registration.isDirect = random.chance(3)
+        return registration
     }
 }
 
@@ -132,6 +161,15 @@ extension SeededRandom {
     mutating func name() -> String { one(Self.labels) }
 
     mutating func dottedName() -> String { (0...number(2)).map { _ in name() }.joined(separator: ".") }
+
+    /// Makes the conditions under which a declaration is offered, each in another way: most often one that always holds.
+    mutating func conditions() -> [Condition] {
+        let debug = Condition.atom(.flag("DEBUG"))
+        let others: [Condition] = [
+            .not(of: debug), .all(of: [.not(of: debug), .atom(.os("Linux"))]), .atom(.compiler(SwiftVersion([6, 1]))),
+        ]
+        return chance(3) ? chance(2) ? [one(others)] : [debug, one(others)] : [.always]
+    }
 
     mutating func access() -> AccessLevel { one([.package, .public, .open]) }
 

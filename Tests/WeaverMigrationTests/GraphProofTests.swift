@@ -265,7 +265,7 @@ import WeaverFacts
         let sources = (0..<100).map {
             SourceText(path: "T\($0).swift", text: "final class T\($0) {\n    // weaver: p <- any P\($0)\n}\n")
         }
-        let ordered = sources.map(facts).ordered(like: sources.map(facts))
+        let ordered = sources.map(facts).ordered(like: sources.map(facts), for: .everything)
         #expect(ordered.reduce(0) { $0 + $1.existentials.count } == 100)
     }
 }

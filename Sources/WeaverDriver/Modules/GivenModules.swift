@@ -101,7 +101,6 @@ struct GivenModules {
         for config in configs { result.target.read(config, in: project) }
         otherPaths += configs
         result.target.platform = configuration.target.platform
-        result.target.conditions = configuration.target.conditions
         result.target.module = Module(
             name: module.name, package: module.package ?? configuration.target.module?.package, isExecutable: false)
         try add(result, named: module.name)
@@ -216,10 +215,14 @@ struct GivenModules {
 }
 
 extension Target {
-    /// Reads what the config file of a module says about it: its project name and its default isolation.
+    /// Reads what the config file of a module says about it: its project name, its default isolation, and the
+    /// conditions that it defines.
     fileprivate mutating func read(_ config: FilePath, in project: FilePath) {
         guard let file = readConfigFile(at: config.string, projectPath: project.string) else { return }
         for entry in file.syntax.entries {
+            if let holds = ["define": true, "undefine": false][entry.key] {
+                for text in entry.value.scalars { conditionAtom(text).map { conditions[$0] = holds } }
+            }
             guard case .scalar(let text) = entry.value.content else { continue }
             switch entry.key {
             case "project_name": self.project = text
@@ -235,5 +238,16 @@ extension Diagnostic {
         Diagnostic(
             .unknownModule, "'\(user)' depends on the module '\(module)', which is not known", at: place,
             help: "add it with --module or --interface")
+    }
+}
+
+extension ConfigValue {
+    /// The texts of a scalar or of a list of scalars. Empty for anything else.
+    fileprivate var scalars: [String] {
+        switch content {
+        case .scalar(let text), .literal(let text): [text]
+        case .list(let values): values.flatMap(\.scalars)
+        case .mapping, .empty: []
+        }
     }
 }

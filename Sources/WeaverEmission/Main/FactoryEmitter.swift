@@ -1,22 +1,35 @@
 import WeaverGraph
 
 /// Emits the factory by which the generated code of other modules builds a type of this module
-/// (`LinkedGraph.isOffered`): a function that takes the type's parameters and its needs.
+/// (`LinkedGraph.isOffered`), or a registration of a bundle: a function that takes the type's parameters and its needs.
 struct FactoryEmitter {
     private let wiring: Wiring
+    private let name: String
+    /// The access level of the factory: that of its type, or of its bundle, at most `public`.
+    let access: AccessLevel
+    /// The type that the factory returns; nil for the type that it builds.
+    private let result: TypeKey?
 
     private var plan: ContainerPlan { wiring.plan }
     private var graph: LinkedGraph { wiring.graph }
     private var lowering: Lowering { wiring.lowering }
 
-    /// Returns nil for a type that is not offered.
+    /// Returns nil for a type that is not offered, or only by bundles.
     init?(wiring: Wiring) {
-        guard wiring.graph.isOffered(wiring.plan.type.id) else { return nil }
+        let type = wiring.plan.type
+        let visibility = wiring.graph.declarations.visibility(of: type.key)
+        guard wiring.graph.isOffered(type.id), !wiring.graph.isForeign(type), visibility >= .package else { return nil }
         self.wiring = wiring
+        (name, access, result) = (Module.factory(of: type.name), min(visibility, .public), nil)
     }
 
-    /// The access level of the factory: that of its type, at most `public`.
-    var access: AccessLevel { min(graph.declarations.visibility(of: plan.type.key), .public) }
+    /// `wiring` is that of the container of the type that `offer`, a registration of the bundle `bundle`, builds.
+    init(wiring: Wiring, of offer: BundleOffer, in bundle: String) {
+        self.wiring = wiring
+        name = Module.factory(of: bundle, registration: offer.registration.name)
+        access = min(wiring.graph.declarations.visibility(of: .name(bundle)), .public)
+        result = offer.result
+    }
 
     /// Returns the factory, a static function.
     func declaration(_ runtime: inout Runtime) -> Declaration {
@@ -57,8 +70,9 @@ struct FactoryEmitter {
                 doc: nil,
                 head: Head(
                     lowering.modifiers(isolation, of: plan.type.key) + access.modifiers + [.static], .func,
-                    Module.factory(of: plan.type.name), generics: generics),
-                parameters: parameters, result: wiring.types.reference(type), body: body + [.return(instance)]))
+                    name, generics: generics),
+                parameters: parameters, result: wiring.types.reference(result ?? type), body: body + [.return(instance)]
+            ))
     }
 
     /// Returns the slot that reads and sets `need` by the closures with the names `get` and `set`.

@@ -6,10 +6,13 @@ package import WeaverGraph
 package struct MainEmitter {
     private let lowered: LoweredGraph
     private let options: EmissionOptions
+    /// Whether there are outputs for other conditions, too, with which the declarations of this one are united.
+    private let isVariant: Bool
 
-    init(lowered: LoweredGraph, options: EmissionOptions) {
+    init(lowered: LoweredGraph, options: EmissionOptions, isVariant: Bool) {
         self.lowered = lowered
         self.options = options
+        self.isVariant = isVariant
     }
 
     private var lowering: Lowering { lowered.lowering }
@@ -23,7 +26,9 @@ package struct MainEmitter {
     package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions, _ workers: Workers)
         -> [GeneratedFile]
     {
-        let outputs = graphs.map { MainEmitter(lowered: $0, options: options).output(workers) }
+        let outputs = graphs.map {
+            MainEmitter(lowered: $0, options: options, isVariant: graphs.count > 1).output(workers)
+        }
         let header = options.header(version: version)
         let notes = FactoryNotes(graphs)
         func text(of home: String?) -> String {
@@ -47,7 +52,9 @@ package struct MainEmitter {
         addMainContainer(parts, to: &output)
         output.add(WrapperDeclarations.declarations(lowering, &runtime), for: nil)
         for part in parts { output.add(part.initializer, for: part.place) }
-        addFactories(parts, to: &output)
+        addFactories(
+            parts.compactMap { part in part.factory.map { ($0.access, part.place, $0.1) } } + bundleFactories(&runtime),
+            to: &output)
         for part in parts { output.add(part.containers, for: part.place) }
         output.add(
             PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names, graph.isolation).declarations(
@@ -198,12 +205,50 @@ package struct MainEmitter {
 
     // MARK: Factories
 
+    /// The factory of a type or of a registration, for the generated code of other modules.
+    private typealias Factory = (access: AccessLevel, place: Place, declaration: Declaration)
+
+    /// Returns the factories of the registrations of bundles that other modules can include.
+    private func bundleFactories(_ runtime: inout Runtime) -> [Factory] {
+        var factories: [Factory] = []
+        for bundle in graph.bundles.values.sorted(by: { $0.place < $1.place }) {
+            let access = min(graph.declarations.visibility(of: .name(bundle.name)), .public)
+            for offer in graph.offers(ofBundle: bundle.name) ?? [] {
+                guard let type = offer.type else {
+                    factories.append((access, bundle.place, factory(of: offer, in: bundle.name, access)))
+                    continue
+                }
+                let factory = FactoryEmitter(wiring: wiring(plans[type.index]), of: offer, in: bundle.name)
+                factories.append((access, bundle.place, factory.declaration(&runtime)))
+            }
+        }
+        return factories
+    }
+
+    /// Returns the factory of a registration that needs nothing.
+    private func factory(of offer: BundleOffer, in bundle: String, _ access: AccessLevel) -> Declaration {
+        let isolation = graph.isolation(of: offer, lowering.isolations)
+        let type = offer.registration.type
+        return .function(
+            Function(
+                doc: nil,
+                head: Head(
+                    lowering.modifiers(isolation, of: type) + access.modifiers + [.static], .func,
+                    Module.factory(of: bundle, registration: offer.registration.name)),
+                parameters: [], result: types.reference(offer.result),
+                body: [
+                    .return(
+                        offer.builder.map { lowered.call(of: $0, returning: types.reference(offer.result), isolation) }
+                            ?? lowered.construction(of: type, [], []))
+                ]))
+    }
+
     /// Adds the enumeration of all factories, which is as visible as its most visible factory. In a split output, each
-    /// file gets an extension with the factories of its types.
-    private func addFactories(_ parts: [Part], to output: inout Output) {
-        guard let module = graph.module?.name, let access = parts.compactMap(\.factory?.access).max() else { return }
+    /// file gets an extension with the factories of its types and bundles.
+    private func addFactories(_ factories: [Factory], to output: inout Output) {
+        guard let module = graph.module?.name, let access = factories.map(\.access).max() else { return }
         let name = Module.factories(of: module)
-        let members = output.isSplit ? [] : parts.compactMap(\.factory?.1)
+        let members = output.isSplit ? [] : factories.map(\.declaration)
         output.add(
             [
                 .type(
@@ -211,9 +256,8 @@ package struct MainEmitter {
                     Head(access.modifiers, .enum, name), members: members)
             ], for: nil)
         guard output.isSplit else { return }
-        for part in parts {
-            guard let factory = part.factory else { continue }
-            output.add([.type(doc: nil, Head(.extension, name), members: [factory.1])], for: part.place)
+        for factory in factories {
+            output.add([.type(doc: nil, Head(.extension, name), members: [factory.declaration])], for: factory.place)
         }
     }
 
@@ -259,9 +303,11 @@ package struct MainEmitter {
     }
 
     /// Returns the declaration, printed with `indent` steps of indentation. The imports of an output in several files
-    /// depend on the types that the declaration mentions, so their names are kept.
+    /// depend on the types that the declaration mentions, so their names are kept. A type whose members are united with
+    /// those of other outputs is not printed.
     private func printed(_ declaration: Declaration, indent: Int = 0) -> Declaration {
-        declaration.printed(indent: indent, keepsNames: options.splitsOutput)
+        if isVariant, indent == 0 { return declaration }
+        return declaration.printed(indent: indent, keepsNames: options.splitsOutput)
     }
 
     /// The declaration of `MainDependencyContainer` without its body. It is a class if any dependency is exposed to

@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// The expressions that build instances: calls of constructors, builders and makers, with what the container passes to
@@ -296,11 +297,8 @@ extension Wiring {
         case .function(let function, let label):
             return .call(
                 .source(function), [.init(label: label, value: inputContainer(id, parameters, environment, &runtime))])
-        case .closureWithoutArgument(let closure):
-            return .call(.builder(closure, as: "\(isolation)() -> \(result)"), [])
-        case .closure(let closure, ignoresArgument: true):
-            return .call(
-                .builder(closure, as: "\(isolation)(Any) -> \(result)"), [.init(label: nil, value: .text("()"))])
+        case .closureWithoutArgument, .closure(_, ignoresArgument: true):
+            return lowered.call(of: call, returning: result, lowering.isolations.building[id.index])
         case .closure(let closure, ignoresArgument: false):
             // The closure takes all that this registration offers its builder, even if other registrations of the type
             // offer less.
@@ -320,6 +318,21 @@ extension Wiring {
         let own = zip(graph[id].parameters, parameters).map { Expression.Argument(label: $0.name, value: .text($1)) }
         return .call(
             names.inputContainer(id), [.init(label: nil, value: siblings), .init(label: "holding", value: held)] + own)
+    }
+}
+
+extension LoweredGraph {
+    /// Returns the call of a closure that takes no resolver, or ignores it, and returns `result`.
+    func call(of builder: BuilderCall, returning result: TypeReference, _ isolation: Isolation) -> Expression {
+        switch builder {
+        case .closureWithoutArgument(let closure):
+            return .call(.builder(closure, as: "\(isolation.prefix)() -> \(result)"), [])
+        case .closure(let closure, ignoresArgument: true):
+            return .call(
+                .builder(closure, as: "\(isolation.prefix)(Any) -> \(result)"),
+                [.init(label: nil, value: .text("()"))])
+        case .withoutArgument, .function, .closure: internalError("the builder is no closure without a resolver")
+        }
     }
 }
 

@@ -75,6 +75,9 @@ struct MentionedNames {
             case .switch(_, let cases, let fallback):
                 for (_, value) in cases { add(value) }
                 add(fallback)
+            case .conditional(_, let statements, let others):
+                add(statements)
+                add(others)
             }
         }
     }

@@ -1,82 +1,206 @@
 import WeaverGraph
 
 extension SwiftFile {
-    /// Unites the files of all variants of a graph into one file. Declarations that all files contain are written once,
-    /// the others under `#if`. The header is taken from the
-    /// first file. `files` must not be empty. Linear in the number of declarations, except for declarations that only
-    /// some of the files contain.
+    /// Unites the files of all variants of a graph into one file. Declarations, members and statements that all files
+    /// contain are written once, the others under `#if`. The header is taken from the first file. `files` must not be
+    /// empty. Linear in the number of declarations, members and statements, except for those that only some files
+    /// contain.
     init(uniting files: [(condition: VariantCondition, file: SwiftFile)]) {
         self = files[0].file
         guard files.count > 1 else { return }
-        var united = Union()
+        var united = Union<Declaration>()
         for (index, item) in files.enumerated() { united.add(item.file.declarations, of: index) }
         imports = SwiftFile.united(files.flatMap(\.file.imports))
-        declarations = united.declarations(files.map(\.condition))
+        declarations = united.nodes(of: Array(files.indices), files.map(\.condition))
     }
 }
 
-/// The declarations of several files in one common order. Each declaration is stored with the files that contain it.
-private struct Union {
+/// A declaration or a statement, of which several variants may be united.
+private protocol VariantNode {
+    /// The text of the node; of a composite one, the text without its parts.
+    var textWithoutParts: String { get }
+    /// The whole text of the node.
+    var wholeText: String { get }
+    /// Whether the node has parts, so that variants of it can be united to one node with their parts.
+    var isComposite: Bool { get }
+    /// Returns one node for all of `variants`, which differ in parts alone. `files` has the file of each.
+    static func united(_ variants: [Self], of files: [Int], _ conditions: [VariantCondition]) -> Self
+    static func conditional(condition: String, _ nodes: [Self], otherwise: [Self]) -> Self
+}
+
+/// The nodes of several files in one common order. Each node is stored with the files that contain it. A composite node
+/// that differs between files is stored once as well, and its parts are united in turn.
+private struct Union<Node: VariantNode> {
     private struct Item {
-        var declaration: Declaration
+        /// The node, in each of the files that contain it. They differ in parts at most.
+        var nodes: [Node]
         var files: [Int]
         /// The index of the item that follows in the common order; nil for the last item.
         var next: Int?
     }
 
-    private var items: [Item] = []
-    private var positions: [String: Int] = [:]
-    private var first: Int?
-
-    /// Adds the declarations of the file at the index `file`. A new declaration is inserted after the declaration that
-    /// precedes it in that file.
-    mutating func add(_ declarations: [Declaration], of file: Int) {
-        var previous: Int?
-        for declaration in declarations {
-            let text = SwiftPrinter.print(declaration)
-            if let known = positions[text] {
-                items[known].files.append(file)
-                previous = known
-                continue
-            }
-            let next = previous.map { items[$0].next } ?? first
-            items.append(Item(declaration: declaration, files: [file], next: next))
-            if let previous { items[previous].next = items.count - 1 } else { first = items.count - 1 }
-            positions[text] = items.count - 1
-            previous = items.count - 1
-        }
+    /// The identity of a node within one file.
+    private struct Key: Hashable {
+        var text: String
+        /// The number of nodes with equal texts in front of it.
+        var number: Int
     }
 
-    func declarations(_ conditions: [VariantCondition]) -> [Declaration] {
-        var groups: [(files: [Int], declarations: [Declaration])] = []
+    private var items: [Item] = []
+    private var positions: [Key: Int] = [:]
+    private var first: Int?
+    /// By file, the items that it contains, in its own order.
+    private var orders: [[Int]] = []
+
+    /// Adds the nodes of the file at the index `file`. A new node is inserted after the node that precedes it in that
+    /// file.
+    mutating func add(_ nodes: [Node], of file: Int) {
+        var previous: Int?
+        var counts: [String: Int] = [:]
+        var order: [Int] = []
+        for node in nodes {
+            let text = node.textWithoutParts
+            let key = Key(text: text, number: counts[text, default: 0])
+            counts[text, default: 0] += 1
+            if let known = positions[key] {
+                items[known].nodes.append(node)
+                items[known].files.append(file)
+                previous = known
+            } else {
+                let next = previous.map { items[$0].next } ?? first
+                items.append(Item(nodes: [node], files: [file], next: next))
+                if let previous { items[previous].next = items.count - 1 } else { first = items.count - 1 }
+                positions[key] = items.count - 1
+                previous = items.count - 1
+            }
+            order.append(previous ?? 0)
+        }
+        orders.append(order)
+    }
+
+    /// Whether each file has its nodes in the common order.
+    var isInOrder: Bool {
+        var ranks = items.map { _ in 0 }
+        var (next, rank) = (first, 0)
+        while let index = next {
+            ranks[index] = rank
+            rank += 1
+            next = items[index].next
+        }
+        return orders.allSatisfy { order in zip(order, order.dropFirst()).allSatisfy { ranks[$0] < ranks[$1] } }
+    }
+
+    /// Returns the united nodes. `files` are the files that were added, and `conditions` those of all files.
+    func nodes(of files: [Int], _ conditions: [VariantCondition]) -> [Node] {
+        var groups: [(files: [Int], nodes: [Node])] = []
         var next = first
         while let index = next {
             let item = items[index]
             next = item.next
+            let isSame = !item.nodes[0].isComposite || Set(item.nodes.map(\.wholeText)).count == 1
+            let node = isSame ? item.nodes[0] : .united(item.nodes, of: item.files, conditions)
             if groups.last?.files == item.files {
-                groups[groups.count - 1].declarations.append(item.declaration)
+                groups[groups.count - 1].nodes.append(node)
             } else {
-                groups.append((item.files, [item.declaration]))
+                groups.append((item.files, [node]))
             }
         }
-        var result: [Declaration] = []
+        var result: [Node] = []
         var rest = groups[...]
         while let group = rest.popFirst() {
-            if group.files.count == conditions.count {
-                result += group.declarations
+            if group.files.count == files.count {
+                result += group.nodes
                 continue
             }
-            var (yes, no) = (group, (files: [Int](), declarations: [Declaration]()))
+            var (yes, no) = (group, (files: [Int](), nodes: [Node]()))
             // Two groups of which exactly one is compiled are the two branches of one `#if`.
-            if let other = rest.first, Set(group.files + other.files).count == conditions.count,
-                group.files.count + other.files.count == conditions.count
+            if let other = rest.first, Set(group.files + other.files).count == files.count,
+                group.files.count + other.files.count == files.count
             {
                 rest.removeFirst()
-                (yes, no) = other.files.contains(0) ? (other, group) : (group, other)
+                (yes, no) = other.files.contains(files[0]) ? (other, group) : (group, other)
             }
             let condition = VariantCondition.union(of: yes.files.map { conditions[$0] }).condition
-            result.append(.conditional(condition: condition.text, yes.declarations, otherwise: no.declarations))
+            result.append(.conditional(condition: condition.text, yes.nodes, otherwise: no.nodes))
         }
         return result
+    }
+}
+
+extension Declaration: VariantNode {
+    fileprivate var wholeText: String { SwiftPrinter.print(self) }
+    fileprivate var textWithoutParts: String { SwiftPrinter.print(isComposite ? with(members: [], body: []) : self) }
+
+    fileprivate var isComposite: Bool {
+        switch self {
+        case .type, .group: true
+        case .function(let function): !function.body.isEmpty
+        default: false
+        }
+    }
+
+    /// Returns a type or a group with other members, or a function with another body.
+    private func with(members: [Declaration], body: [Statement]) -> Declaration {
+        switch self {
+        case .type(let doc, let head, _): return .type(doc: doc, head, members: members)
+        case .group: return .group(members)
+        case .function(var function):
+            function.body = body
+            return .function(function)
+        default: return self
+        }
+    }
+
+    private var members: [Declaration] {
+        switch self {
+        case .type(_, _, let members), .group(let members): members
+        default: []
+        }
+    }
+
+    private var body: [Statement] { if case .function(let function) = self { function.body } else { [] } }
+
+    fileprivate static func united(_ variants: [Self], of files: [Int], _ conditions: [VariantCondition]) -> Self {
+        var (members, body) = (Union<Declaration>(), Union<Statement>())
+        for (file, variant) in zip(files, variants) {
+            members.add(variant.members, of: file)
+            body.add(variant.body, of: file)
+        }
+        // Statements that other conditions put in another order, and values without `return`, stay together.
+        guard body.isInOrder, variants.allSatisfy({ $0.body.count != 1 }) else {
+            var whole = Union<WholeDeclaration>()
+            for (file, variant) in zip(files, variants) { whole.add([WholeDeclaration(variant)], of: file) }
+            return .group(whole.nodes(of: files, conditions).map(\.declaration))
+        }
+        return variants[0].with(members: members.nodes(of: files, conditions), body: body.nodes(of: files, conditions))
+    }
+}
+
+/// A declaration that is not united with variants of it that differ.
+private struct WholeDeclaration: VariantNode {
+    var declaration: Declaration
+
+    init(_ declaration: Declaration) { self.declaration = declaration }
+
+    var wholeText: String { declaration.wholeText }
+    var textWithoutParts: String { declaration.wholeText }
+    var isComposite: Bool { false }
+
+    static func united(_ variants: [Self], of files: [Int], _ conditions: [VariantCondition]) -> Self { variants[0] }
+
+    static func conditional(condition: String, _ nodes: [Self], otherwise: [Self]) -> Self {
+        Self(
+            .conditional(
+                condition: condition, nodes.map(\.declaration), otherwise: otherwise.map(\.declaration)))
+    }
+}
+
+extension Statement: VariantNode {
+    fileprivate var wholeText: String { SwiftPrinter.print(self) }
+    fileprivate var textWithoutParts: String { wholeText }
+    fileprivate var isComposite: Bool { false }
+
+    fileprivate static func united(_ variants: [Self], of files: [Int], _ conditions: [VariantCondition]) -> Self {
+        variants[0]
     }
 }

@@ -93,6 +93,8 @@ indirect enum Statement: Sendable {
     /// A block `head { … }`, where the head is for example `if let value` or `get`.
     case block(String, [Statement])
     case `switch`(String, cases: [(pattern: String, value: Expression)], fallback: Expression)
+    /// Statements inside of an `#if` with the given condition, and those behind its `#else`.
+    case conditional(condition: String, [Statement], otherwise: [Statement])
 }
 
 indirect enum Expression: Sendable {

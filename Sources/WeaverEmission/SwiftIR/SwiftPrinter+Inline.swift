@@ -20,7 +20,7 @@ extension SwiftPrinter {
         switch statement {
         case .return(let value): inline(value)
         case .assign(let target, let value): inline(value).map { "\(target) = \($0)" }
-        case .expression, .let, .block, .switch: nil
+        case .expression, .let, .block, .switch, .conditional: nil
         }
     }
 

@@ -33,6 +33,13 @@ struct SwiftPrinter {
         return printer.text
     }
 
+    /// Returns the text of one of several statements of a body.
+    static func print(_ statement: Statement) -> String {
+        var printer = SwiftPrinter()
+        printer.add([statement], 0, isWhole: false)
+        return printer.text
+    }
+
     fileprivate static func printed(_ declaration: Declaration, indent: Int, mentioned: Set<String>) -> Declaration {
         var printer = SwiftPrinter()
         printer.add(declaration, indent: indent)
@@ -235,7 +242,8 @@ struct SwiftPrinter {
         add("}", indent)
     }
 
-    private mutating func add(_ body: [Statement], _ indent: Int) {
+    /// Writes the statements of a body, or with `isWhole` false, some of them.
+    private mutating func add(_ body: [Statement], _ indent: Int, isWhole: Bool = true) {
         for (index, statement) in body.enumerated() {
             if let location = statement.location {
                 add("#sourceLocation(file: \"\(location.file.escapedInLiteral)\", line: \(location.column))", indent)
@@ -247,7 +255,8 @@ struct SwiftPrinter {
                 add("let \(name)\(type.map { ": " + $0.text } ?? "") = ", value, "", indent)
             case .assign(let target, let value): add("\(target) = ", value, "", indent)
             // A value that is the only statement of a body needs no `return`.
-            case .return(let value): add(body.count == 1 && index == 0 ? "" : "return ", value, "", indent)
+            case .return(let value):
+                add(isWhole && body.count == 1 && index == 0 ? "" : "return ", value, "", indent)
             case .block(let head, let body):
                 if body.count == 1, let text = Self.inline(body[0]),
                     Self.fits(head, text, besides: 4 * indent + 5)
@@ -263,6 +272,14 @@ struct SwiftPrinter {
                 for (pattern, value) in cases { add("case \(pattern): ", value, "", indent) }
                 add("default: ", fallback, "", indent)
                 add("}", indent)
+            case .conditional(let condition, let statements, let others):
+                add("#if \(condition)", indent)
+                add(statements, indent, isWhole: false)
+                if !others.isEmpty {
+                    add("#else", indent)
+                    add(others, indent, isWhole: false)
+                }
+                add("#endif", indent)
             }
         }
     }
@@ -350,7 +367,7 @@ extension Statement {
             .assign(_, .located(_, let location)),
             .return(.located(_, let location)):
             location
-        case .expression, .let, .assign, .return, .block, .switch: nil
+        case .expression, .let, .assign, .return, .block, .switch, .conditional: nil
         }
     }
 }

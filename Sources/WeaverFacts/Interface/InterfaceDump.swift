@@ -31,6 +31,7 @@ private func write(_ type: OfferedType, to json: inout JSONWriter) {
         json.member(.name, type.name)
         json.member(.kind, OfferedKind(type.kind).rawValue)
         json.member(.access, OfferedAccess(type.access).rawValue)
+        if !type.condition.isAlways { json.member(.when, type.condition.text) }
         json.member(.generics, each: type.generics) { write($1, to: &$0) }
         json.member(.constrained, type.isConstrained)
         json.member(.inherits, type.inherits.map { $0.interfaceText })
@@ -38,8 +39,22 @@ private func write(_ type: OfferedType, to json: inout JSONWriter) {
         if !type.attributes.isEmpty { json.member(.attributes, type.attributes) }
         if let wrapped = type.wrappedType { json.member(.wraps, wrapped.interfaceText) }
         json.member(.initializers, each: type.initializers) { write($1, to: &$0) }
+        if let registrations = type.registrations {
+            json.member(.bundle, each: registrations) { write($1, to: &$0) }
+        }
         if let obstacle = type.obstacle { json.member(.obstacle, obstacle) }
         if let construction = type.construction { write(construction, to: &json) }
+    }
+}
+
+private func write(_ registration: OfferedRegistration, to json: inout JSONWriter) {
+    json.object { json in
+        json.member(.name, registration.name)
+        json.member(.type, registration.type.interfaceText)
+        json.member(.direct, registration.isDirect)
+        if let scope = registration.scope { json.member(.scope, scope.rawValue) }
+        json.member(.tags, registration.tags)
+        write(registration.construction, to: &json)
     }
 }
 
@@ -47,6 +62,7 @@ private func write(_ alias: OfferedAlias, to json: inout JSONWriter) {
     json.object { json in
         json.member(.name, alias.name)
         json.member(.access, OfferedAccess(alias.access).rawValue)
+        if !alias.condition.isAlways { json.member(.when, alias.condition.text) }
         json.member(.parameters, alias.parameters.map { $0.isPack ? "each " + $0.name : $0.name })
         json.member(.type, alias.type.interfaceText)
     }

@@ -17,25 +17,48 @@ private struct InterfaceWriter {
         if let package = interface.package { entry(0, .package, package) }
         list(0, .exports, interface.exports)
         list(0, .uses, interface.uses)
-        section(0, .types, interface.types) { $0.add($1) }
-        section(0, .aliases, interface.aliases) { writer, alias in
-            writer.line(1, scalar(alias.name) + ": " + flow(alias))
+        section(0, .types, interface.types.groupedByName(\.name)) { writer, types in
+            writer.line(1, scalar(types[0].name) + ":")
+            if types.count == 1 { return writer.add(2, types[0]) }
+            // One item for each condition.
+            for type in types { writer.item { $0.add(3, type) } }
+        }
+        section(0, .aliases, interface.aliases.groupedByName(\.name)) { writer, aliases in
+            if aliases.count == 1 { return writer.line(1, scalar(aliases[0].name) + ": " + flow(aliases[0])) }
+            writer.line(1, scalar(aliases[0].name) + ":")
+            for alias in aliases { writer.item(2, flow(alias)) }
         }
     }
 
-    private mutating func add(_ type: OfferedType) {
-        line(1, scalar(type.name) + ":")
-        entry(2, .kind, OfferedKind(type.kind).rawValue)
-        entry(2, .access, OfferedAccess(type.access).rawValue)
-        section(2, .generics, type.generics) { $0.item(3, flow($1)) }
-        if type.isConstrained { entry(2, .constrained, "true") }
-        list(2, .inherits, type.inherits.map { $0.interfaceText })
-        add(2, type.isolation, type.availability)
-        if !type.attributes.isEmpty { line(2, "\(InterfaceWord.attributes.rawValue): \(flow(type.attributes))") }
-        if let wrapped = type.wrappedType { entry(2, .wraps, wrapped.interfaceText) }
-        section(2, .initializers, type.initializers) { $0.add($1) }
-        if let obstacle = type.obstacle { entry(2, .obstacle, obstacle) }
-        if let construction = type.construction { add(construction) }
+    private mutating func add(_ indent: Int, _ type: OfferedType) {
+        entry(indent, .kind, OfferedKind(type.kind).rawValue)
+        entry(indent, .access, OfferedAccess(type.access).rawValue)
+        if !type.condition.isAlways { entry(indent, .when, type.condition.text) }
+        section(indent, .generics, type.generics) { $0.item(indent + 1, flow($1)) }
+        if type.isConstrained { entry(indent, .constrained, "true") }
+        list(indent, .inherits, type.inherits.map { $0.interfaceText })
+        add(indent, type.isolation, type.availability)
+        if !type.attributes.isEmpty { line(indent, "\(InterfaceWord.attributes.rawValue): \(flow(type.attributes))") }
+        if let wrapped = type.wrappedType { entry(indent, .wraps, wrapped.interfaceText) }
+        section(indent, .initializers, type.initializers) { $0.add(indent + 1, $1) }
+        if let registrations = type.registrations { add(indent, registrations) }
+        if let obstacle = type.obstacle { entry(indent, .obstacle, obstacle) }
+        if let construction = type.construction { add(indent, construction) }
+    }
+
+    /// Writes the registrations of a bundle, in their order.
+    private mutating func add(_ indent: Int, _ registrations: [OfferedRegistration]) {
+        if registrations.isEmpty { return line(indent, InterfaceWord.bundle.rawValue + ": {}") }
+        section(indent, .bundle, registrations) { writer, registration in
+            writer.line(indent + 1, scalar(registration.name) + ":")
+            writer.entry(indent + 2, .type, registration.type.interfaceText)
+            if registration.isDirect { writer.entry(indent + 2, .direct, "true") }
+            if let scope = registration.scope { writer.entry(indent + 2, .scope, scope.rawValue) }
+            if !registration.tags.isEmpty {
+                writer.line(indent + 2, "\(InterfaceWord.tags.rawValue): \(flow(registration.tags))")
+            }
+            writer.add(indent + 2, registration.construction)
+        }
     }
 
     private mutating func add(_ indent: Int, _ isolation: Isolation, _ availability: DeclaredAvailability) {
@@ -43,26 +66,26 @@ private struct InterfaceWriter {
         if availability != .available { entry(indent, .availability, availability.rawValue) }
     }
 
-    private mutating func add(_ initializer: OfferedInitializer) {
-        item(3, "\(InterfaceWord.access.rawValue): \(OfferedAccess(initializer.access).rawValue)")
+    private mutating func add(_ indent: Int, _ initializer: OfferedInitializer) {
+        item(indent, "\(InterfaceWord.access.rawValue): \(OfferedAccess(initializer.access).rawValue)")
         let traits = initializer.traits
-        if !traits.isEmpty { line(4, "\(InterfaceWord.traits.rawValue): \(flow(traits.map(\.rawValue)))") }
-        add(4, initializer.isolation, initializer.availability)
-        section(4, .generics, initializer.generics) { $0.item(5, flow($1)) }
-        section(4, .parameters, initializer.parameters) { $0.item(5, flow($1)) }
+        if !traits.isEmpty { line(indent + 1, "\(InterfaceWord.traits.rawValue): \(flow(traits.map(\.rawValue)))") }
+        add(indent + 1, initializer.isolation, initializer.availability)
+        section(indent + 1, .generics, initializer.generics) { $0.item(indent + 2, flow($1)) }
+        section(indent + 1, .parameters, initializer.parameters) { $0.item(indent + 2, flow($1)) }
     }
 
-    private mutating func add(_ construction: OfferedConstruction) {
+    private mutating func add(_ indent: Int, _ construction: OfferedConstruction) {
         let word = InterfaceWord.construction.rawValue
         if construction.isolation == .none, construction.parameters.isEmpty, construction.needs.isEmpty {
-            return line(2, word + ": {}")
+            return line(indent, word + ": {}")
         }
-        line(2, word + ":")
-        add(3, construction.isolation, .available)
-        section(3, .parameters, construction.parameters) { writer, parameter in
-            writer.item(4, scalar(parameter.name) + ": " + scalar(parameter.type.interfaceText))
+        line(indent, word + ":")
+        add(indent + 1, construction.isolation, .available)
+        section(indent + 1, .parameters, construction.parameters) { writer, parameter in
+            writer.item(indent + 2, scalar(parameter.name) + ": " + scalar(parameter.type.interfaceText))
         }
-        section(3, .needs, construction.needs) { $0.item(4, flow($1)) }
+        section(indent + 1, .needs, construction.needs) { $0.item(indent + 2, flow($1)) }
     }
 
     // MARK: Lines
@@ -74,6 +97,13 @@ private struct InterfaceWriter {
     }
 
     private mutating func item(_ indent: Int, _ content: String) { line(indent - 1, "  - " + content) }
+
+    /// Writes an item with entries of its own, which `write` writes with three steps of indentation.
+    private mutating func item(_ write: (inout Self) -> Void) {
+        var item = Self()
+        write(&item)
+        text += "    - " + item.text.dropFirst(6)
+    }
 
     private mutating func entry(_ indent: Int, _ word: InterfaceWord, _ value: String) {
         line(indent, word.rawValue + ": " + scalar(value))
@@ -144,6 +174,7 @@ private func flow(_ alias: OfferedAlias) -> String {
     }
     return flow([
         .access: OfferedAccess(alias.access).rawValue,
+        .when: alias.condition.isAlways ? nil : flowScalar(alias.condition.text),
         .parameters: parameters.isEmpty ? nil : "[" + parameters.joined(separator: ", ") + "]",
         .type: flowScalar(alias.type.interfaceText),
     ])

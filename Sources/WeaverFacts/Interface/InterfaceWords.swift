@@ -17,7 +17,8 @@ enum InterfaceWord: String {
     case digest
     case module, package, exports, uses, types, aliases
     case kind, access, generics, inherits, isolation, availability, initializers, construction, obstacle
-    case attributes, wraps, constrained
+    case attributes, wraps, constrained, bundle
+    case when, scope, tags, direct
     case traits, parameters, needs
     case label, name, type, hasDefault = "default"
     case time, shared, set

@@ -171,8 +171,13 @@ extension InterfaceEntries.Declaration {
             let colon = bytes[start..<lineEnd].firstIndex(of: UInt8(ascii: ":"))
         else { return nil }
         name = String(decoding: bytes[start..<colon], as: UTF8.self)
-        // The access level is the first entry of an alias, and the second one of a type.
-        let front = isAlias ? ": {\(InterfaceWord.access.rawValue): " : "    \(InterfaceWord.access.rawValue): "
+        // The access level is the first entry of an alias, and the second one of a type. A type that differs with
+        // conditions is a list, which begins with the most visible declaration.
+        let isList = !isAlias && bytes[(lineEnd + 1)..<max(lineEnd + 1, range.upperBound)].starts(with: "    - ".utf8)
+        let front =
+            isAlias
+            ? ": {\(InterfaceWord.access.rawValue): "
+            : (isList ? "      " : "    ") + "\(InterfaceWord.access.rawValue): "
         let beginning = isAlias ? colon : bytes.lineEnd(from: min(lineEnd + 1, range.upperBound)) + 1
         guard beginning < range.upperBound, bytes[beginning..<range.upperBound].starts(with: front.utf8) else {
             return nil

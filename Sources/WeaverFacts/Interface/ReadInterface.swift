@@ -91,8 +91,8 @@ private struct InterfaceReader {
         }
         let fields = fields(entries, Span(0, 0), [.types, .aliases], of: "an interface")
         return ModuleInterface(
-            module: "", package: nil, types: mapping(fields[.types]) { $0.type($1) },
-            aliases: mapping(fields[.aliases]) { $0.alias($1) })
+            module: "", package: nil, types: declarations(fields[.types]) { $0.type($1, $2) },
+            aliases: declarations(fields[.aliases]) { $0.alias($1, $2) })
     }
 
     /// Reports a digest that is not that of the text behind it.
@@ -112,8 +112,8 @@ private struct InterfaceReader {
             package: fields[.package].flatMap { name($0) },
             exports: list(fields[.exports]) { $0.name($1) },
             uses: list(fields[.uses]) { $0.name($1) },
-            types: mapping(fields[.types]) { $0.type($1) },
-            aliases: mapping(fields[.aliases]) { $0.alias($1) })
+            types: declarations(fields[.types]) { $0.type($1, $2) },
+            aliases: declarations(fields[.aliases]) { $0.alias($1, $2) })
         if case .sequence(let nodes)? = fields[.uses]?.content {
             for node in nodes {
                 if case .scalar(let name) = node.content { interface.usePlaces[name.text] = place(node.span) }
@@ -122,14 +122,27 @@ private struct InterfaceReader {
         return interface.inOrder()
     }
 
-    private mutating func type(_ entry: ManifestNode.Entry) -> OfferedType? {
+    /// Returns the declarations of a section, as `read` reads them: it takes the key and the entries of one. An entry
+    /// is a list where a declaration differs with conditions.
+    private mutating func declarations<Declaration>(
+        _ node: ManifestNode?, _ read: (inout Self, ManifestScalar, ManifestNode) -> Declaration?
+    ) -> [Declaration] {
+        mapping(node) { reader, entry in
+            guard case .sequence(let ways) = entry.value.content else {
+                return read(&reader, entry.key, entry.value).map { [$0] }
+            }
+            return ways.compactMap { read(&reader, entry.key, $0) }
+        }.flatMap { $0 }
+    }
+
+    private mutating func type(_ nameScalar: ManifestScalar, _ node: ManifestNode) -> OfferedType? {
         guard
-            let name = name(entry.key),
+            let name = name(nameScalar),
             let fields = fields(
-                entry.value, entry.key.span,
+                node, nameScalar.span,
                 [
-                    .kind, .access, .generics, .constrained, .inherits, .isolation, .availability, .attributes, .wraps,
-                    .initializers, .construction, .obstacle,
+                    .kind, .access, .when, .generics, .constrained, .inherits, .isolation, .availability, .attributes,
+                    .wraps, .initializers, .bundle, .construction, .obstacle,
                 ],
                 of: "a type")
         else { return nil }
@@ -142,7 +155,9 @@ private struct InterfaceReader {
             isolation: isolation(fields), availability: availability(fields),
             initializers: list(fields[.initializers]) { $0.initializer($1) },
             construction: fields[.construction].flatMap { construction($0, fields.span(of: .construction)) },
-            place: place(entry.key.span))
+            place: place(nameScalar.span))
+        type.condition = condition(fields)
+        if fields[.bundle] != nil { type.registrations = mapping(fields[.bundle]) { $0.registration($1) } }
         type.isConstrained = flag(fields[.constrained])
         type.attributes = list(fields[.attributes]) { $0.name($1) }
         type.wrappedType = fields[.wraps].flatMap { key($0) }
@@ -150,15 +165,32 @@ private struct InterfaceReader {
         return type
     }
 
-    private mutating func alias(_ entry: ManifestNode.Entry) -> OfferedAlias? {
-        guard let name = name(entry.key),
-            let fields = fields(entry.value, entry.key.span, [.access, .parameters, .type], of: "an alias"),
+    private mutating func alias(_ nameScalar: ManifestScalar, _ node: ManifestNode) -> OfferedAlias? {
+        guard let name = name(nameScalar),
+            let fields = fields(node, nameScalar.span, [.access, .when, .parameters, .type], of: "an alias"),
             let access = required(.access, in: fields, { $0.word($1, OfferedAccess.allCases) }),
             let type = required(.type, in: fields, { $0.key($1) })
         else { return nil }
-        return OfferedAlias(
+        var alias = OfferedAlias(
             name: name, access: access.level, parameters: list(fields[.parameters]) { $0.aliasParameter($1) },
-            type: type, place: place(entry.key.span))
+            type: type, place: place(nameScalar.span))
+        alias.condition = condition(fields)
+        return alias
+    }
+
+    private mutating func registration(_ entry: ManifestNode.Entry) -> OfferedRegistration? {
+        guard let name = name(entry.key),
+            let fields = fields(
+                entry.value, entry.key.span, [.type, .direct, .scope, .tags, .construction], of: "a registration"),
+            let type = required(.type, in: fields, { $0.key($1) }),
+            let node = required(.construction, in: fields, { $1 }),
+            let construction = construction(node, fields.span(of: .construction))
+        else { return nil }
+        var registration = OfferedRegistration(
+            name: name, type: type, scope: fields[.scope].flatMap { word($0, Scope.allCases) },
+            tags: list(fields[.tags]) { $0.name($1) }, construction: construction, place: place(entry.key.span))
+        registration.isDirect = flag(fields[.direct])
+        return registration
     }
 
     private mutating func aliasParameter(_ node: ManifestNode) -> AliasFact.Parameter? {
@@ -369,6 +401,13 @@ private struct InterfaceReader {
 
     private mutating func isolation(_ fields: Fields) -> Isolation {
         fields[.isolation].flatMap { name($0) }.map { .actor($0) } ?? .none
+    }
+
+    private mutating func condition(_ fields: Fields) -> Condition {
+        guard let node = fields[.when], let scalar = scalar(node, "a condition") else { return .always }
+        if let condition = readCondition(scalar.text) { return condition }
+        report("expected a condition", at: node.span)
+        return .always
     }
 
     private mutating func availability(_ fields: Fields) -> DeclaredAvailability {

@@ -183,20 +183,32 @@ extension Diagnostic {
     fileprivate func atRegistration(in graphs: [LinkedGraph]) -> Diagnostic? {
         guard severity == .error || Self.codesAcrossModules.contains(code) else { return nil }
         for graph in graphs {
+            // A registration of another module's bundle stands where the bundle is included.
+            if let binding = graph.bindings.first(where: { $0.namePlace == place }), let inclusion = binding.inclusion {
+                return moved(
+                    to: inclusion.place, "'\(inclusion.bundle)' registers '\(binding.name)' here")
+            }
             for factory in graph.declarations.factories.values.sorted(by: { $0.type < $1.type }) {
                 guard let type = graph.typesByName[factory.type],
                     factory.place == place || graph[type].bindings.contains(where: { graph[$0].namePlace == place }),
                     let registration = graph[type].registrants.first
                 else { continue }
-                var moved = self
-                moved.place = graph[registration].namePlace
-                moved.notes.removeAll { $0.place == place }
-                moved.notes.insert(Note("'\(factory.type)' of '\(factory.module)' states it here", at: place), at: 0)
-                moved.fix = nil
-                return moved
+                return moved(
+                    to: graph[registration].inclusion?.place ?? graph[registration].namePlace,
+                    "'\(factory.type)' of '\(factory.module)' states it here")
             }
         }
         return nil
+    }
+
+    /// Returns this diagnostic at `newPlace`, with `note` at its own place, which is in another module.
+    private func moved(to newPlace: Place, _ note: String) -> Diagnostic {
+        var moved = self
+        moved.place = newPlace
+        moved.notes.removeAll { $0.place == place }
+        moved.notes.insert(Note(note, at: place), at: 0)
+        moved.fix = nil
+        return moved
     }
 
     /// Whether this diagnostic and `other` are equal apart from their fixes and causes.
@@ -251,9 +263,12 @@ package func moduleInterface(
     let module = target.module.required("the inputs are no known module")
     let names = ModuleNames(interfaces, module: module, inputs: files)
     let resolved = names.resolve(files).files
-    let variants = FactVariants(resolved + names.facts(neededBy: resolved).files, for: target).variants
-    let graph = link(variants.first.required("there is no graph").merged(for: target).graph, gathers: false)
-    return ModuleInterface(of: graph, Isolations(graph), module, names, inputs: files)
+    let facts = FactVariants(resolved + names.facts(neededBy: resolved).files, for: target)
+    return ModuleInterface(
+        uniting: zip(facts.conditions, facts.variants).map { condition, variant in
+            let graph = link(variant.merged(for: target).graph, gathers: false)
+            return (condition, ModuleInterface(of: graph, Isolations(graph), module, names, inputs: files))
+        })
 }
 
 extension Diagnostic {

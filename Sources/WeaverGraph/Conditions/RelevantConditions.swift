@@ -140,12 +140,14 @@ extension FileFacts {
         aliases.removeAll { !holds($0.condition) }
         for index in aliases.indices { aliases[index].condition = aliases[index].condition.settled(value) }
         functions.removeAll { !holds($0.condition) }
+        factories.removeAll { !holds($0.condition) }
+        obstacles.removeAll { !holds($0.condition) }
     }
 
     /// Returns the facts with statements of one dependency in several branches of `#if` united at the first place,
     /// under all their conditions, if they say the same and never hold together. Imports keep the part of their
     /// conditions that `target` does not fix.
-    func unitingStatements(for target: Target) -> FileFacts {
+    package func unitingStatements(for target: Target) -> FileFacts {
         guard hasConditions else { return self }
         var result = self
         for index in result.imports.indices {

@@ -10,6 +10,9 @@ package struct Bundle: Sendable {
     package var includes: [String]
     /// The dependencies that the bundle states, without identifiers (`BindingID.outside`).
     package var registrations: [Binding]
+    /// All registrations that the bundle gives to types: those of the bundles that it includes, then its own, without
+    /// those that others override. Without identifiers, too.
+    var whole: [Binding] = []
 }
 
 extension Binding {

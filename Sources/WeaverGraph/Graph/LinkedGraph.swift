@@ -59,6 +59,10 @@ package struct LinkedGraph: Sendable {
     var offers: [TypeID: [OfferedKey]] = [:]
     /// By visible type that other modules cannot build by a factory, the reason for that. Filled by linking.
     var obstacles: [TypeID: String] = [:]
+    /// By visible bundle that other modules can include, its registrations; by any other visible bundle, the reason why
+    /// they cannot. Filled by linking.
+    var bundleOffers: [String: [BundleOffer]] = [:]
+    var bundleObstacles: [String: String] = [:]
     /// The statements in the input files that could not be understood, with the kinds of facts that they may have
     /// stated.
     package internal(set) var unreadStatements = UnreadStatements()

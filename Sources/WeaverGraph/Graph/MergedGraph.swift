@@ -51,6 +51,7 @@ extension LinkedGraph {
         result.needs = Needs()
         assert(result.gathered.collections.isEmpty, "collections are no statements")
         (result.offers, result.obstacles) = ([:], [:])
+        (result.bundleOffers, result.bundleObstacles) = ([:], [:])
         result.failures = []
         result.parameterConflicts = []
         for type in typeIDs {

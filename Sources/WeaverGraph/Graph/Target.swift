@@ -40,7 +40,11 @@ extension LinkedGraph {
                 && (!binding.platforms.isEmpty || project != nil && !binding.projects.isEmpty)
                 || !bundles.isEmpty && !binding.overriders.isEmpty
         }
-        return isFiltered ? restricted(to: Allowance(self, platform, project)) : MergedGraph(self)
+        var graph = self
+        for name in bundles.keys {
+            graph.bundles[name]?.whole.removeAll { !$0.isAllowed(on: platform, in: project) }
+        }
+        return isFiltered ? graph.restricted(to: Allowance(graph, platform, project)) : MergedGraph(graph)
     }
 
     private func restricted(to allowance: Allowance) -> MergedGraph {

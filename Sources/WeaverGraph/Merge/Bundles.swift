@@ -11,11 +11,14 @@ struct BundleExpansion {
     private let bundles: [String: AttributeFact]
     /// The types and bundles with the attribute `includes`, by name.
     private let lists: [String: AttributeFact]
+    private let obstacles: [String: ForeignObstacle]
     /// The bundles that each type or bundle includes, in the order of the attribute. Names of things that are no
     /// bundles are left out.
     private var inclusions: [String: [Included]] = [:]
     /// The bundles that include themselves, directly or through others.
     private var cyclic: Set<String> = []
+    /// By bundle, the statements that it gives to types.
+    private var statementsOfBundles: [String: [Statement]] = [:]
     /// The pairs of statements of one name that some bundle has: they are no fault of the types that include it.
     private var reported: Set<[Place]> = []
 
@@ -35,8 +38,13 @@ struct BundleExpansion {
 
     /// `bundles` and `lists` are the attributes `isBundle`, where true, and `includes`, by the qualified names of their
     /// types.
-    init(_ graph: LinkedGraph, bundles: [String: AttributeFact], lists: [String: AttributeFact]) {
+    /// `obstacles` are the bundles of other modules that cannot be included, by name.
+    init(
+        _ graph: LinkedGraph, bundles: [String: AttributeFact], lists: [String: AttributeFact],
+        obstacles: [String: ForeignObstacle]
+    ) {
         self.graph = graph
+        self.obstacles = obstacles
         self.bundles = bundles
         self.lists = lists
     }
@@ -52,7 +60,7 @@ struct BundleExpansion {
         var seen: Set<String> = []
         for name in bundles.keys.sorted() {
             for bundle in order(of: name).map(\.bundle) + [name] where seen.insert(bundle).inserted {
-                _ = statements(of: bundle, isBundle: true)
+                statementsOfBundles[bundle] = statements(of: bundle, isBundle: true)
             }
         }
         return rebuilt()
@@ -82,18 +90,19 @@ struct BundleExpansion {
                 help: suggestion(for: element.name, among: bundles.keys.sorted())
                     ?? "state it: // weaver: self.isBundle = true, or in a manifest: \(element.name): {bundle: true}")
         }
-        if let module = declared?.module {
+        if let obstacle = obstacles[name] {
             return Diagnostic(
-                .invalidAttributeValue,
-                "'\(name)' is a type of the module '\(module)', and a module includes its own bundles alone",
-                at: element.place, notes: declared.map { [.init("'\(name)' is declared here", at: $0.place)] } ?? [],
-                help: "register the types of '\(module)' in a bundle of this module")
+                .inaccessibleType,
+                "'\(obstacle.module)' does not offer the bundle '\(name)': \(obstacle.reason)", at: element.place,
+                notes: [.init("'\(name)' is declared here", at: obstacle.place)],
+                help: "mend it in '\(obstacle.module)', or state a bundle of this module")
         }
         let place = declared?.place ?? graph.typesByName[name].map { graph[$0].place }
         return Diagnostic(
             .invalidAttributeValue, "'\(name)' is no bundle", at: element.place,
             notes: place.map { [.init("'\(name)' is declared here", at: $0)] } ?? [],
             help: suggestion(for: element.name, among: bundles.keys.sorted())
+                ?? declared?.module.map { "state in '\(name)', in the module '\($0)': // weaver: self.isBundle = true" }
                 ?? "state in '\(name)': // weaver: self.isBundle = true")
     }
 
@@ -383,19 +392,29 @@ struct BundleExpansion {
             result.typesByName[type.name] = type.id
         }
         for (name, stated) in bundles {
-            var registrations = (graph.typesByName[name].map { graph[$0].bindings } ?? []).map { graph[$0] }
-            for index in registrations.indices {
-                (registrations[index].id, registrations[index].owner) = (.outside, .outside)
-            }
+            let stating = (graph.typesByName[name].map { graph[$0].bindings } ?? []).map { graph[$0].outside }
+            let whole = (statementsOfBundles[name] ?? []).map { statement -> Binding in
+                var binding = graph[statement.id].outside
+                for overrider in statement.overriders { binding.overriders.append(graph[overrider].limits) }
+                if let inclusion = statement.inclusion { binding = binding.included(by: name, inclusion) }
+                return binding
+            }.filter { $0.kind == .registration }
             result.bundles[name] = Bundle(
                 name: name, place: graph.declarations.types[name]?.place ?? stated.place,
-                includes: (inclusions[name] ?? []).map(\.bundle), registrations: registrations)
+                includes: (inclusions[name] ?? []).map(\.bundle), registrations: stating, whole: whole)
         }
         return result
     }
 }
 
 extension Binding {
+    /// A copy without identifiers.
+    fileprivate var outside: Binding {
+        var binding = self
+        (binding.id, binding.owner) = (.outside, .outside)
+        return binding
+    }
+
     /// Returns the first of `parameters`, the names of generic parameters, that the types of this dependency mention;
     /// nil if they mention none.
     func mentioned(of parameters: [String]) -> String? {

@@ -16,6 +16,8 @@ package final class DeclaredType: @unchecked Sendable {
     package let module: String?
     /// Whether the first declaration of the type stands outside of any `#if`.
     let isUnconditional: Bool
+    /// The condition under which one of the declarations is there, apart from what the variant of the graph decides.
+    private(set) var condition: Condition
     package private(set) var attributes: [String]
     /// The types that the declaration itself, not an extension, states after the colon.
     package private(set) var inherits: [TypeKey]
@@ -53,7 +55,7 @@ package final class DeclaredType: @unchecked Sendable {
         (module, cases) = (fact.module, fact.cases)
         // An interface lists all initializers that its readers may call, implicit ones too.
         declaresInitializer = fact.declaresInitializer || fact.module != nil
-        isUnconditional = fact.condition.isAlways
+        (isUnconditional, condition) = (fact.condition.isAlways, fact.condition)
     }
 
     package var isDeprecated: Bool { attributes.contains(TypeFact.deprecated) }
@@ -64,6 +66,7 @@ package final class DeclaredType: @unchecked Sendable {
     /// declarations.
     func add(_ fact: TypeFact) {
         let isUnavailable = isUnavailable && fact.attributes.contains(TypeFact.unavailable)
+        condition = .union(of: [condition, fact.condition])
         attributes += fact.attributes.filter { !attributes.contains($0) }
         // The type is available in at least one branch.
         if !isUnavailable { attributes.removeAll { $0 == TypeFact.unavailable } }

@@ -37,10 +37,12 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
     for file in files.indices {
         for fact in files[file].attributes { merger.apply(fact) }
     }
-    merger.expandBundles()
+    let obstacles = Dictionary(
+        files.indices.lazy.flatMap { files[$0].obstacles }.map { ($0.type, $0) },
+        uniquingKeysWith: { first, _ in first })
+    merger.expandBundles(obstacles)
     merger.inheritDependencies()
     if !merger.foreign.isEmpty { merger.addForeignTypes() }
-    let obstacles = files.indices.flatMap { files[$0].obstacles }
     if !obstacles.isEmpty { merger.report(obstacles) }
     var graph = merger.graph
     // Generated code names the types of dependencies, and the file that states a dependency imports their modules. So
@@ -344,10 +346,11 @@ private struct Merger {
     }
 
     /// Gives the registrations of bundles to the types that include them. Reports attributes of dependencies that
-    /// neither types nor their bundles state.
-    mutating func expandBundles() {
+    /// neither types nor their bundles state. `obstacles` are the bundles of other modules that cannot be included, by
+    /// name.
+    mutating func expandBundles(_ obstacles: [String: ForeignObstacle]) {
         if !bundles.isEmpty || !inclusions.isEmpty || hasOverrides {
-            var expansion = BundleExpansion(graph, bundles: bundles, lists: inclusions)
+            var expansion = BundleExpansion(graph, bundles: bundles, lists: inclusions, obstacles: obstacles)
             graph = expansion.expanded()
             diagnostics += expansion.diagnostics
             // The identifiers of the graph are others now.
@@ -359,7 +362,9 @@ private struct Merger {
             let included = graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0] } } ?? []
             if let binding = included.first(where: { $0.isIncluded && $0.name == target }), let bundle = binding.bundle
             {
-                let type = binding.type.text()
+                // A registration of another module's bundle is of a type that sources cannot name.
+                let isNamed = foreign[binding.type.text()]?.result == nil
+                let type = isNamed ? binding.type.text() : "SomeType <- \(binding.accessType.text())"
                 diagnostic.message = "'\(target)' of '\(owner)' is stated by the bundle '\(bundle)'"
                 diagnostic.notes.append(Diagnostic.Note("'\(bundle)' states it here", at: binding.namePlace))
                 diagnostic.help =
@@ -374,10 +379,11 @@ private struct Merger {
     }
 
     /// Reports each registration without a builder of a type that its module does not offer.
-    mutating func report(_ obstacles: [ForeignObstacle]) {
-        let known = Dictionary(obstacles.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
+    mutating func report(_ obstacles: [String: ForeignObstacle]) {
         for binding in graph.bindings where binding.kind == .registration && binding.builder == nil {
-            guard !binding.isSettable, let obstacle = binding.type.dottedName.flatMap({ known[$0] }) else { continue }
+            guard !binding.isSettable, let obstacle = binding.type.dottedName.flatMap({ obstacles[$0] }) else {
+                continue
+            }
             diagnostics.append(.unbuildable(binding, obstacle))
             // No check reports a missing initializer, too.
             graph.unreadStatements.note(
@@ -389,8 +395,9 @@ private struct Merger {
     /// its dependencies. Subclasses do not inherit these.
     mutating func addForeignTypes() {
         graph.declarations.foreignParameters = foreign.mapValues(\.construction.parameters)
+        let registrations = graph.bindings + graph.bundles.values.flatMap(\.whole)
         let registered = Set(
-            graph.bindings.lazy.filter { $0.kind == .registration && $0.builder == nil }.compactMap(\.type.dottedName))
+            registrations.lazy.filter { $0.kind == .registration && $0.builder == nil }.compactMap(\.type.dottedName))
         for factory in foreign.values.sorted(by: { $0.type < $1.type }) where registered.contains(factory.type) {
             graph.declarations.factories[factory.type] = factory
             let owner = type(named: factory.type, at: factory.place)

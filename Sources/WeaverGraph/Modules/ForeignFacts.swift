@@ -190,6 +190,7 @@ private struct ForeignReader {
 
     /// Adds the declarations on which `type` depends.
     private mutating func follow(_ type: OfferedType, _ outline: InterfaceOutline) {
+        let names = names
         func inGraph(_ type: TypeKey) -> TypeKey { names.type(type, in: outline) }
         for inherited in type.inherits { need(inGraph(inherited)) }
         need(type.isolation.mapped(inGraph))
@@ -201,7 +202,14 @@ private struct ForeignReader {
             for parameter in initializer.parameters { need(inGraph(parameter.type), .name) }
             for bound in initializer.generics.flatMap(\.bounds) { need(inGraph(bound), .name) }
         }
-        guard let construction = type.construction else { return }
+        if let construction = type.construction { follow(construction, inGraph) }
+        for registration in type.registrations ?? [] {
+            need(inGraph(registration.type))
+            follow(registration.construction, inGraph)
+        }
+    }
+
+    private mutating func follow(_ construction: OfferedConstruction, _ inGraph: (TypeKey) -> TypeKey) {
         need(construction.isolation.mapped(inGraph))
         for parameter in construction.parameters { need(inGraph(parameter.type)) }
         for need in construction.needs {
@@ -240,6 +248,21 @@ extension String {
 
 // MARK: - Facts
 
+extension OfferedConstruction {
+    /// Returns the construction with the types that `map` returns for its types.
+    fileprivate func mapped(_ map: (TypeKey) -> TypeKey) -> OfferedConstruction {
+        OfferedConstruction(
+            isolation: isolation.mapped(map),
+            parameters: parameters.map { .init(name: $0.name, type: map($0.type)) },
+            needs: needs.map { need in
+                var need = need
+                (need.type, need.parameters) = (map(need.type), need.parameters.map(map))
+                need.isolation = need.isolation.mapped(map)
+                return need
+            })
+    }
+}
+
 extension ModuleNames {
     /// Returns a type that an interface writes, as the graph has it.
     func type(_ type: TypeKey, in interface: InterfaceOutline) -> TypeKey {
@@ -260,40 +283,88 @@ extension ModuleNames {
     ) -> FileFacts {
         var facts = FileFacts(path: interface.module, origin: .interface)
         func map(_ type: TypeKey) -> TypeKey { self.type(type, in: interface) }
+        // A type that differs with conditions has one factory.
         let factoryNames = Dictionary(
-            types.filter { $0.construction != nil }.map { (Module.factory(of: $0.name), 1) }, uniquingKeysWith: +)
+            Set(types.filter { $0.construction != nil }.map(\.name)).map { (Module.factory(of: $0), 1) },
+            uniquingKeysWith: +)
+        facts.hasConditions =
+            types.contains { !$0.condition.isAlways } || aliases.contains { !$0.condition.isAlways }
         for type in types.sorted(by: { $0.name.precedesInBytes($1.name) }) {
             facts.types.append(fact(of: type, in: interface.module, from: leastAccess(of: interface), map))
             if let obstacle = type.obstacle {
                 let name = name(of: type.name, in: interface.module)
                 facts.obstacles.append(
-                    ForeignObstacle(type: name, module: interface.module, reason: obstacle, place: type.place))
+                    ForeignObstacle(
+                        type: name, module: interface.module, reason: obstacle, condition: type.condition,
+                        place: type.place))
             }
+            if let registrations = type.registrations { add(registrations, of: type, in: interface, to: &facts) }
             guard let construction = type.construction else { continue }
             let factory = Module.factory(of: type.name)
-            let mapped = OfferedConstruction(
-                isolation: construction.isolation.mapped(map),
-                parameters: construction.parameters.map { .init(name: $0.name, type: map($0.type)) },
-                needs: construction.needs.map { need in
-                    var need = need
-                    (need.type, need.parameters) = (map(need.type), need.parameters.map(map))
-                    need.isolation = need.isolation.mapped(map)
-                    return need
-                })
             facts.factories.append(
                 ForeignFactory(
                     type: name(of: type.name, in: interface.module), module: interface.module,
                     callee: Module.factories(of: interface.module) + "." + factory,
-                    isOverloaded: factoryNames[factory] ?? 0 > 1, construction: mapped,
-                    modules: modules(named: construction, in: interface), place: type.place))
+                    isOverloaded: factoryNames[factory] ?? 0 > 1, construction: construction.mapped(map),
+                    modules: modules(named: construction, in: interface), condition: type.condition,
+                    place: type.place))
         }
         for alias in aliases.sorted(by: { $0.name.precedesInBytes($1.name) }) {
             facts.aliases.append(
                 AliasFact(
                     name: name(of: alias.name, in: interface.module), parameters: alias.parameters, scope: "",
-                    type: map(alias.type), place: alias.place, access: alias.access, condition: .always))
+                    type: map(alias.type), place: alias.place, access: alias.access, condition: alias.condition))
         }
         return facts
+    }
+
+    /// Adds the statements of `bundle`, a bundle of another module, as if it stood in the inputs. A registration that
+    /// is not direct is of a type of its own, `Networking.client`, which the bundle's factory builds, and which is offered
+    /// as the type that the factory returns.
+    private func add(
+        _ registrations: [OfferedRegistration], of bundle: OfferedType, in interface: InterfaceOutline,
+        to facts: inout FileFacts
+    ) {
+        let owner = name(of: bundle.name, in: interface.module)
+        func map(_ type: TypeKey) -> TypeKey { self.type(type, in: interface) }
+        func state(_ attribute: Attribute, _ value: AttributeFact.Value, of registration: OfferedRegistration?) {
+            let place = registration?.place ?? bundle.place
+            facts.attributes.append(
+                AttributeFact(
+                    owner: owner, target: registration?.name, attribute: attribute, value: value, place: place,
+                    targetPlace: nil, condition: bundle.condition))
+        }
+        state(.isBundle, .flag(true), of: nil)
+        for registration in registrations {
+            let built = owner + "." + registration.name
+            let (type, place) = (map(registration.type), registration.place)
+            let construction = registration.construction.mapped(map)
+            facts.dependencies.append(
+                DependencyFact(
+                    owner: owner, name: registration.name, kind: .registration,
+                    type: registration.isDirect ? type : .name(built), abstract: registration.isDirect ? nil : type,
+                    style: .comment, place: place, namePlace: place, typePlace: place, condition: bundle.condition))
+            if let scope = registration.scope { state(.scope, .scope(scope), of: registration) }
+            if !registration.tags.isEmpty { state(.tags, .tags(Set(registration.tags)), of: registration) }
+            if registration.isDirect { continue }
+            var attributes: [String] = []
+            if case .actor(let actor) = construction.isolation { attributes.append(actor) }
+            // Nothing may hold a value weakly: whether the instance is an object is not known.
+            var fact = TypeFact(
+                kind: .struct, name: built, place: place, access: bundle.access, attributes: attributes,
+                inherits: [type], generics: [], isConstrained: false, initializers: [], properties: [], functions: [],
+                condition: bundle.condition, instanceFunctions: [], staticValues: [], wrappedType: nil)
+            fact.module = interface.module
+            facts.types.append(fact)
+            facts.factories.append(
+                ForeignFactory(
+                    type: built, module: interface.module, result: type,
+                    callee: Module.factories(of: interface.module) + "."
+                        + Module.factory(of: bundle.name, registration: registration.name),
+                    isOverloaded: false, construction: construction,
+                    modules: modules(named: registration.construction, in: interface), condition: bundle.condition,
+                    place: place))
+        }
     }
 
     /// Returns the modules that declare types of the parameters and needs of `construction`, and the module itself.
@@ -338,7 +409,7 @@ extension ModuleNames {
             attributes: attributes, inherits: type.inherits.map(map),
             generics: type.generics.map { $0.mapped(map) },
             isConstrained: type.isConstrained, initializers: initializers, properties: [], functions: [],
-            condition: .always, instanceFunctions: [], staticValues: [],
+            condition: type.condition, instanceFunctions: [], staticValues: [],
             wrappedType: type.wrappedType.map(map))
         fact.module = module
         return fact

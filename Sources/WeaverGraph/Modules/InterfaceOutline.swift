@@ -11,7 +11,8 @@ package struct InterfaceOutline: Sendable {
     package let uses: [String]
     /// The places of `uses` in the interface file, by module. Empty if the interface is not read from a file.
     package let usePlaces: [String: Place]
-    /// The names of the types and the aliases, in the order of the interface.
+    /// The names of the types and the aliases, in the order of the interface. A declaration that differs with conditions
+    /// has one name, with the access level of the most visible one.
     package let names: [Name]
     /// The digest of the text of the interface. Interfaces with equal contents have equal digests.
     package let digest: UInt64
@@ -54,16 +55,18 @@ package struct InterfaceOutline: Sendable {
 
     /// Creates the outline of an interface that is known as a whole. `digest` is that of its text.
     package init(_ interface: ModuleInterface, digest: UInt64) {
+        let types = interface.types.groupedByName(\.name)
+        let aliases = interface.aliases.groupedByName(\.name)
         let names =
-            interface.types.map { Name(name: $0.name, access: $0.access) }
-            + interface.aliases.map { Name(name: $0.name, access: $0.access) }
+            types.map { Name(name: $0[0].name, access: $0[0].access) }
+            + aliases.map { Name(name: $0[0].name, access: $0[0].access) }
         self.init(interface, names: names, digest: digest) { positions in
             var contents = Contents()
             for position in positions {
-                if position < interface.types.count {
-                    contents.types.append(interface.types[position])
+                if position < types.count {
+                    contents.types += types[position]
                 } else {
-                    contents.aliases.append(interface.aliases[position - interface.types.count])
+                    contents.aliases += aliases[position - types.count]
                 }
             }
             return contents

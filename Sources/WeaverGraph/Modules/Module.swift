@@ -29,6 +29,8 @@ package struct ForeignObstacle: Sendable {
     package var module: String
     /// The reason, as a clause.
     package var reason: String
+    /// The condition under which the module offers the type in this way.
+    package var condition: Condition
     /// The place of the type's declaration, or of its entry in the interface file.
     package var place: Place
 }
@@ -38,6 +40,9 @@ package struct ForeignFactory: Sendable {
     /// The dotted name of the type that the factory builds, as the graph has it.
     package var type: String
     package var module: String
+    /// The type that the factory returns, if it is not `type`: for a registration of a bundle, the type as which it is
+    /// offered. `type` is then no type of Swift, and generated code never names it.
+    package var result: TypeKey?
     /// The function to call: `PlayerKitFactories.makePlayer`.
     package var callee: String
     /// Whether another type of the module has a factory of the same name, so that a call must state its result.
@@ -47,6 +52,8 @@ package struct ForeignFactory: Sendable {
     /// The modules that declare the type and the types of its parameters and needs, sorted. A file that calls the
     /// factory imports them.
     package var modules: [String]
+    /// The condition under which the module offers the type in this way.
+    package var condition: Condition
     /// The place of the type's declaration, or of its entry in the interface file.
     package var place: Place
 
@@ -160,8 +167,8 @@ extension LinkedGraph {
     }
 
     /// Whether other modules may build `type` by a factory, whether or not this module registers it. Linking decides
-    /// it: the run knows what module the inputs are, the type is visible outside of it, generated code builds it, and
-    /// nothing that a factory would have to name is less visible (`obstacle(to:)`).
+    /// it: the run knows what module the inputs are, the type or a bundle that registers it is visible outside of it,
+    /// generated code builds it, and nothing that a factory would have to name is less visible (`obstacle(to:)`).
     package func isOffered(_ type: TypeID) -> Bool { offers[type] != nil }
 
     /// Returns what the factory of an offered type takes for its needs, sorted by name, then by the text of the type.
@@ -172,7 +179,7 @@ extension LinkedGraph {
     func placeInModule(of binding: Binding) -> Place {
         let owner = self[binding.owner]
         guard isForeign(owner), let registrant = owner.registrants.first else { return binding.namePlace }
-        return self[registrant].namePlace
+        return self[registrant].inclusion?.place ?? self[registrant].namePlace
     }
 
     /// Returns the reason why a type, which is visible and has dependencies, cannot be built by other modules; nil if
@@ -196,6 +203,7 @@ extension LinkedGraph {
                 offers[type.id] = []
             }
         }
+        for type in findBundleOffers(collecting) where offers[type] == nil { offers[type] = [] }
         var slices: [KeyID: KeySlice] = [:]
         for type in offers.keys {
             for key in neededKeys(of: type) where slices[key] == nil { slices[key] = KeySlice(of: key, in: self) }
@@ -205,8 +213,10 @@ extension LinkedGraph {
         }
     }
 
-    private func obstacle(to type: InjectableType, _ reader: BindingID?) -> String? {
-        let visibility = min(declarations.visibility(of: type.key), .public)
+    /// Returns the reason why no factory with the access level `access`, or with that of the type if it is nil, builds
+    /// `type`; nil if one does. `reader` is a reference of the type, or of a type below it, that gathers from above.
+    func obstacle(to type: InjectableType, _ reader: BindingID?, at access: AccessLevel? = nil) -> String? {
+        let visibility = access ?? min(declarations.visibility(of: type.key), .public)
         if declarations.genericOuterType(of: type.name) != nil { return "it is nested in a generic type" }
         if let declared = declarations[type.key], !declared.genericParameters.isEmpty {
             if declared.hasConstraints { return "its generic parameters have constraints that a factory cannot repeat" }
@@ -237,7 +247,7 @@ extension LinkedGraph {
     }
 
     /// Returns the reason why a declaration with the access level `visibility` cannot name `type`.
-    private func obstacle(to type: TypeKey, at visibility: AccessLevel) -> String? {
+    func obstacle(to type: TypeKey, at visibility: AccessLevel) -> String? {
         var obstacle: String?
         declarations.forEachDeclaration(namedBy: type) { declared in
             guard obstacle == nil else { return }

@@ -1,7 +1,10 @@
 extension ModuleInterface {
-    /// Makes the interface of the module of a checked graph.
-    package init(of checked: CheckedGraph, _ module: Module, _ names: ModuleNames, inputs: [FileFacts]) {
-        self.init(of: checked.whole, checked.wholeIsolations, module, names, inputs: inputs)
+    /// Makes the interface of the module whose graphs are `graphs`, one for each condition. There is at least one.
+    package init(of graphs: [CheckedGraph], _ module: Module, _ names: ModuleNames, inputs: [FileFacts]) {
+        self.init(
+            uniting: graphs.map { graph in
+                (graph.condition, Self(of: graph.whole, graph.wholeIsolations, module, names, inputs: inputs))
+            })
     }
 
     /// Makes the interface of the module that `graph` is the graph of: everything that is visible outside of it, and
@@ -31,13 +34,19 @@ extension ModuleInterface {
             let outer = alias.name.hasDots ? declarations.visibility(of: .name(alias.name.enclosingName)) : .open
             let access = min(alias.access ?? .internal, outer)
             guard access >= .package, names.origin(of: alias.name) == nil else { continue }
-            aliases.append(
-                OfferedAlias(
-                    name: alias.name, access: access, parameters: alias.parameters,
-                    type: written(declarations.qualify(alias.type, in: alias.scope)), place: alias.place))
+            var offered = OfferedAlias(
+                name: alias.name, access: access, parameters: alias.parameters,
+                type: written(declarations.qualify(alias.type, in: alias.scope)), place: alias.place)
+            offered.condition = alias.condition
+            aliases.append(offered)
         }
         for index in types.indices {
-            guard let id = graph.typesByName[types[index].name] else { continue }
+            let name = types[index].name
+            types[index].registrations = graph.offers(ofBundle: name)?.map { offer in
+                OfferedRegistration(offer, in: graph, isolations, written)
+            }
+            types[index].obstacle = graph.obstacle(toBundle: name)
+            guard let id = graph.typesByName[name] else { continue }
             types[index].obstacle = graph.obstacle(to: id)
             guard graph.isOffered(id) else { continue }
             types[index].construction = OfferedConstruction(id, in: graph, isolations, written)
@@ -81,6 +90,7 @@ extension OfferedType {
                 return offered
             },
             place: declared.place)
+        condition = declared.condition
         isConstrained = declared.hasConstraints
         attributes = Self.knownAttributes.intersection(declared.attributes).sorted()
         wrappedType = declared.wrappedType.map(written)
@@ -104,6 +114,23 @@ extension OfferedInitializer {
             availability: fact.availability, isAsync: fact.isAsync, isThrowing: fact.isThrowing,
             isFailable: fact.isFailable, isConvenience: fact.isConvenience, isRequired: fact.isRequired,
             isConstrained: fact.isConstrained)
+    }
+}
+
+extension OfferedRegistration {
+    fileprivate init(
+        _ offer: BundleOffer, in graph: LinkedGraph, _ isolations: Isolations, _ written: (TypeKey) -> TypeKey
+    ) {
+        let registration = offer.registration
+        self.init(
+            name: registration.name, type: written(offer.result),
+            scope: registration.scopePlace == nil ? nil : registration.scope,
+            tags: registration.tags.sorted(),
+            construction: offer.type.map { OfferedConstruction($0, in: graph, isolations, written) }
+                ?? OfferedConstruction(
+                    isolation: graph.isolation(of: offer, isolations).mapped(written), parameters: [], needs: []),
+            place: registration.namePlace)
+        isDirect = graph.isDirect(offer)
     }
 }
 

@@ -15,7 +15,8 @@ package struct ModuleInterface: Sendable {
     package var uses: [String]
     /// The places of `uses` in the interface file, by module. Empty if the interface is not read from a file.
     package var usePlaces: [String: Place] = [:]
-    /// Sorted by name.
+    /// Sorted by name. A type that differs with conditions is there several times, under conditions of which never two
+    /// hold together.
     package var types: [OfferedType]
     /// Sorted by name.
     package var aliases: [OfferedAlias]
@@ -34,8 +35,10 @@ package struct ModuleInterface: Sendable {
 }
 
 /// A type or protocol that a module offers to other modules.
-package struct OfferedType: Sendable {
+package struct OfferedType: Equatable, Sendable {
     package var name: String
+    /// The condition under which the module offers the type in this way.
+    package var condition = Condition.always
     /// Any kind except `extension`.
     package var kind: TypeFact.Kind
     /// `package`, `public` or `open`.
@@ -62,6 +65,9 @@ package struct OfferedType: Sendable {
     /// The reason why other modules cannot build the type, although its module states dependencies of it; nil if they
     /// can.
     package var obstacle: String?
+    /// The registrations of the type, if it is a bundle, and those of the bundles that it includes, in the order in
+    /// which types have them; nil for a type that is no bundle.
+    package var registrations: [OfferedRegistration]?
     /// The place of the declaration, or of its entry in the interface file.
     package var place: Place
 
@@ -83,9 +89,40 @@ package struct OfferedType: Sendable {
     }
 }
 
-/// A type alias that a module offers to other modules.
-package struct OfferedAlias: Sendable {
+/// A registration of a bundle that a module offers to other modules.
+package struct OfferedRegistration: Equatable, Sendable {
     package var name: String
+    /// The type as which the registration is offered: the type behind `<-`, or the registered type.
+    package var type: TypeKey
+    /// Whether other modules register `type` itself, which has a factory of its own, or an initializer that they see.
+    /// Otherwise the factory of the registration builds an instance of a type that they may not see.
+    package var isDirect = false
+    /// Nil if none is stated.
+    package var scope: Scope?
+    package var tags: [String]
+    /// The factory that builds an instance: `make<Bundle><Name>`.
+    package var construction: OfferedConstruction
+    /// The place of the registration, or of its entry in the interface file.
+    package var place: Place
+
+    package init(
+        name: String, type: TypeKey, scope: Scope? = nil, tags: [String] = [], construction: OfferedConstruction,
+        place: Place
+    ) {
+        self.name = name
+        self.type = type
+        self.scope = scope
+        self.tags = tags
+        self.construction = construction
+        self.place = place
+    }
+}
+
+/// A type alias that a module offers to other modules.
+package struct OfferedAlias: Equatable, Sendable {
+    package var name: String
+    /// The condition under which the module offers the alias.
+    package var condition = Condition.always
     package var access: AccessLevel
     package var parameters: [AliasFact.Parameter]
     package var type: TypeKey
@@ -101,7 +138,7 @@ package struct OfferedAlias: Sendable {
 }
 
 /// An initializer that other modules may call.
-package struct OfferedInitializer: Sendable {
+package struct OfferedInitializer: Equatable, Sendable {
     /// `package`, `public` or `open`.
     package var access: AccessLevel
     package var parameters: [ParameterFact]
@@ -142,7 +179,7 @@ package struct OfferedInitializer: Sendable {
 
 /// The factory with which generated code of other modules builds a type: its parameters, and everything that the type
 /// and the types below it need from above.
-package struct OfferedConstruction: Sendable {
+package struct OfferedConstruction: Equatable, Sendable {
     /// The isolation of the factory.
     package var isolation: Isolation
     /// The parameters of the type, in their order.
@@ -158,7 +195,7 @@ package struct OfferedConstruction: Sendable {
 }
 
 /// A dependency that a type of another module needs from above.
-package struct OfferedNeed: Sendable {
+package struct OfferedNeed: Equatable, Sendable {
     /// The time at which a need is read.
     package enum Time: String, Comparable, CaseIterable, Sendable {
         /// An initializer that runs while the type is built takes the value.

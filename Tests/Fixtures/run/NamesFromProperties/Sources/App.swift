@@ -56,5 +56,5 @@ final class Panel {
     @Weaver(.reference) private var again: any Logging
     var text: String { logger.name + again.name }
 
-    init(injecting _: PanelDependencyResolver) {}
+    init(injecting _: any PanelDependencyResolver) {}
 }

@@ -112,7 +112,7 @@ final class App {
 
     var text: String {
         let d = dependencies
-        return "\(d.client.name), \(d.retries.count) retries, \(d.store.path), \(d.item(4).text), \(d.number), \(d.screen.text)"
+        return "\(d.client.name), \(d.retries.count) retries, \(d.store.path), \(d.item(number: 4).text), \(d.number), \(d.screen.text)"
     }
 }
 
