@@ -3,7 +3,7 @@ import Foundation
 /// The property `server`.
 struct ServerConfig {
     let url: URL
-    let retries: Int
+    var retries: Int
     var timeout: Duration = .seconds(30)
 }
 
