@@ -34,7 +34,7 @@ show("the copy", copy)
 var tree = TreeGraph()
 print(tree.buildTree().text)
 tree.growing.leaf = { Leaf(colour: "red") }
-tree.branch.growing.leaf = { Leaf(colour: "brown") }
+tree.growing.branch.growing.leaf = { Leaf(colour: "brown") }
 print(tree.buildTree().text)
 tree.growing = .init()
 print(tree.buildTree().text)
