@@ -18,7 +18,12 @@ extension ContainerEmitter {
         }
         let values = plan.making.registrations.filter { lowering.isKept($0) && lowering.form(of: $0).isValue }
         return slots + (keepsSiblings ? keepSiblings(fill) : [.expression(fill)]) + kept
-            + values.map { .assign(plan.name(.registration($0)), .text(plan.name(.storage($0)) + ".get()")) }
+            + values.flatMap { id -> [Statement] in
+                let name = plan.name(.registration(id))
+                let value = Expression.text(plan.name(.storage(id)) + ".get()").marked(graph.effects.building(id))
+                return unwinds ? [.let(name: name, value), keep(name)] : [.assign(name, value)]
+            }
+            + (unwinds ? values.map { .assign("self." + plan.name(.registration($0)), .text(plan.name(.registration($0)))) } : [])
     }
 
     /// Whether the container stores the shared `Siblings` object, because functions of the container run builders that

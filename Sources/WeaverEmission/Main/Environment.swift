@@ -79,7 +79,8 @@ struct Environment {
     /// Returns a closure that captures exactly `ingredients`, by name, and that is called in `domain`. `body` receives
     /// the environment inside of the closure, and returns the closure's statements.
     func closure(
-        capturing ingredients: [Ingredient], for domain: Domain, parameters: [String] = [], runtime: inout Runtime,
+        capturing ingredients: [Ingredient], for domain: Domain, parameters: [String] = [], effects: String = "",
+        runtime: inout Runtime,
         _ body: (Environment, inout Runtime) -> [Statement]
     ) -> Expression.Closure {
         var captures = Captures(domain: domain)
@@ -90,7 +91,8 @@ struct Environment {
         }
         let attributes = domain == .any ? domain.attributes : []
         return Expression.Closure(
-            captures: captures.texts, parameters: parameters, body: body(inner, &runtime), attributes: attributes)
+            captures: captures.texts, parameters: parameters, body: body(inner, &runtime), attributes: attributes,
+            effects: effects)
     }
 }
 

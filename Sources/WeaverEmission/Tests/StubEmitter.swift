@@ -324,7 +324,7 @@ struct StubEmitter {
             let values = arguments.map { Expression.text(value(of: $0, for: type, isolation, &runtime)) }
             instance =
                 quiet.construction(of: type.key, values)
-                ?? .construction(of: types.reference(type.key), arguments, values)
+                ?? .construction(of: types.reference(type.key), arguments, values, type.construction.call?.effects ?? .none)
         case .plain, .value, .missing, .ambiguous: return nil
         }
         return Function(

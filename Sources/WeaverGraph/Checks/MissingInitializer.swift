@@ -112,9 +112,7 @@ extension InitializerFact {
         let reason =
             switch true {
             case (access ?? .internal) <= .fileprivate: "is \((access ?? .private).keyword)"
-            case isAsync: "is async"
-            case isThrowing: "throws"
-            case isFailable: "may fail"
+            case isRethrowing: "rethrows errors of its arguments"
             case availability == .unavailable: "is unavailable"
             case isConstrained: "holds under the conditions of a where clause only"
             default: overload(for: binding, among: existing, in: graph) ?? foreignParameter(for: binding, in: graph)
@@ -237,8 +235,7 @@ extension LinkedGraph {
     /// Returns the help for `initializer` if it takes dependencies of `type` and nothing else, and has one fault: it is
     /// private, or it takes one dependency as another type. Nil if it has further faults.
     private func mend(_ initializer: InitializerFact, of type: TypeID) -> String? {
-        guard !initializer.isAsync, !initializer.isThrowing, !initializer.isFailable, initializer.generics.isEmpty
-        else { return nil }
+        guard !initializer.isFailable, initializer.generics.isEmpty else { return nil }
         let stated = Dictionary(self[type].bindings.map { (self[$0].name, self[$0]) }) { first, _ in first }
         let taken = initializer.parameters.filter { !$0.hasDefault }.map {
             (parameter: $0, dependency: stated[$0.dependencyName])
