@@ -52,6 +52,16 @@ enum DependencyForm: Hashable {
     /// The global actor on which a dependency in this form is read, or none.
     var isolation: Isolation { domain.isolation }
 
+    /// This form of a dependency whose reading has no effects.
+    var withoutEffects: DependencyForm {
+        switch self {
+        case .value, .instance: self
+        case .lazy(let type, let domain, _): .lazy(type, domain)
+        case .weak(let type, let domain, _): .weak(type, domain)
+        case .function(let parameters, let type, let domain, _): .function(parameters, type, domain)
+        }
+    }
+
     /// The types of the arguments that reading a dependency in this form takes. Only closures take any.
     var parameters: [TypeKey] {
         if case .function(let parameters, _, _, _) = self { return parameters }

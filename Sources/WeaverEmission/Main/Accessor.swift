@@ -63,6 +63,13 @@ struct Accessor: Hashable {
         self.init(name: binding.setterName, type: binding.accessType, parameters: [], isolation: .none)
     }
 
+    /// The accessor of a resolver that has the dependency at hand. It meets the requirement of one that waits or fails.
+    var withoutEffects: Accessor {
+        var accessor = self
+        (accessor.effects, accessor.isNonsending) = (.none, false)
+        return accessor
+    }
+
     /// Returns a setter as a protocol requirement, such as `func setCart(_ value: Cart)`.
     func setterRequirement(_ types: TypeText) -> Declaration {
         .requiredFunction(Head(.func, name), [setterParameter(types)], result: nil)

@@ -390,20 +390,21 @@ package struct MainEmitter {
             return nil
         }
         let instance = lowered.injecting(.text("resolver"), into: key, construction, &runtime)
+        let effects = call.effects.untyped
         let isActor = graph.declarations.isActor(key)
         let resolver: TypeReference = "any \(names.dependencyResolver(ofTypeNamed: wrappers.name))"
         return Function(
             doc: nil,
             head: Head(
                 lowering.modifiers(
-                    call.isolation == .none ? wrappers.isolation : call.isolation, call.effects, of: key) + [.static],
+                    call.isolation == .none ? wrappers.isolation : call.isolation, effects, of: key) + [.static],
                 .func, "build" + names.flat(wrappers.name)),
             parameters: [.init(label: "injecting", name: "resolver", type: isActor ? "sending \(resolver)" : resolver)],
-            effects: types.effects(call.effects),
+            effects: types.effects(effects),
             result: types.reference(call.isFailable ? .optional(key) : key),
             body: isActor
-                ? wrappers.sending("resolver", into: instance, call.effects, &runtime)
-                : [.return(wrappers.building(instance, call.effects, from: "resolver", &runtime))])
+                ? wrappers.sending("resolver", into: instance, effects, &runtime)
+                : [.return(wrappers.building(instance, effects, from: "resolver", &runtime))])
     }
 
     private func isolation(of plan: ContainerPlan) -> Isolation { lowering.isolation(ofContainer: plan.type) }

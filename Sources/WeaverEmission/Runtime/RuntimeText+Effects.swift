@@ -6,10 +6,13 @@ extension RuntimeText {
     private var free: String { access.hasPrefix("nonisolated ") ? access : "nonisolated " + access }
 
     /// Passes a value to code that runs concurrently with its caller, which waits for it.
-    var sent: String {
+    var sent: String { Self.sent(modifiers: free, names.sent) }
+
+    /// Returns the text of that function with the given name and modifiers, which have a space after each.
+    static func sent(modifiers: String, _ name: String) -> String {
         #"""
         /// Passes a value to an initializer or builder that runs concurrently, and that the caller waits for.
-        \#(free)func \#(names.sent)<Value>(_ value: Value) -> sending Value {
+        \#(modifiers)func \#(name)<Value>(_ value: Value) -> sending Value {
             #if compiler(>=6.2)
                 @safe
             #endif
@@ -129,6 +132,16 @@ extension RuntimeText {
                     return slot
                 }
 
+                /// Returns the instance, which is built together with the container of the dependency.
+                \#(text.reading)func built() -> Value {
+                    lock.lock()
+                    defer { lock.unlock() }
+                    guard let value else {
+                        \#(names.fault)("\(name) is read while it is being built: read it later than in an initializer.")
+                    }
+                    return value
+                }
+
                 func provide(_ build: @escaping \#(build)) {
                     self.build = build
                 }
@@ -241,6 +254,16 @@ extension RuntimeText {
                     let slot = \#(name)(name, see)
                     slot.isHeldElsewhere = true
                     return slot
+                }
+
+                /// Returns the instance, which is built together with the container of the dependency.
+                \#(domain.isolation == .none ? "" : text.reading)func built() -> Value {
+                    lock.lock()
+                    defer { lock.unlock() }
+                    guard let value else {
+                        \#(names.fault)("\(name) is read while it is being built: read it later than in an initializer.")
+                    }
+                    return value
                 }
 
                 func provide(_ build: \#(escaping)) {
