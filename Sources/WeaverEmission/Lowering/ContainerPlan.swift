@@ -55,7 +55,7 @@ struct ContainerPlan {
     private(set) var replacementsName = ""
     /// The name of the variable that holds what has been built, in a container that may fail halfway.
     private(set) var unwindingName = ""
-    /// Whether making the container has effects.
+    /// Whether making the container, or its type's instance, has effects.
     private let mayWaitOrFail: Bool
 
     init(_ type: InjectableType, className: String, contentsName: String?, lowering: Lowering) {
@@ -72,7 +72,7 @@ struct ContainerPlan {
             + lowering.makers.plans[type.id.index].taken.map(Ingredient.maker)
             + (lowering.overrides?.storage(of: type.id) == nil ? [] : [.overrides])
         making = lowering.orders[type.id.index]
-        mayWaitOrFail = !graph.effects.container(of: type.id).isEmpty
+        mayWaitOrFail = !graph.effects.making(type.id).isEmpty
         selections = lowering.selections(type, making)
         let made = lowering.makers.plans[type.id.index].made
         captured = Dictionary(uniqueKeysWithValues: made.map { ($0, lowering.ingredients(ofMaker: $0, in: type.id)) })
@@ -129,7 +129,7 @@ struct ContainerPlan {
     func part(of type: LinkedGraph.TypeID) -> Part? { makerPartIndexes[type].map { parts[$0] } }
 
     /// Divides the steps into parts, if there are more than `unitSize`. A container is not divided if it has dependency
-    /// cycles, is made on demand (`ContainerOrder.isOnDemand`), or waits or fails while it is made.
+    /// cycles, is made on demand (`ContainerOrder.isOnDemand`), or if building its type waits or fails.
     private mutating func allocateParts(_ allocator: inout NameAllocator, besides declared: some Sequence<String>) {
         guard steps.count > Self.unitSize, making.cycles.isEmpty, !making.isOnDemand, !mayWaitOrFail else { return }
         var types = NameAllocator(taken: declared)
@@ -197,7 +197,7 @@ struct ContainerPlan {
             names[.overrides] = allocator.allocate("overrides")
             replacementsName = allocator.allocate("replacements")
         }
-        if mayWaitOrFail || !graph.effects.instance(of: type.id).isEmpty { unwindingName = allocator.allocate("built") }
+        if mayWaitOrFail { unwindingName = allocator.allocate("built") }
         allocateParts(&allocator, besides: graph.declarations.types.keys)
         for id in type.bindings {
             let binding = graph[id]

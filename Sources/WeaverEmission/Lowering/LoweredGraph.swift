@@ -104,8 +104,20 @@ package final class LoweredGraph: Sendable {
             let isStated = factory.isOverloaded || graph.declarations.isGeneric(type)
             return .construction(by: factory, arguments, values, stating: isStated ? types.reference(type) : nil)
         }
-        return quietFunctions.construction(of: type, values)
+        let call =
+            quietFunctions.construction(of: type, values)
             ?? .construction(of: types.reference(type), arguments, values, construction.call?.effects ?? .none)
+        return synchronous(call, construction)
+    }
+
+    /// Returns the call of an initializer in a closure that cannot wait, where Swift would otherwise prefer one that
+    /// waits.
+    private func synchronous(_ call: Expression, _ construction: Construction) -> Expression {
+        guard let initializer = construction.call, initializer.hasAsyncOverload, !graph.effects.isEmpty else {
+            return call
+        }
+        return .call(
+            .closure(.init(captures: [], parameters: [], body: [.return(call.marked(initializer.effects))])), [])
     }
 
     /// Whether an initializer waits in no isolation, so that it runs concurrently with the code that calls it. Swift
@@ -156,8 +168,10 @@ package final class LoweredGraph: Sendable {
         _ container: Expression, into type: TypeKey, _ construction: Construction, _ runtime: inout Runtime
     ) -> Expression {
         let container = sent(container, if: isConcurrent(construction, of: type), &runtime)
-        return quietFunctions.construction(of: type, [container])
+        let call =
+            quietFunctions.construction(of: type, [container])
             ?? .call(.type(types.reference(type)), [.init(label: "injecting", value: container)])
+        return synchronous(call, construction)
     }
 
     /// The names that the output declares at file scope, and the further names that it reserves there.

@@ -18,7 +18,10 @@ extension ContainerEmitter {
             body += plan.making.isOnDemand ? makeOnDemand(stored, &runtime) : makeInOrder(&runtime)
         }
         let effects = graph.effects.container(of: plan.type.id)
-        if unwinds { body = unwinding(body, effects, &runtime) }
+        if unwinds {
+            body.append(.assign("self." + unwindingName, .text(unwindingName)))
+            body = unwinding(body, effects, &runtime)
+        }
         let isolation = lowering.isolation(ofContainer: plan.type)
         let modifiers =
             effects.isAsync && isolation == .none && isNonsending ? [.nonsending] : isolation.modifiers
@@ -29,9 +32,10 @@ extension ContainerEmitter {
 
     // MARK: Containers that fail halfway
 
-    /// Whether the initializer releases what it has built if it fails: the last instance first.
+    /// Whether what the container has built is released in the reverse order: if the initializer fails, or that of the
+    /// instance which the container is made for.
     var unwinds: Bool {
-        graph.effects.container(of: plan.type.id).isThrowing
+        graph.effects.making(plan.type.id).isThrowing
             && plan.making.registrations.count { lowering.isKept($0) && lowering.form(of: $0).isValue } > 1
     }
 
@@ -50,13 +54,21 @@ extension ContainerEmitter {
         .expression(.call("\(unwindingName).add", [.init(label: nil, value: .text(name))]))
     }
 
+    /// Returns the property that holds what the container has built. It is the last one, so that it is released after
+    /// all others have been. Empty if the order does not matter.
+    func unwindingProperty(_ runtime: inout Runtime) -> [Declaration] {
+        unwinds ? [.stored(Head(hidden, .let, unwindingName), type: TypeReference(runtime.use(.unwinding)))] : []
+    }
+
     /// Returns the statements that run `body`, which has the given effects and calls `keep` for each instance. If it
     /// fails, its variables are gone when the instances are released, the last one first.
     func unwinding(_ body: [Statement], _ effects: Effects, _ runtime: inout Runtime) -> [Statement] {
+        let made = Statement.let(name: unwindingName, .call(runtime.use(.unwinding), []))
+        guard effects.isThrowing else { return [made] + body }
         let release = Statement.expression(.text("\(unwindingName).release()"))
         let thrown = effects.thrownType == nil ? "" : types.effects(Effects(isThrowing: true, thrownType: effects.thrownType))
         return [
-            .let(name: unwindingName, .call(runtime.use(.unwinding), [])),
+            made,
             .chained("do" + thrown, body, "catch", [release, .expression(.text("throw error"))]),
         ]
     }

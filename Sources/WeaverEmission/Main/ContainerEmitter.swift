@@ -30,7 +30,7 @@ struct ContainerEmitter {
     /// superclass for them (`ContainerPlan.contentsName`), and one with very many has further classes
     /// (`conformances(below:)`).
     private func classes(_ runtime: inout Runtime) -> [Declaration] {
-        let properties = storedProperties(&runtime) + partProperties()
+        let properties = storedProperties(&runtime) + partProperties() + unwindingProperty(&runtime)
         let initializer = Declaration.function(initializer(&runtime))
         let accessors =
             plan.type.stated.compactMap { accessor($0, &runtime) }

@@ -324,9 +324,11 @@ extension Wiring {
             return .call(
                 .builder(closure, as: "\(isolation)(Any)\(arrow) \(result)"), [.init(label: nil, value: .text("()"))])
         case .closure(let closure, ignoresArgument: false):
+            // A closure that waits may pass what it reads to code that runs concurrently with it, and that it waits for.
             // The closure takes all that this registration offers its builder, even if other registrations of the type
             // offer less.
-            let resolver = names.inputResolvers(of: id, lowering).joined(separator: " & ")
+            let parts = names.inputResolvers(of: id, lowering) + (isNonsending ? [names.sendable] : [])
+            let resolver = parts.joined(separator: " & ")
             return .call(
                 .builder(closure, as: "\(isolation)(any \(resolver))\(arrow) \(result)"),
                 [.init(label: nil, value: inputContainer(id, parameters, environment, &runtime))])

@@ -28,13 +28,15 @@ extension RuntimeText {
         \#(free)final class \#(names[.unwinding]) {
             private var built: [Any] = []
 
-            func add(_ instance: Any) {
+            func add<Instance>(_ instance: Instance) {
                 built.append(instance)
             }
 
             func release() {
                 while !built.isEmpty { built.removeLast() }
             }
+
+            deinit { release() }
         }
         """#
     }

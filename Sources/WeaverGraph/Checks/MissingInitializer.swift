@@ -124,7 +124,8 @@ extension InitializerFact {
     /// pass to this initializer; nil if Swift calls this one.
     private func overload(for binding: Binding, among existing: [InitializerFact], in graph: LinkedGraph) -> String? {
         guard let fit = Fit(self, of: binding.builds.map { graph[$0] }, in: graph),
-            let other = graph.declarations.overload(of: fit.call, among: existing.filter { !$0.isUsable })
+            let other = graph.declarations.overload(
+                of: fit.call, among: existing.filter { !$0.isUsable || $0.effects.isEmpty != effects.isEmpty })
         else { return nil }
         return "is not what Swift calls: '\(other.signature)' takes the same arguments"
             + (other.isThrowing ? ", and throws" : "")

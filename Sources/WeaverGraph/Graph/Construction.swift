@@ -39,6 +39,9 @@ package struct InitializerCall: Hashable, Sendable {
     package var effects = Effects.none
     /// Whether the result is optional: the initializer is `init?`.
     package var isFailable = false
+    /// Whether the initializer does not wait, and the type also has one that does. In asynchronous code, Swift prefers
+    /// that one for the same arguments.
+    package var hasAsyncOverload = false
 }
 
 /// An argument of an initializer that takes dependencies.

@@ -114,8 +114,8 @@ package struct BuildingEffects: Sendable {
         if binding.isSettable { return .none }
         guard binding.hasBuilder else {
             guard let type = binding.builds else {
-                let call = binding.construction.call
-                return (call?.isDeprecated == true ? call?.effects.untyped : call?.effects) ?? .none
+                guard let call = binding.construction.call else { return .none }
+                return call.isDeprecated || call.hasAsyncOverload ? call.effects.untyped : call.effects
             }
             return container[type.index].joined(effects(ofCalling: binding.construction, of: graph[type], in: graph))
         }
@@ -135,7 +135,8 @@ package struct BuildingEffects: Sendable {
             for argument in arguments where argument.form == .value { effects.join(access[argument.binding.index]) }
             isInClosure = isInClosure || arguments.contains(where: \.isAutoclosure)
         }
-        return isInClosure || construction.call?.isDeprecated == true ? effects.untyped : effects
+        let isCalledInClosure = construction.call.map { $0.isDeprecated || $0.hasAsyncOverload } ?? false
+        return isInClosure || isCalledInClosure ? effects.untyped : effects
     }
 }
 
@@ -145,9 +146,13 @@ extension Binding {
 }
 
 extension LinkedGraph {
-    /// Whether any initializer or builder that the graph calls has effects.
+    /// Whether any initializer or builder that the graph calls has effects, or a closure that a constructor takes.
     fileprivate var mayHaveEffects: Bool {
-        types.contains { !($0.construction.call?.effects.isEmpty ?? true) }
+        types.contains { type in
+            if !(type.construction.call?.effects.isEmpty ?? true) { return true }
+            guard case .constructor(_, let arguments) = type.construction else { return false }
+            return arguments.contains { !($0.closure?.effects.isEmpty ?? true) }
+        }
             || bindingIDs.contains {
                 guard self[$0].kind == .registration else { return false }
                 return self[$0].hasBuilder

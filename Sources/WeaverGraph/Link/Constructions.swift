@@ -26,7 +26,8 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
             isolation: declarations.isolation(of: initializer.isolation, in: declared),
             needsContext: candidates.contains { $0.isFailable },
             isDeprecated: initializer.availability == .deprecated, effects: initializer.effects,
-            isFailable: initializer.isFailable)
+            isFailable: initializer.isFailable,
+            hasAsyncOverload: !initializer.isAsync && candidates.contains { $0.isAsync && $0.isVisible })
     }
     // A deprecated initializer is called only if no other initializer fits, one that waits or fails only if no other of
     // the same availability fits, and one that returns nil only if none of these fits.
@@ -35,10 +36,10 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
         if let injectable, let initializer = usable.first(where: { graph.takesResolver($0, of: injectable) }) {
             return .injecting(call(initializer))
         }
-        let unusable = candidates.filter { !preference.admits($0) && !($0.isCallable && $0.effects.isEmpty) }
+        let others = candidates.filter { !preference.admits($0) }
         let fits: [Fit] = usable.compactMap { initializer in
             guard let fit = Fit(initializer, of: injectable, in: graph) else { return nil }
-            return declarations.overload(of: fit.call, among: unusable) == nil ? fit : nil
+            return declarations.overload(of: fit.call, among: others) == nil ? fit : nil
         }
         switch Fit.best(of: fits, declarations) {
         case .none: continue
