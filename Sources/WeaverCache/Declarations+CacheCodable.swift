@@ -75,6 +75,8 @@ extension InitializerFact: CacheCodable {
         writer.write(isRequired)
         writer.write(place)
         writer.write(condition)
+        writer.write(thrownType)
+        writer.write(isRethrowing)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -84,6 +86,8 @@ extension InitializerFact: CacheCodable {
             isFailable: try reader.value(), generics: try reader.value(), isConstrained: try reader.value(),
             isConvenience: try reader.value(), isRequired: try reader.value(), place: try reader.value())
         condition = try reader.value()
+        thrownType = try reader.value()
+        isRethrowing = try reader.value()
     }
 }
 
@@ -155,6 +159,7 @@ extension FunctionFact: CacheCodable {
         writer.write(readNames)
         writer.write(place)
         writer.write(condition)
+        writer.write(thrownType)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -165,6 +170,7 @@ extension FunctionFact: CacheCodable {
             isGeneric: try reader.value(), result: try reader.value(), readNames: try reader.value(),
             place: try reader.value())
         condition = try reader.value()
+        thrownType = try reader.value()
     }
 }
 

@@ -63,12 +63,14 @@ extension Builder: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         writer.write(expression)
         writer.write(shape)
+        writer.write(effects)
         writer.write(line)
         writer.write(column)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(expression: try reader.value(), shape: try reader.value())
+        effects = try reader.value()
         line = try reader.value()
         column = try reader.value()
     }

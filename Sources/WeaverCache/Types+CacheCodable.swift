@@ -179,3 +179,15 @@ extension WrittenType.Effects: CacheCodable {
             thrownType: try reader.value())
     }
 }
+
+extension Effects: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(isAsync)
+        writer.write(isThrowing)
+        writer.write(thrownType)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(isAsync: try reader.value(), isThrowing: try reader.value(), thrownType: try reader.value())
+    }
+}

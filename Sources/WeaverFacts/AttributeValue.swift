@@ -104,10 +104,11 @@ extension Attribute {
         let help = "use a function, such as Type.make, or a closure, such as { _ in Type() }"
         switch value.form {
         case .scalar(let text) where !text.hasPrefix(".") && text != "true" && text != "false":
-            return .success(
-                Builder(
-                    expression: text,
-                    shape: Builder.Shape(builderShape(in: Array(text.utf8), range: 0..<text.utf8.count))))
+            let bytes = Array(text.utf8)
+            var builder = Builder(
+                expression: text, shape: Builder.Shape(builderShape(in: bytes, range: 0..<bytes.count)))
+            if case .closure = builder.shape { builder.effects = closureEffects(of: bytes) }
+            return .success(builder)
         case .scalar(let text), .text(let text): return invalid("'\(text)' builds nothing", at: value.place, help: help)
         case .list: return invalid("a list builds nothing", at: value.place, help: value.help ?? help)
         }
@@ -260,4 +261,13 @@ extension Attribute {
         case .scalar, .text, .list: "write [\(example)]"
         }
     }
+}
+
+/// Returns the effects of a builder that is a closure with the text `bytes`.
+private func closureEffects(of bytes: [UInt8]) -> Effects {
+    let effects = closureEffects(in: bytes, range: 0..<bytes.count)
+    var types = TypeReader(SourceText(path: "", bytes: bytes))
+    return Effects(
+        isAsync: effects.isAsync, isThrowing: effects.isThrowing || effects.isRethrowing,
+        thrownType: effects.thrownType.map { types.key($0) })
 }

@@ -171,6 +171,8 @@ private struct SourceFacts {
             isFailable: initializer.isFailable, generics: generics(initializer.generics),
             isConstrained: isConstrained(initializer.generics), isConvenience: initializer.modifiers.isConvenience,
             isRequired: initializer.modifiers.isRequired, place: place(initializer.keyword))
+        fact.thrownType = initializer.effects.thrownType.map { types.key($0) }
+        fact.isRethrowing = initializer.effects.isRethrowing
         fact.condition = condition(of: initializer.branch)
         return fact
     }
@@ -187,6 +189,7 @@ private struct SourceFacts {
             isGeneric: !function.generics.parameters.isEmpty,
             result: function.result.map { types.key($0.unwrappedWhereImplicit) }, readNames: readNames(function),
             place: place(function.name))
+        fact.thrownType = function.effects.thrownType.map { types.key($0) }
         fact.condition = condition(of: function.branch)
         return fact
     }

@@ -60,10 +60,10 @@ struct PlanDump {
     private func text(of form: DependencyForm) -> String {
         switch form {
         case .value(let type): type.text()
-        case .lazy(let type, let domain): "lazy slot of " + type.text() + text(of: domain)
-        case .weak(let type, let domain): "weak slot of " + type.text() + text(of: domain)
+        case .lazy(let type, let domain, _): "lazy slot of " + type.text() + text(of: domain)
+        case .weak(let type, let domain, _): "weak slot of " + type.text() + text(of: domain)
         case .instance(let type): "weak reference to " + type.text()
-        case .function(let parameters, let result, let domain):
+        case .function(let parameters, let result, let domain, _):
             "(\(parameters.map { $0.text() }.joined(separator: ", "))) -> " + result.text() + text(of: domain)
         }
     }

@@ -92,7 +92,7 @@ extension CodeDocumentation {
 
                         init(movie: Movie) {}
 
-                        static func makeMovie() throws -> Movie { Movie(name: "") }
+                        private static func makeMovie() -> Movie { Movie(name: "") }
                     }
                     """
                 ],

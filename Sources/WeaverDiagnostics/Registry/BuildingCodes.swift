@@ -5,8 +5,8 @@ extension CodeDocumentation {
         explanation: """
             A type is built by the registration's `builder`, by `init(injecting:)`, or by an initializer each of
             whose parameters bears the name and the type of one of its dependencies or has a default value.
-            Without dependencies it is `init()`. Private, throwing, failable, `async` and generic
-            initializers do not count, and protocols and enums cannot be built.
+            Without dependencies it is `init()`. Private, `rethrows` and generic initializers do not count, and
+            protocols and enums cannot be built.
 
             It is reported at the type of the registration; the notes say of each initializer why it does not
             fit. Give the foreign parameter a default value, make it a dependency or a parameter of the type,

@@ -32,6 +32,9 @@ extension DiagnosticCode {
         case .unknownModule: .unknownModule
         case .unusableType: .unusableType
         case .isolationConflict: .isolationConflict
+        case .effectMismatch: .effectMismatch
+        case .effectInWrapper: .effectInWrapper
+        case .failableInitializer: .failableInitializer
         case .splitParameters: .splitParameters
         case .weakParameterNotOptional: .weakParameterNotOptional
         case .missingProperty: .missingProperty

@@ -53,6 +53,10 @@ struct ContainerPlan {
     /// The name of the argument of a maker with the replacements of the registrations of the type that it builds, in
     /// the graph of a test.
     private(set) var replacementsName = ""
+    /// The name of the variable that holds what has been built, in a container that may fail halfway.
+    private(set) var unwindingName = ""
+    /// Whether making the container, or its type's instance, has effects.
+    private let mayWaitOrFail: Bool
 
     init(_ type: InjectableType, className: String, contentsName: String?, lowering: Lowering) {
         let graph = lowering.graph
@@ -68,6 +72,7 @@ struct ContainerPlan {
             + lowering.makers.plans[type.id.index].taken.map(Ingredient.maker)
             + (lowering.overrides?.storage(of: type.id) == nil ? [] : [.overrides])
         making = lowering.orders[type.id.index]
+        mayWaitOrFail = !graph.effects.making(type.id).isEmpty
         selections = lowering.selections(type, making)
         let made = lowering.makers.plans[type.id.index].made
         captured = Dictionary(uniqueKeysWithValues: made.map { ($0, lowering.ingredients(ofMaker: $0, in: type.id)) })
@@ -124,9 +129,9 @@ struct ContainerPlan {
     func part(of type: LinkedGraph.TypeID) -> Part? { makerPartIndexes[type].map { parts[$0] } }
 
     /// Divides the steps into parts, if there are more than `unitSize`. A container is not divided if it has dependency
-    /// cycles or is made on demand (`ContainerOrder.isOnDemand`).
+    /// cycles, is made on demand (`ContainerOrder.isOnDemand`), or if building its type waits or fails.
     private mutating func allocateParts(_ allocator: inout NameAllocator, besides declared: some Sequence<String>) {
-        guard steps.count > Self.unitSize, making.cycles.isEmpty, !making.isOnDemand else { return }
+        guard steps.count > Self.unitSize, making.cycles.isEmpty, !making.isOnDemand, !mayWaitOrFail else { return }
         var types = NameAllocator(taken: declared)
         for unit in units() {
             for step in unit.steps {
@@ -192,6 +197,7 @@ struct ContainerPlan {
             names[.overrides] = allocator.allocate("overrides")
             replacementsName = allocator.allocate("replacements")
         }
+        if mayWaitOrFail { unwindingName = allocator.allocate("built") }
         allocateParts(&allocator, besides: graph.declarations.types.keys)
         for id in type.bindings {
             let binding = graph[id]

@@ -25,6 +25,7 @@ extension Lowering {
     /// for a type that also has a container, for other uses.
     func isBuiltInPlace(_ type: InjectableType) -> Bool {
         if graph.isForeign(type) { return true }
+        guard graph.readsAlikeOnAllPaths(type) else { return false }
         // If the type has several initializers, the types of the container's properties decide which initializer Swift
         // calls.
         return takesDependencies(type) && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
@@ -99,5 +100,23 @@ extension Lowering {
         var needed = Set(order.order.flatMap { order.ingredients[$0] ?? [] }.compactMap(\.kept))
         if case .constructor(_, let arguments) = type.construction { needed.formUnion(arguments.map(\.binding)) }
         return order.registrations.allSatisfy(needed.contains)
+    }
+}
+
+extension LinkedGraph {
+    /// Whether reading what the constructor of `type` takes as values has the same effects on all paths. If not, the
+    /// container of `type` takes closures with all effects, and the calls of its functions have them as well.
+    fileprivate func readsAlikeOnAllPaths(_ type: InjectableType) -> Bool {
+        guard !effects.isEmpty, case .constructor(_, let arguments) = type.construction else { return true }
+        let keys = arguments.filter { $0.form == .value }.compactMap { askedKey(of: $0.binding) }
+        return keys.allSatisfy { key in
+            let read = effects.input(key, of: type.id)
+            return read.isEmpty
+                || type.registrants.allSatisfy { registrant in
+                    let owner = self[registrant].owner
+                    if case .binding(registrant) = provider(of: key, in: owner) { return false }
+                    return effects.provided(key, in: owner, of: self) == read
+                }
+        }
     }
 }

@@ -28,32 +28,52 @@ enum DependencyForm: Hashable {
     case value(TypeKey)
     /// A `LazySlot`, which builds the instance at the first read. All containers that provide the dependency share the
     /// slot.
-    case lazy(TypeKey, Domain)
+    /// Reading it has the effects of building the instance.
+    case lazy(TypeKey, Domain, Effects = .none)
     /// A `WeakSlot`, which builds a new instance if it is read while nothing holds the last instance. All containers
     /// that provide the dependency share the slot.
-    case weak(TypeKey, Domain)
+    /// Reading it has the effects of building the instance.
+    case weak(TypeKey, Domain, Effects = .none)
     /// A weak reference (`SelfSlot`) to the instance for which the container was made, or to an instance above that
     /// one.
     case instance(TypeKey)
-    /// A closure that returns the dependency: the types of the closure's parameters, the type of its result, and the
-    /// domain in which it is called. A dependency has this form if it is new at each call, if paths from the roots
+    /// A closure that returns the dependency: the types of the closure's parameters, the type of its result, the
+    /// domain in which it is called, and its effects. A dependency has this form if it is new at each call, if paths from the roots
     /// provide it in different forms, or if it is read only later or must not be held.
-    case function([TypeKey], TypeKey, Domain)
+    case function([TypeKey], TypeKey, Domain, Effects = .none)
 
     var domain: Domain {
         switch self {
         case .value, .instance: .container
-        case .lazy(_, let domain), .weak(_, let domain), .function(_, _, let domain): domain
+        case .lazy(_, let domain, _), .weak(_, let domain, _), .function(_, _, let domain, _): domain
         }
     }
 
     /// The global actor on which a dependency in this form is read, or none.
     var isolation: Isolation { domain.isolation }
 
+    /// This form of a dependency whose reading has no effects.
+    var withoutEffects: DependencyForm {
+        switch self {
+        case .value, .instance: self
+        case .lazy(let type, let domain, _): .lazy(type, domain)
+        case .weak(let type, let domain, _): .weak(type, domain)
+        case .function(let parameters, let type, let domain, _): .function(parameters, type, domain)
+        }
+    }
+
     /// The types of the arguments that reading a dependency in this form takes. Only closures take any.
     var parameters: [TypeKey] {
-        if case .function(let parameters, _, _) = self { return parameters }
+        if case .function(let parameters, _, _, _) = self { return parameters }
         return []
+    }
+
+    /// The effects of reading a dependency in this form.
+    var effects: Effects {
+        switch self {
+        case .value, .instance: .none
+        case .lazy(_, _, let effects), .weak(_, _, let effects), .function(_, _, _, let effects): effects
+        }
     }
 
     var isSlot: Bool {
@@ -139,6 +159,6 @@ extension DependencyForm {
         let isOfActor = declarations.isActor(type) && declarations.factories[type.dottedName ?? ""] == nil
         let isShared = function.attributes.contains("@Sendable") || isOfActor
         let domain = actor.map(Domain.actor) ?? (isShared ? .any : .container)
-        self = .function(function.parameters.map(\.type), function.result, domain)
+        self = .function(function.parameters.map(\.type), function.result, domain, function.effects)
     }
 }

@@ -59,7 +59,7 @@ struct InputForms {
                 let domain = Domain(
                     lowering.isolations.isolation(ofInput: key, of: type),
                     isShared: lowering.isolations.sharing.isShared(key, of: type))
-                joined = .function(parameters, graph.asked(key).type, domain)
+                joined = .function(parameters, graph.asked(key).type, domain, known.effects.joined(form.effects))
             }
             guard forms[type] != joined else { return }
             forms[type] = joined
@@ -122,7 +122,8 @@ extension Lowering {
             let isShared = isolations.sharing.isShared(id)
             return isReadLater(id, as: key, in: built)
                 ? .function([], type, isShared ? .any : .container) : .value(type)
-        case .function(let parameters, _, let domain): return .function(parameters, type, domain)
+        case .function(let parameters, _, let domain, let effects):
+            return .function(parameters, type, domain, effects)
         case let form: return form
         }
     }

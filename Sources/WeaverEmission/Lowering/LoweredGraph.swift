@@ -86,7 +86,15 @@ package final class LoweredGraph: Sendable {
     var namesOfGraphs: [String] { graph.types.filter(graph.mayHaveGraph).map(\.graphName) }
 
     /// Returns the call of a type's constructor. `values` are the values of `arguments`, in the same order.
-    func construction(of type: TypeKey, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression {
+    func construction(
+        of type: TypeKey, _ construction: Construction, _ arguments: [ConstructorArgument], _ values: [Expression],
+        _ runtime: inout Runtime
+    ) -> Expression {
+        let isConcurrent = isConcurrent(construction, of: type)
+        let values = zip(arguments, values).map { argument, value in
+            let isSendable = argument.form == .value && graph.declarations.isSendable(argument.type, knownAlone: true)
+            return sent(value, if: isConcurrent && !isSendable, &runtime)
+        }
         if !graph.gathered.collections.isEmpty, let id = type.dottedName.flatMap({ graph.typesByName[$0] }),
             let collection = graph.gathered.collections[id]
         {
@@ -96,8 +104,35 @@ package final class LoweredGraph: Sendable {
             let isStated = factory.isOverloaded || graph.declarations.isGeneric(type)
             return .construction(by: factory, arguments, values, stating: isStated ? types.reference(type) : nil)
         }
-        return quietFunctions.construction(of: type, values)
-            ?? .construction(of: types.reference(type), arguments, values)
+        let call =
+            quietFunctions.construction(of: type, values)
+            ?? .construction(of: types.reference(type), arguments, values, construction.call?.effects ?? .none)
+        return synchronous(call, construction)
+    }
+
+    /// Returns the call of an initializer in a closure that cannot wait, where Swift would otherwise prefer one that
+    /// waits.
+    private func synchronous(_ call: Expression, _ construction: Construction) -> Expression {
+        guard let initializer = construction.call, initializer.hasAsyncOverload, !graph.effects.isEmpty else {
+            return call
+        }
+        return .call(
+            .closure(.init(captures: [], parameters: [], body: [.return(call.marked(initializer.effects))])), [])
+    }
+
+    /// Whether an initializer waits in no isolation, so that it runs concurrently with the code that calls it. Swift
+    /// then lets no arguments pass that this code may still use.
+    private func isConcurrent(_ construction: Construction, of type: TypeKey) -> Bool {
+        guard let call = construction.call, graph.declarations.factories[type.dottedName ?? ""] == nil else {
+            return false
+        }
+        return call.effects.isAsync && call.isolation == .none && !graph.declarations.isActor(type)
+    }
+
+    /// Returns the expression that passes `value` to code which runs concurrently with its caller, if `isConcurrent`.
+    /// The caller waits for that code.
+    func sent(_ value: Expression, if isConcurrent: Bool, _ runtime: inout Runtime) -> Expression {
+        isConcurrent ? .call(runtime.use(.sent), [.init(label: nil, value: value)]) : value
     }
 
     /// Returns the expression of a collection. `values` are what is given from above, if anything is, and the elements.
@@ -129,9 +164,14 @@ package final class LoweredGraph: Sendable {
     }
 
     /// Returns the call of a type's `init(injecting:)`, such as `Detail(injecting: container)`.
-    func injecting(_ container: Expression, into type: TypeKey) -> Expression {
-        quietFunctions.construction(of: type, [container])
+    func injecting(
+        _ container: Expression, into type: TypeKey, _ construction: Construction, _ runtime: inout Runtime
+    ) -> Expression {
+        let container = sent(container, if: isConcurrent(construction, of: type), &runtime)
+        let call =
+            quietFunctions.construction(of: type, [container])
             ?? .call(.type(types.reference(type)), [.init(label: "injecting", value: container)])
+        return synchronous(call, construction)
     }
 
     /// The names that the output declares at file scope, and the further names that it reserves there.

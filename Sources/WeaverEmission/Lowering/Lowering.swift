@@ -54,7 +54,9 @@ struct Lowering {
         forms = graph.bindingIDs.map { [graph] id in
             let domain = Domain(
                 checked.isolations.building[id.index], isShared: checked.isolations.sharing.isShared(id))
-            if weakInCircles.contains(id) { return .function([], keptTypes[id.index], domain) }
+            if weakInCircles.contains(id) {
+                return .function([], keptTypes[id.index], domain, graph.effects.building(id))
+            }
             return graph.form(of: id, keptAs: keptTypes[id.index], domain)
         }
         wrapped = (graph.bindings + detached.flatMap(\.bindings) + graph.leftOut).filter { $0.isWrapped }
@@ -108,6 +110,13 @@ struct Lowering {
     func modifiers(_ isolation: Isolation, of type: TypeKey) -> [Head.Modifier] {
         if isolation == .none, graph.declarations.isOffMainActor(type) { return [.nonisolated] }
         return isolation.modifiers
+    }
+
+    /// Returns the isolation modifier of a declaration with the given effects that belongs to `type`. One that waits in
+    /// no isolation runs in that of its caller.
+    func modifiers(_ isolation: Isolation, _ effects: Effects, of type: TypeKey) -> [Head.Modifier] {
+        let isNonsending = graph.isolation == .none || graph.declarations.isOffMainActor(type)
+        return effects.isAsync && isolation == .none && isNonsending ? [.nonsending] : modifiers(isolation, of: type)
     }
 
     /// Returns the isolation modifier of the container of `type`. Empty if none is needed.
@@ -219,12 +228,13 @@ extension LinkedGraph {
     fileprivate func form(of id: BindingID, keptAs type: TypeKey, _ domain: Domain) -> DependencyForm {
         let binding = self[id]
         guard binding.kind == .registration else { return .value(binding.type) }
+        let effects = effects.building(id)
         switch binding.scope {
         case _ where !binding.parameters.isEmpty, .transient:
-            return .function(binding.parameters.map(\.type), type, domain)
+            return .function(binding.parameters.map(\.type), type, domain, effects)
         case .container: return .value(type)
-        case .lazy: return .lazy(type, domain)
-        case .weak: return .weak(type, domain)
+        case .lazy: return .lazy(type, domain, effects)
+        case .weak: return .weak(type, domain, effects)
         }
     }
 

@@ -195,6 +195,8 @@ private struct Eligibility {
             isPlainBinding[id.index],
             lowering.isMadeOnDomainOfOwner(id)
         else { return false }
+        // What waits or fails is built where it is stated.
+        guard graph.effects.making(built).isEmpty else { return false }
         let needed = graph.neededKeys(of: built)
         // If the type needs a single input, a maker would replace one argument by another.
         guard needed.count >= Self.minimalInputCount else { return false }
@@ -208,6 +210,7 @@ private struct Eligibility {
     /// not one for each type that it hands the collection to.
     func isGathering(_ type: LinkedGraph.TypeID) -> Bool {
         guard lowering.usesMakers, graph.gathered.collections[type] != nil, circles[type.index] == nil,
+            graph.effects.making(type).isEmpty,
             let registration = graph[type].registrants.first,
             graph[graph[registration].owner].bindings.suffix(graph[graph[registration].owner].gatheringCount)
                 .contains(registration)

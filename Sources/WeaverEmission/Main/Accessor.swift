@@ -10,6 +10,10 @@ struct Accessor: Hashable {
     /// Whether the accessor's protocol is `nonisolated` although all other resolver protocols are isolated. True if an
     /// actor or a nonisolated type reads the accessor.
     var isNonisolated = false
+    /// The effects of reading the dependency.
+    var effects = Effects.none
+    /// Whether the accessor waits, and does so in the isolation of its caller.
+    var isNonsending = false
 
     init(name: String, type: TypeKey, parameters: [Binding.Parameter], isolation: Isolation) {
         self.name = name
@@ -21,15 +25,16 @@ struct Accessor: Hashable {
     // An initializer would own its arguments, and `Lowering` is large to copy.
     init(_ id: LinkedGraph.BindingID, lowering: borrowing Lowering) {
         let binding = lowering.graph[id]
-        var isolation = Isolation.none
+        var form: DependencyForm?
         switch binding.kind {
         case .parameter: break
-        case .registration: isolation = lowering.form(of: id).isolation
-        case .reference:
-            isolation =
-                lowering.graph.askedKey(of: id).map { lowering.inputForm($0, of: binding.owner).isolation } ?? .none
+        case .registration: form = lowering.form(of: id)
+        case .reference: form = lowering.graph.askedKey(of: id).map { lowering.inputForm($0, of: binding.owner) }
         }
+        let isolation = form?.isolation ?? .none
         self.init(binding, of: lowering.graph[binding.owner].key, isolation: isolation, in: lowering.graph)
+        effects = form?.effects ?? .none
+        isNonsending = effects.isAsync && isolation == .none && (lowering.graph.isolation == .none || isNonisolated)
     }
 
     /// Creates the accessor through which `type` reads the dependency `binding`. `isolation` is the isolation in which
@@ -58,6 +63,13 @@ struct Accessor: Hashable {
         self.init(name: binding.setterName, type: binding.accessType, parameters: [], isolation: .none)
     }
 
+    /// The accessor of a resolver that has the dependency at hand. It meets the requirement of one that waits or fails.
+    var withoutEffects: Accessor {
+        var accessor = self
+        (accessor.effects, accessor.isNonsending) = (.none, false)
+        return accessor
+    }
+
     /// Returns a setter as a protocol requirement, such as `func setCart(_ value: Cart)`.
     func setterRequirement(_ types: TypeText) -> Declaration {
         .requiredFunction(Head(.func, name), [setterParameter(types)], result: nil)
@@ -69,19 +81,24 @@ struct Accessor: Hashable {
 
     /// The head of the accessor's declaration, such as `var cart` or `func movie`.
     private var head: Head {
-        Head(isolation.modifiers, parameters.isEmpty ? .var : .func, SwiftKeyword.escaping(name))
+        Head(
+            isolation.modifiers + (isNonsending ? [.nonsending] : []), parameters.isEmpty ? .var : .func,
+            SwiftKeyword.escaping(name))
     }
 
     /// Returns the container's member that implements the accessor and returns `value`. This expression may use the
-    /// accessor's parameters by their names.
+    /// accessor's parameters by their names, and has the accessor's effects.
     func declaration(_ types: TypeText, _ value: Expression) -> Declaration {
+        let body: [Statement] = [.return(value.marked(effects))]
         guard !parameters.isEmpty else {
-            return .computed(head, type: types.reference(type), body: [.return(value)])
+            return .computed(
+                head, type: types.reference(type),
+                body: effects.isEmpty ? body : [.block("get" + types.effects(effects), body)])
         }
         return .function(
             Function(
                 doc: nil, head: head, parameters: parameters.map { types.parameter($0.name, $0.type) },
-                result: types.reference(type), body: [.return(value)]))
+                effects: types.effects(effects), result: types.reference(type), body: body))
     }
 
     /// Returns the container's member that implements a setter by running `statement`, which reads the new value as
@@ -96,18 +113,24 @@ struct Accessor: Hashable {
     /// Returns the accessor as a protocol requirement, such as `var cart: Cart { get }` or
     /// `func movie(id: Int) -> Movie`.
     func requirement(_ types: TypeText) -> Declaration {
-        guard !parameters.isEmpty else { return .requiredProperty(head, type: types.reference(type)) }
+        guard !parameters.isEmpty else {
+            return .requiredProperty(head, type: types.reference(type), effects: types.effects(effects))
+        }
         return .requiredFunction(
-            head, parameters.map { types.parameter($0.name, $0.type) }, result: types.reference(type))
+            head, parameters.map { types.parameter($0.name, $0.type) }, effects: types.effects(effects),
+            result: types.reference(type))
     }
 
     /// Returns the text of the expression that reads the accessor as a member of `base`. If the dependency takes
     /// parameters, the expression is a closure.
-    func value(on base: String) -> String {
+    func value(on base: String, _ types: TypeText) -> String {
         let name = SwiftKeyword.escaping(name)
         guard !parameters.isEmpty else { return "\(base).\(name)" }
-        let arguments = parameters.enumerated().map { "\(SwiftKeyword.argumentLabel($0.element.name)): $\($0.offset)" }
+        let stated = types.stated(effects)
+        let values = parameters.indices.map { stated.isEmpty ? "$\($0)" : "argument\($0)" }
+        let arguments = zip(parameters, values).map { "\(SwiftKeyword.argumentLabel($0.name)): \($1)" }
             .joined(separator: ", ")
-        return "{ \(base).\(name)(\(arguments)) }"
+        let signature = stated.isEmpty ? "" : "(\(values.joined(separator: ", ")))\(stated) in "
+        return "{ \(signature)\(effects.marks)\(base).\(name)(\(arguments)) }"
     }
 }

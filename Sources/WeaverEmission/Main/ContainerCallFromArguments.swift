@@ -62,10 +62,10 @@ struct ContainerCallFromArguments {
     /// Returns the type of the function's parameter for `ingredient`, which the container takes in `form`.
     private func type(of ingredient: Ingredient, _ form: DependencyForm) -> TypeKey {
         switch form {
-        case .value(let type), .lazy(let type, _), .weak(let type, _), .instance(let type): return type
-        case .function(let parameters, let result, let domain):
+        case .value(let type), .lazy(let type, _, _), .weak(let type, _, _), .instance(let type): return type
+        case .function(let parameters, let result, let domain, let effects):
             return isPassedAsClosure(form)
-                ? wiring.types.function(parameters, result, attributes: domain.attributes) : result
+                ? wiring.types.function(parameters, result, attributes: domain.attributes, effects: effects) : result
         }
     }
 
@@ -73,7 +73,7 @@ struct ContainerCallFromArguments {
     /// if the form is a closure with parameters, and if code in any isolation domain calls the closure and its result
     /// is not Sendable.
     private func isPassedAsClosure(_ form: DependencyForm) -> Bool {
-        guard case .function(let parameters, let result, let domain) = form else { return false }
+        guard case .function(let parameters, let result, let domain, _) = form else { return false }
         return !parameters.isEmpty || domain == .any && !graph.declarations.isSendable(result)
     }
 
@@ -84,18 +84,14 @@ struct ContainerCallFromArguments {
     {
         switch form {
         case .value: return .text(name)
-        case .lazy(let type, let domain): return slot(runtime.use(.lazySlot(domain)), type, label, name)
-        case .weak(let type, let domain): return slot(runtime.use(.weakSlot(domain)), type, label, name)
+        case .lazy, .weak:
+            return .call(
+                .type(wiring.types(form, isEscaping: false, runtime: &runtime)),
+                [.init(label: nil, value: .text(label)), .init(label: "built", value: .text(name))])
         case .function: return .text(isPassedAsClosure(form) ? name : "{ \(name) }")
         case .instance(let type):
             let slot: TypeReference = "\(runtime.use(.selfSlot))<\(wiring.types.reference(type))>"
             return .type("{ let slot = \(slot)(\(label)); slot.set(\(name)); return slot }()")
         }
-    }
-
-    private func slot(_ slot: String, _ type: TypeKey, _ label: String, _ name: String) -> Expression {
-        .call(
-            .type("\(slot)<\(wiring.types.reference(type))>"),
-            [.init(label: nil, value: .text(label)), .init(label: "built", value: .text(name))])
     }
 }

@@ -14,14 +14,20 @@ extension ContainerEmitter {
             let name = plan.name(.registration(id))
             let instance = wiring.instance(id, [], environment, &runtime)
             body.append(.let(name: name, type: types.reference(lowering.keptType(of: id)), instance))
+            if graph.effects.making(plan.type.id).isThrowing { body.append(keep(name)) }
             wiring.add(.registration(id), to: &environment)
         }
-        body.append(.return(wiring.constructorCall(of: plan.type) { .text(plan.name($0)) }))
+        let instance = wiring.constructorCall(of: plan.type, &runtime) { .text(plan.name($0)) }
+        body.append(.return(instance.marked(graph.effects.instance(of: plan.type.id))))
+        let effects = graph.effects.making(plan.type.id)
+        let values = plan.steps.count
+        if effects.isThrowing, values > 0 { body = unwinding(body, effects, &runtime) }
         let build = Function(
             doc: nil,
             head: Head(
-                modifiers(lowering.isolations.making(plan.type.id)) + [.static], .func, plan.buildName),
-            parameters: arguments(&runtime), result: types.reference(plan.type.key), body: body)
+                modifiers(lowering.isolations.making(plan.type.id), effects) + [.static], .func, plan.buildName),
+            parameters: arguments(&runtime), effects: types.effects(effects),
+            result: types.reference(plan.type.builtKey), body: body)
         return .type(doc: nil, Head(visibility, .enum, plan.className), members: [.function(build)])
     }
 }

@@ -17,9 +17,60 @@ extension ContainerEmitter {
         } else {
             body += plan.making.isOnDemand ? makeOnDemand(stored, &runtime) : makeInOrder(&runtime)
         }
+        let effects = graph.effects.container(of: plan.type.id)
+        if unwinds {
+            body.append(.assign("self." + unwindingName, .text(unwindingName)))
+            body = unwinding(body, effects, &runtime)
+        }
+        let isolation = lowering.isolation(ofContainer: plan.type)
+        let modifiers =
+            effects.isAsync && isolation == .none && isNonsending ? [.nonsending] : isolation.modifiers
         return Function(
-            doc: nil, head: Head(lowering.isolation(ofContainer: plan.type).modifiers, .`init`), parameters: parameters,
+            doc: nil, head: Head(modifiers, .`init`), parameters: parameters, effects: types.effects(effects),
             result: nil, body: body)
+    }
+
+    // MARK: Containers that fail halfway
+
+    /// Whether what the container has built is released in the reverse order: if the initializer fails, or that of the
+    /// instance which the container is made for.
+    var unwinds: Bool {
+        graph.effects.making(plan.type.id).isThrowing
+            && plan.making.registrations.count { lowering.isKept($0) && lowering.form(of: $0).isValue } > 1
+    }
+
+    /// The name of the variable that holds what has been built so far.
+    private var unwindingName: String { plan.unwindingName }
+
+    /// Returns the type that a variable of the registration `id` has to state; nil if Swift infers it.
+    private func statedType(of id: LinkedGraph.BindingID) -> TypeReference? {
+        let kept = lowering.keptType(of: id)
+        let isInferred = kept == graph[id].type && !graph[id].hasBuilder && lowering.overrides == nil
+        return isInferred && graph[id].construction.call?.needsContext == false ? nil : types.reference(kept)
+    }
+
+    /// Returns the statement that adds the variable `name` to what has been built.
+    func keep(_ name: String) -> Statement {
+        .expression(.call("\(unwindingName).add", [.init(label: nil, value: .text(name))]))
+    }
+
+    /// Returns the property that holds what the container has built. It is the last one, so that it is released after
+    /// all others have been. Empty if the order does not matter.
+    func unwindingProperty(_ runtime: inout Runtime) -> [Declaration] {
+        unwinds ? [.stored(Head(hidden, .let, unwindingName), type: TypeReference(runtime.use(.unwinding)))] : []
+    }
+
+    /// Returns the statements that run `body`, which has the given effects and calls `keep` for each instance. If it
+    /// fails, its variables are gone when the instances are released, the last one first.
+    func unwinding(_ body: [Statement], _ effects: Effects, _ runtime: inout Runtime) -> [Statement] {
+        let made = Statement.let(name: unwindingName, .call(runtime.use(.unwinding), []))
+        guard effects.isThrowing else { return [made] + body }
+        let release = Statement.expression(.text("\(unwindingName).release()"))
+        let thrown = effects.thrownType == nil ? "" : types.effects(Effects(isThrowing: true, thrownType: effects.thrownType))
+        return [
+            made,
+            .chained("do" + thrown, body, "catch", [release, .expression(.text("throw error"))]),
+        ]
     }
 
     /// Returns the environment of the initializer before it makes the first registration. It has the container's
@@ -52,11 +103,19 @@ extension ContainerEmitter {
                 environment[.registration(id)] = handle
                 environment[.deferred(id)] = handle
             } else {
-                statements.append(.assign(plan.name(.registration(id)), slot(.registration(id), of: id, &runtime)))
+                let slot = slot(.registration(id), of: id, &runtime)
+                let name = plan.name(.registration(id))
+                statements.append(unwinds ? .let(name: name, slot) : .assign(name, slot))
                 wiring.add(.registration(id), to: &environment)
             }
         }
-        return statements + make(plan.steps, ahead: ahead, in: &environment, &runtime)
+        statements += make(plan.steps, ahead: ahead, in: &environment, &runtime)
+        guard unwinds else { return statements }
+        return statements + plan.making.order.filter { lowering.isKept($0) }.map { id in
+            let name = plan.name(.registration(id))
+            let isAhead = lowering.form(of: id).isValue && ahead.contains(id)
+            return .assign("self." + name, .text(isAhead ? SwiftKeyword.escaping(graph[id].name) : name))
+        }
     }
 
     /// Returns the statements that make the registrations and makers of `steps` one after the other, and adds them to
@@ -85,12 +144,18 @@ extension ContainerEmitter {
                         type: lowering.overrides == nil ? nil : types.reference(wiring.weaklyReadType(of: id)),
                         wiring.instance(id, [], given, &runtime)),
                     .expression(.call("\(handle.name).set", [.init(label: nil, value: .text(local))])),
-                    .assign("self." + name, .text(local)),
+                    unwinds ? keep(local) : .assign("self." + name, .text(local)),
                 ]
             } else if lowering.form(of: id).isValue {
-                statements.append(.assign(name, wiring.instance(id, [], given, &runtime)))
+                let instance = wiring.instance(id, [], given, &runtime)
+                statements +=
+                    unwinds
+                    ? [.let(name: name, type: statedType(of: id), instance), keep(name)]
+                    : [.assign(name, instance)]
             } else {
-                statements.append(fill(.registration(id), of: id, isAhead: isAhead, given, &runtime))
+                var statement = fill(.registration(id), of: id, isAhead: isAhead, given, &runtime)
+                if unwinds, case .assign(let name, let slot) = statement { statement = .let(name: name, slot) }
+                statements.append(statement)
             }
             wiring.add(.registration(id), to: &environment)
         }
@@ -199,12 +264,14 @@ extension ContainerEmitter {
             $0.kept != id || !wiring.forms.needsInstance(id) || wiring.forms.handsOnItsSlot(id)
         }
         if environment[.instance(id)] != nil { ingredients.append(.instance(id)) }
-        let closure = environment.closure(capturing: ingredients, for: form.domain, runtime: &runtime) {
-            inner, runtime in
+        let closure = environment.closure(
+            capturing: ingredients, for: form.domain, effects: types.stated(form.effects), runtime: &runtime
+        ) { inner, runtime in
             wiring.build(id, parameters: [], in: inner, &runtime)
         }
         if isAhead { return .expression(.trailing(.text(name + ".provide"), [], closure)) }
-        return .assign(name, .trailing(.text(slot), [.init(label: nil, value: .text(wiring.label(id)))], closure))
+        let type = form.effects.isEmpty ? Expression.text(slot) : .type(types(form, isEscaping: false, runtime: &runtime))
+        return .assign(name, .trailing(type, [.init(label: nil, value: .text(wiring.label(id)))], closure))
     }
 
     /// Returns the expression of the maker that builds the registration `id`, if the slot of `id` can call the maker

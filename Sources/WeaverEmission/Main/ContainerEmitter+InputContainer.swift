@@ -58,7 +58,10 @@ extension ContainerEmitter {
             return field.accessor.declaration(
                 types, read(handle, given: field.takesSiblings ? [shared, held] : [], field.accessor.parameters))
         }
-        let parts = wiring.names.inputResolvers(of: id, lowering)
+        // Several registrations may share the class.
+        let isSent = plan.making.registrations.contains { graph.builderEffects(of: $0).isAsync }
+        let parts =
+            wiring.names.inputResolvers(of: id, lowering) + (isSent ? ["@unchecked " + wiring.names.sendable] : [])
         return privateClass(wiring.names.inputContainer(id), inherits: parts, properties, initializer, accessors)
     }
 

@@ -16,9 +16,36 @@ extension ContainerEmitter {
         let kept = plan.making.order.map(place).filter(stored.contains).map {
             Statement.assign("self.\(plan.name($0))", .text(plan.name($0)))
         }
-        let values = plan.making.registrations.filter { lowering.isKept($0) && lowering.form(of: $0).isValue }
+        let values = valuesInOrder
         return slots + (keepsSiblings ? keepSiblings(fill) : [.expression(fill)]) + kept
-            + values.map { .assign(plan.name(.registration($0)), .text(plan.name(.storage($0)) + ".get()")) }
+            + values.flatMap { id -> [Statement] in
+                let name = plan.name(.registration(id))
+                let value = Expression.text(plan.name(.storage(id)) + ".get()").marked(graph.effects.building(id))
+                return unwinds ? [.let(name: name, value), keep(name)] : [.assign(name, value)]
+            }
+            + (unwinds ? values.map { .assign("self." + plan.name(.registration($0)), .text(plan.name(.registration($0)))) } : [])
+    }
+
+    /// The values of the container in the order in which they are built: that of the statements. If some of them wait
+    /// or fail, each stands behind those that its builder reads, since reading them does neither.
+    private var valuesInOrder: [LinkedGraph.BindingID] {
+        func isValue(_ id: LinkedGraph.BindingID) -> Bool { lowering.isKept(id) && lowering.form(of: id).isValue }
+        let registrations = plan.making.registrations
+        guard !graph.effects.container(of: plan.type.id).isEmpty else { return registrations.filter(isValue) }
+        var (values, seen) = ([LinkedGraph.BindingID](), Set<LinkedGraph.BindingID>())
+        // Iterative, because chains of siblings may be of any length.
+        var work = registrations.reversed().map { (id: $0, isReady: false) }
+        while let (id, isReady) = work.popLast() {
+            if isReady {
+                if isValue(id) { values.append(id) }
+                continue
+            }
+            guard seen.insert(id).inserted else { continue }
+            work.append((id, true))
+            let read = lowering.readSiblings(of: id).ids
+            work += registrations.reversed().filter(read.contains).map { ($0, false) }
+        }
+        return values
     }
 
     /// Whether the container stores the shared `Siblings` object, because functions of the container run builders that
@@ -113,9 +140,11 @@ extension ContainerEmitter {
         for ingredient in ingredients { wiring.add(ingredient, to: &environment) }
         for id in plan.making.order {
             for ingredient in [Ingredient.registration(id), .deferred(id)] {
+                let isBuiltAhead = lowering.form(of: id).isValue && !graph.effects.building(id).isEmpty
                 environment[ingredient] = Environment.Handle(
-                    name: plan.name(place(id)), read: plan.name(place(id)), form: wiring.forms[place(id)],
-                    strength: .strongButWeakInClosures)
+                    name: plan.name(place(id)), read: plan.name(place(id)),
+                    form: isBuiltAhead ? wiring.forms[place(id)].withoutEffects : wiring.forms[place(id)],
+                    strength: .strongButWeakInClosures, isBuiltAhead: isBuiltAhead)
             }
         }
         var weakly = environment

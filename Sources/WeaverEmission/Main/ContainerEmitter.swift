@@ -30,7 +30,7 @@ struct ContainerEmitter {
     /// superclass for them (`ContainerPlan.contentsName`), and one with very many has further classes
     /// (`conformances(below:)`).
     private func classes(_ runtime: inout Runtime) -> [Declaration] {
-        let properties = storedProperties(&runtime) + partProperties()
+        let properties = storedProperties(&runtime) + partProperties() + unwindingProperty(&runtime)
         let initializer = Declaration.function(initializer(&runtime))
         let accessors =
             plan.type.stated.compactMap { accessor($0, &runtime) }
@@ -253,29 +253,41 @@ struct ContainerEmitter {
             environment[.held]?.read = "\(plan.name(.siblings)).\(selection.name)(\(held))"
         }
         var body = wiring.build(id, parameters: values, in: environment, &runtime)
+        let effects = graph.effects.building(id)
         if lowering.hasStorage(id) {
-            let closure = Expression.Closure(captures: [], parameters: [], body: body)
-            body = [.return(.trailing(.text(plan.name(.storage(id)) + ".get"), [], closure))]
+            let closure = Expression.Closure(
+                captures: [], parameters: [], body: body, effects: types.stated(effects))
+            body = [.return(.trailing(.text(plan.name(.storage(id)) + ".get"), [], closure).marked(effects))]
         }
         return .function(
             Function(
                 doc: nil, head: Head(functionIsolation(id) + [.private, .static], .func, name),
-                parameters: parameters, result: types.reference(lowering.keptType(of: id)), body: body))
+                parameters: parameters, effects: types.effects(effects),
+                result: types.reference(lowering.keptType(of: id)), body: body))
     }
 
     /// Returns the isolation modifier of the function that makes the registration `id`. The function runs on the actor
     /// on which the instance is built. It is `nonisolated` if code in any isolation domain calls it.
     private func functionIsolation(_ id: LinkedGraph.BindingID) -> [Head.Modifier] {
-        lowering.domain(of: id) == .any ? [.nonisolated] : lowering.isolations.building[id.index].modifiers
+        let isolation = lowering.isolations.building[id.index]
+        if graph.effects.building(id).isAsync, isolation == .none, isNonsending || lowering.domain(of: id) == .any {
+            return [.nonsending]
+        }
+        return lowering.domain(of: id) == .any ? [.nonisolated] : isolation.modifiers
     }
+
+    /// Whether asynchronous functions of the container run in the isolation of their callers, and not on the global
+    /// actor to which all containers are isolated.
+    var isNonsending: Bool { graph.isolation == .none || graph.declarations.isOffMainActor(plan.type.key) }
 
     /// Returns the method `build()`, which builds the type's instance from this container, and the method that runs a
     /// builder of the type so that the property wrappers of the built instance read this container. Each is left out if
     /// no code calls it.
     private func builders(_ runtime: inout Runtime) -> [Declaration] {
         var declarations: [Declaration] = []
-        let type = types.reference(plan.type.key)
+        let type = types.reference(plan.type.builtKey)
         let wrappers = WrapperEmitter(wiring: wiring)
+        let effects = graph.effects.instance(of: plan.type.id)
         if plan.isInjectedInPlace {
             // The code that makes the container builds the instance itself.
         } else if isGeneric, plan.type.construction.call != nil {
@@ -288,36 +300,56 @@ struct ContainerEmitter {
             declarations.append(
                 .function(
                     Function(
-                        doc: nil, head: Head(modifiers(wiring.buildIsolation) + [.static], .func, plan.buildName),
-                        parameters: [container], result: type,
-                        body: wrappers.sending("container", into: instance, &runtime))))
+                        doc: nil,
+                        head: Head(modifiers(wiring.buildIsolation, effects) + [.static], .func, plan.buildName),
+                        parameters: [container], effects: types.effects(effects), result: type,
+                        body: wrappers.sending("container", into: instance, effects, &runtime))))
         } else if let instance = wiring.construction(of: plan.type.key, from: "self", reading: properties, &runtime) {
-            let body = wrappers.statements(building: instance, from: "self", on: wiring.buildIsolation, &runtime)
+            let body = wrappers.statements(
+                building: instance, effects, from: "self", on: wiring.buildIsolation, &runtime)
             declarations.append(
                 .function(
                     Function(
-                        doc: nil, head: Head(wiring.buildIsolation.modifiers, .func, plan.buildName), parameters: [],
-                        result: type, body: body)))
+                        doc: nil, head: Head(modifiers(building: effects), .func, plan.buildName), parameters: [],
+                        effects: types.effects(effects), result: type, body: body)))
         }
         let isHanded = plan.type.registrants.contains { graph[$0].hasBuilder }
         if !wrappers.isEmpty, isHanded {
             let isolation =
                 plan.type.registrants.lazy.filter { graph[$0].hasBuilder }
                 .map { lowering.isolations.building[$0.index] }.first { $0 != .none } ?? .none
+            let isThrowing = plan.type.registrants.contains { graph.builderEffects(of: $0).isThrowing }
+            let throwing = isThrowing ? " throws(Failure)" : ""
             declarations.append(
                 .function(
                     Function(
                         doc: "Runs a builder, with this container for the wrappers of what it builds.",
-                        head: Head(isolation.modifiers, .func, plan.handingName, generics: "<Value>"),
-                        parameters: [.init(label: nil, name: "build", type: "() -> Value")],
-                        result: "Value",
-                        body: [wrappers.opening("self", &runtime), .return(.text("build()"))])))
+                        head: Head(
+                            isolation.modifiers, .func, plan.handingName,
+                            generics: throwing.isEmpty ? "<Value>" : "<Value, Failure: \(runtime.names[.error])>"),
+                        parameters: [.init(label: nil, name: "build", type: TypeReference("()\(throwing) -> Value"))],
+                        effects: throwing, result: "Value",
+                        body: [
+                            wrappers.opening("self", &runtime),
+                            .return(.text(throwing.isEmpty ? "build()" : "try build()")),
+                        ])))
         }
         return declarations
     }
 
     /// Returns the modifier for `isolation` of a function that belongs to the container's type.
     func modifiers(_ isolation: Isolation) -> [Head.Modifier] { lowering.modifiers(isolation, of: plan.type.key) }
+
+    /// Returns the modifier for `isolation` of a function with the given effects that belongs to the container's type.
+    func modifiers(_ isolation: Isolation, _ effects: Effects) -> [Head.Modifier] {
+        lowering.modifiers(isolation, effects, of: plan.type.key)
+    }
+
+    /// Returns the isolation modifier of a method that builds the type's instance with the given effects.
+    private func modifiers(building effects: Effects) -> [Head.Modifier] {
+        let isolation = wiring.buildIsolation
+        return effects.isAsync && isolation == .none && isNonsending ? [.nonsending] : isolation.modifiers
+    }
 
     /// Whether the container's type is generic. Only registrations of a generic type state its generic arguments.
     private var isGeneric: Bool { graph.declarations.isGeneric(plan.type.key) }
@@ -326,14 +358,18 @@ struct ContainerEmitter {
     /// type's initializer. The container that registers the type writes this closure, because only a registration
     /// states the generic arguments.
     private func genericBuilder(_ wrappers: WrapperEmitter, _ runtime: inout Runtime) -> Function {
+        let effects = graph.effects.instance(of: plan.type.id)
+        let prefix: TypeReference =
+            effects.isAsync && wiring.buildIsolation == .none ? "nonisolated(nonsending) " : wiring.buildIsolation.prefix
         let make = Function.Parameter(
-            label: nil, name: "make", type: "\(wiring.buildIsolation.prefix)(\(plan.className)) -> Instance")
+            label: nil, name: "make",
+            type: "\(prefix)(\(plan.className))\(TypeReference(types.effects(effects))) -> Instance")
         return Function(
             doc: nil,
-            head: Head(wiring.buildIsolation.modifiers, .func, plan.buildName, generics: "<Instance>"),
-            parameters: [make], result: "Instance",
+            head: Head(modifiers(building: effects), .func, plan.buildName, generics: "<Instance>"),
+            parameters: [make], effects: types.effects(effects), result: "Instance",
             body: wrappers.statements(
-                building: .text("make(self)"), from: "self", on: wiring.buildIsolation, &runtime))
+                building: .text("make(self)"), effects, from: "self", on: wiring.buildIsolation, &runtime))
     }
 
 }

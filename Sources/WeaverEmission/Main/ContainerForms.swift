@@ -29,13 +29,14 @@ struct ContainerForms {
             let form = lowering.form(of: id)
             return .function(
                 [], lowering.keptType(of: id),
-                form.isValue && lowering.domain(of: id) != .any ? .container : lowering.domain(of: id))
+                form.isValue && lowering.domain(of: id) != .any ? .container : lowering.domain(of: id), form.effects)
         case .storage(let id):
             // The slot of a value is made and read together with the container, so the slot needs no isolation of its
             // own.
             let domain = lowering.form(of: id).isValue ? .container : lowering.domain(of: id)
+            let effects = graph.effects.building(id)
             return graph[id].scope.isWeak
-                ? .weak(lowering.keptType(of: id), domain) : .lazy(lowering.keptType(of: id), domain)
+                ? .weak(lowering.keptType(of: id), domain, effects) : .lazy(lowering.keptType(of: id), domain, effects)
         }
     }
 

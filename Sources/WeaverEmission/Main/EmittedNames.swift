@@ -220,6 +220,9 @@ struct EmittedNames {
     /// The text to write for `AnyObject`, the resolver of a type without dependencies.
     var anyObject: String { runtime.names[.anyObject] }
 
+    /// The text to write for `Sendable`.
+    var sendable: String { runtime.names[.sendable] }
+
     func inputContainer(_ id: LinkedGraph.BindingID) -> String {
         inputContainers[id].required("the builder of binding \(id.index) has no resolver")
     }

@@ -34,6 +34,9 @@ struct Environment {
         /// takes their results.
         var isBeingBuiltInClosures = false
 
+        /// Whether the value in the slot is read without its effects: it is built together with the container.
+        var isBuiltAhead = false
+
         /// For a slot whose instance other code may hold after the slot is gone: the weak reference to that instance.
         /// Nil for any other ingredient.
         var instance: Instance?
@@ -54,7 +57,7 @@ struct Environment {
         }
 
         /// The expression that reads the value in the slot of this ingredient.
-        var slotValue: String { (instance == nil ? strongRead : "(\(strongRead))") + ".get()" }
+        var slotValue: String { (instance == nil ? strongRead : "(\(strongRead))") + (isBuiltAhead ? ".built()" : ".get()") }
     }
 
     var handles: [Ingredient: Handle] = [:]
@@ -79,7 +82,8 @@ struct Environment {
     /// Returns a closure that captures exactly `ingredients`, by name, and that is called in `domain`. `body` receives
     /// the environment inside of the closure, and returns the closure's statements.
     func closure(
-        capturing ingredients: [Ingredient], for domain: Domain, parameters: [String] = [], runtime: inout Runtime,
+        capturing ingredients: [Ingredient], for domain: Domain, parameters: [String] = [], effects: String = "",
+        runtime: inout Runtime,
         _ body: (Environment, inout Runtime) -> [Statement]
     ) -> Expression.Closure {
         var captures = Captures(domain: domain)
@@ -90,7 +94,8 @@ struct Environment {
         }
         let attributes = domain == .any ? domain.attributes : []
         return Expression.Closure(
-            captures: captures.texts, parameters: parameters, body: body(inner, &runtime), attributes: attributes)
+            captures: captures.texts, parameters: parameters, body: body(inner, &runtime), attributes: attributes,
+            effects: effects)
     }
 }
 
@@ -124,6 +129,7 @@ private struct Captures {
             name: handle.name, read: add(value, as: handle.name), form: handle.form,
             strength: isWeak ? .weak : handle.strength,
             slot: handle.slot.map { ($0.name, add($0.read, as: $0.name)) }, isBeingBuilt: handle.isBeingBuiltInClosures,
+            isBuiltAhead: handle.isBuiltAhead,
             instance: handle.instance.map { .init(name: $0.name, read: add($0.read, as: $0.name), slot: $0.slot) })
     }
 

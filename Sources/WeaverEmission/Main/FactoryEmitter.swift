@@ -65,14 +65,15 @@ struct FactoryEmitter {
             of: plan, for: nil, as: type, passed, environment, &runtime
         ) { .ingredient(.input($0)) }
         let isolation = lowering.isolations.making(plan.type.id)
+        let effects = graph.effects.making(plan.type.id)
         return .function(
             Function(
                 doc: nil,
                 head: Head(
-                    lowering.modifiers(isolation, of: plan.type.key) + access.modifiers + [.static], .func,
+                    lowering.modifiers(isolation, effects, of: plan.type.key) + access.modifiers + [.static], .func,
                     name, generics: generics),
-                parameters: parameters, result: wiring.types.reference(result ?? type), body: body + [.return(instance)]
-            ))
+                parameters: parameters, effects: wiring.types.effects(effects),
+                result: wiring.types.reference(result ?? type), body: body + [.return(instance.marked(effects))]))
     }
 
     /// Returns the slot that reads and sets `need` by the closures with the names `get` and `set`.
@@ -90,8 +91,10 @@ struct FactoryEmitter {
             ])
     }
 
-    private func closure(_ parameters: [TypeKey], _ result: TypeKey, _ domain: Domain) -> TypeKey {
-        wiring.types.function(parameters, result, attributes: domain.attributes)
+    private func closure(
+        _ parameters: [TypeKey], _ result: TypeKey, _ domain: Domain, _ effects: Effects = .none
+    ) -> TypeKey {
+        wiring.types.function(parameters, result, attributes: domain.attributes, effects: effects)
     }
 
     /// The type with its own generic parameters as its arguments: `Cache<Key>`.
@@ -126,8 +129,8 @@ struct FactoryEmitter {
     }
 
     private func type(of form: DependencyForm) -> TypeKey {
-        guard case .function(let parameters, let result, let domain) = form else { return form.type }
-        return closure(parameters, result, domain)
+        guard case .function(let parameters, let result, let domain, let effects) = form else { return form.type }
+        return closure(parameters, result, domain, effects)
     }
 }
 
@@ -135,7 +138,8 @@ extension DependencyForm {
     /// The type of the dependency itself; for a closure, the type of its result.
     fileprivate var type: TypeKey {
         switch self {
-        case .value(let type), .lazy(let type, _), .weak(let type, _), .instance(let type), .function(_, let type, _):
+        case .value(let type), .lazy(let type, _, _), .weak(let type, _, _), .instance(let type),
+            .function(_, let type, _, _):
             type
         }
     }

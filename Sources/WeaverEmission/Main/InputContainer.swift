@@ -56,7 +56,8 @@ struct Siblings {
                     sibling: id, name: allocator.allocate("make" + binding.name.upperFirst),
                     form: .function(
                         shared + binding.parameters.map(\.type), accessor.type,
-                        lowering.domain(of: id) == .any ? .container : lowering.form(of: id).domain),
+                        lowering.domain(of: id) == .any ? .container : lowering.form(of: id).domain,
+                        lowering.form(of: id).effects),
                     need: isKept ? .ingredient(.deferred(id)) : .made(id), accessor: accessor,
                     takesSiblings: takesSiblings)
             }

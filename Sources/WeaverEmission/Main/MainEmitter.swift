@@ -228,19 +228,19 @@ package struct MainEmitter {
     /// Returns the factory of a registration that needs nothing.
     private func factory(of offer: BundleOffer, in bundle: String, _ access: AccessLevel) -> Declaration {
         let isolation = graph.isolation(of: offer, lowering.isolations)
+        let effects = graph.effects(of: offer, in: bundle)
         let type = offer.registration.type
+        let built =
+            offer.builder.map { lowered.call(of: $0, returning: types.reference(offer.result), isolation, effects) }
+            ?? lowered.construction(of: type, [], [])
         return .function(
             Function(
                 doc: nil,
                 head: Head(
-                    lowering.modifiers(isolation, of: type) + access.modifiers + [.static], .func,
+                    lowering.modifiers(isolation, effects, of: type) + access.modifiers + [.static], .func,
                     Module.factory(of: bundle, registration: offer.registration.name)),
-                parameters: [], result: types.reference(offer.result),
-                body: [
-                    .return(
-                        offer.builder.map { lowered.call(of: $0, returning: types.reference(offer.result), isolation) }
-                            ?? lowered.construction(of: type, [], []))
-                ]))
+                parameters: [], effects: types.effects(effects), result: types.reference(offer.result),
+                body: [.return(built.marked(effects))]))
     }
 
     /// Adds the enumeration of all factories, which is as visible as its most visible factory. In a split output, each
@@ -329,9 +329,9 @@ package struct MainEmitter {
         var allocator = NameAllocator(taken: plans.map { names.lowerFlat($0.type) + "DependencyResolver" })
         let resolvers = plans.compactMap { plan -> Declaration? in
             let exposed = plan.type.stated.filter { names.exposed.contains(Accessor($0, lowering: lowering)) }
-            guard lowering.needsNothingFromAbove(plan.type), !exposed.isEmpty, parameters(of: plan).isEmpty else {
-                return nil
-            }
+            guard lowering.needsNothingFromAbove(plan.type), !exposed.isEmpty, parameters(of: plan).isEmpty,
+                graph.effects.container(of: plan.type.id).isEmpty
+            else { return nil }
             let parts = names.resolvers(of: exposed, lowering)
             let name = names.lowerFlat(plan.type) + "DependencyResolver"
             let function = allocator.allocate(names.lowerFlat(plan.type) + "ObjCDependencyResolver")
@@ -351,12 +351,13 @@ package struct MainEmitter {
         of plan: ContainerPlan, _ wrappers: WrapperEmitter, _ parameters: [Function.Parameter], _ container: Expression,
         _ runtime: inout Runtime
     ) -> Function {
-        var body: [Statement] = [.return(container)]
+        let effects = graph.effects.container(of: plan.type.id)
+        var body: [Statement] = [.return(container.marked(effects))]
         var isolation = isolation(of: plan)
         if !wrappers.isEmpty {
             if isolation == .none { isolation = wrappers.isolation }
             body = [
-                .let(name: "container", container),
+                .let(name: "container", container.marked(effects)),
                 wrappers.opening("container", &runtime),
                 .return(.text("container")),
             ]
@@ -364,9 +365,9 @@ package struct MainEmitter {
         return Function(
             doc: nil,
             head: Head(
-                lowering.modifiers(isolation, of: plan.type.key) + [.static], .func,
+                lowering.modifiers(isolation, effects, of: plan.type.key) + [.static], .func,
                 names.lowerFlat(plan.type) + "DependencyResolver"),
-            parameters: parameters, result: "any \(names.dependencyResolver(of: plan.type))", body: body)
+            parameters: parameters, effects: types.effects(effects), result: "any \(names.dependencyResolver(of: plan.type))", body: body)
     }
 
     /// Returns the function of a test's graph that makes the resolver of a root which no function builds. `overrides`
@@ -387,10 +388,11 @@ package struct MainEmitter {
             graph.declarations[plan.type.key]?.makesResolver != true, graph.declarations[plan.type.key] != nil,
             !graph.declarations.isGeneric(plan.type.key)
         else { return nil }
+        let effects = graph.effects.making(plan.type.id)
         func building(with instance: Expression) -> Expression {
             let container = containerCall(plan, instance: instance, overrides: overrides)
-            if plan.isInjectedInPlace { return lowered.injecting(container, into: plan.type.key) }
-            return wiring(plan).building(plan, container)
+            guard plan.isInjectedInPlace else { return wiring(plan).building(plan, container).marked(effects) }
+            return lowered.injecting(container, into: plan.type.key, plan.type.construction, &runtime).marked(effects)
         }
         var body: [Statement] = []
         if graph.refersToItself(plan.type) {
@@ -408,10 +410,11 @@ package struct MainEmitter {
         return Function(
             doc: nil,
             head: Head(
-                lowering.modifiers(lowering.isolations.instance[plan.type.id.index], of: plan.type.key)
+                lowering.modifiers(lowering.isolations.instance[plan.type.id.index], effects, of: plan.type.key)
                     + (overrides == nil ? [.static] : []),
                 .func, "build" + names.flat(plan.type.name)),
-            parameters: parameters(of: plan), result: types.reference(plan.type.key), body: body)
+            parameters: parameters(of: plan), effects: types.effects(effects),
+            result: types.reference(plan.type.builtKey), body: body)
     }
 
     /// Returns the expression that makes a weak reference (`SelfSlot`) to the instance of a root, if the root refers to
@@ -432,19 +435,22 @@ package struct MainEmitter {
         guard !wrappers.isEmpty, case .injecting(let call) = construction, !graph.declarations.isGeneric(key) else {
             return nil
         }
-        let instance = lowered.injecting(.text("resolver"), into: key)
+        let instance = lowered.injecting(.text("resolver"), into: key, construction, &runtime)
+        let effects = call.effects.untyped
         let isActor = graph.declarations.isActor(key)
         let resolver: TypeReference = "any \(names.dependencyResolver(ofTypeNamed: wrappers.name))"
         return Function(
             doc: nil,
             head: Head(
-                lowering.modifiers(call.isolation == .none ? wrappers.isolation : call.isolation, of: key) + [.static],
+                lowering.modifiers(
+                    call.isolation == .none ? wrappers.isolation : call.isolation, effects, of: key) + [.static],
                 .func, "build" + names.flat(wrappers.name)),
             parameters: [.init(label: "injecting", name: "resolver", type: isActor ? "sending \(resolver)" : resolver)],
-            result: types.reference(key),
+            effects: types.effects(effects),
+            result: types.reference(call.isFailable ? .optional(key) : key),
             body: isActor
-                ? wrappers.sending("resolver", into: instance, &runtime)
-                : [.return(wrappers.building(instance, from: "resolver", &runtime))])
+                ? wrappers.sending("resolver", into: instance, effects, &runtime)
+                : [.return(wrappers.building(instance, effects, from: "resolver", &runtime))])
     }
 
     private func isolation(of plan: ContainerPlan) -> Isolation { lowering.isolation(ofContainer: plan.type) }
@@ -464,7 +470,7 @@ package struct MainEmitter {
                 guard case .input(let key) = argument else { return .init(label: name, value: .text(name)) }
                 if graph.isSelfReference(key, of: plan.type) { return .init(label: name, value: instance) }
                 let form = lowering.inputForm(key, of: plan.type.id)
-                guard case .function(let parameters, _, _) = form else {
+                guard case .function(let parameters, _, _, _) = form else {
                     return .init(label: name, value: .text("nil"))
                 }
                 return .init(

@@ -46,10 +46,17 @@ struct PublicInitializer {
         var body: [Statement] = []
         var resolver = given.container
         if !wrappers.isEmpty {
-            body = [.let(name: "container", given.container), wrappers.opening("container", &runtime)]
+            let effects = graph.effects.container(of: plan.type.id)
+            body = [.let(name: "container", given.container.marked(effects)), wrappers.opening("container", &runtime)]
             resolver = .text("container")
         }
-        body.append(.expression(.call("self.init", [.init(label: "injecting", value: resolver)])))
+        let effects = graph.effects.making(plan.type.id)
+        let marked = wrappers.isEmpty ? effects : graph.effects.instance(of: plan.type.id)
+        let construction = plan.type.construction
+        resolver = wiring.lowered.sent(
+            resolver, if: construction.call.map { $0.effects.isAsync && $0.isolation == .none } ?? false, &runtime)
+        body.append(
+            .expression(.call("self.init", [.init(label: "injecting", value: resolver)]).marked(marked)))
         // The initializer is as visible as the least visible of its type and the types of its parameters.
         let declarations = graph.declarations
         let visibility = given.parameters.map { declarations.visibility(of: $0.type) }.reduce(
@@ -68,8 +75,9 @@ struct PublicInitializer {
             members: [
                 .function(
                     Function(
-                        doc: nil, head: Head(isolation + modifiers, .`init`),
-                        parameters: parameters(given), result: nil, body: body))
+                        doc: nil, head: Head(isolation + modifiers, .`init`, construction.call?.isFailable == true ? "?" : ""),
+                        parameters: parameters(given), effects: wiring.types.effects(effects), result: nil,
+                        body: body))
             ])
     }
 

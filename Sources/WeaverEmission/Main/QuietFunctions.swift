@@ -160,11 +160,16 @@ private struct DeprecatedCalls {
         if graph.declarations.isActor(type) { parameters = parameters.map { "sending \($0)" } }
         let arguments = labels.enumerated().map { Expression.Argument(label: $1, value: .text("$\($0)")) }
         let function = Expression.Closure(
-            captures: [], parameters: [], body: [.return(.call(.type(types.reference(type)), arguments))])
+            captures: [], parameters: [],
+            body: [.return(.call(.type(types.reference(type)), arguments).marked(call.effects))])
+        let isNonsending = call.effects.isAsync && call.isolation == .none
+        let isolation: TypeReference =
+            isNonsending ? "nonisolated(nonsending) " : prefix(call.isolation, isOffMainActor: isOffMainActor)
+        let result = types.reference(call.isFailable ? .optional(type) : type)
         return Call(
             name: type.text().filter { $0.isLetter || $0.isNumber || $0 == "_" } + "Initializer",
             type:
-                "\(prefix(call.isolation, isOffMainActor: isOffMainActor))(\(parameters.joined(separator: ", "))) -> \(types.reference(type))",
+                "\(isolation)(\(parameters.joined(separator: ", ")))\(TypeReference(types.effects(call.effects.untyped))) -> \(result)",
             isOffMainActor: isOffMainActor, function: .closure(function))
     }
 
@@ -187,8 +192,11 @@ private struct DeprecatedCalls {
         let result = types.reference(lowering.keptType(of: id))
         let resolver = "any " + names.inputResolvers(of: id, lowering).joined(separator: " & ")
         func calling(_ function: String, _ arguments: [Expression.Argument]) -> Expression {
-            .closure(.init(captures: [], parameters: [], body: [.return(.call(.source(function), arguments))]))
+            .closure(
+                .init(
+                    captures: [], parameters: [], body: [.return(.call(.source(function), arguments).marked(effects))]))
         }
+        let effects = graph.builderEffects(of: id)
         var parameter = ""
         let function: Expression
         switch call {
@@ -201,12 +209,15 @@ private struct DeprecatedCalls {
         }
         let binding = graph[id]
         let isolation = lowering.isolations.building[id.index]
+        let isNonsending = effects.isAsync && isolation == .none
         let isOffMainActor =
             isolation != .none && isolation != .actor("MainActor")
             || graph.declarations.isOffMainActor(graph[binding.owner].key)
+        let attributes: TypeReference =
+            isNonsending ? "nonisolated(nonsending) " : prefix(isolation, isOffMainActor: isOffMainActor)
         return Call(
             name: names.flat(graph[binding.owner].name) + binding.name.upperFirst + "Builder",
-            type: "\(prefix(isolation, isOffMainActor: isOffMainActor))(\(parameter)) -> \(result)",
+            type: "\(attributes)(\(parameter))\(TypeReference(types.effects(effects.untyped))) -> \(result)",
             isOffMainActor: isOffMainActor,
             function: lowering.builderLocations[id].map { .located(function, $0) } ?? function)
     }

@@ -47,7 +47,15 @@ struct TypeText {
     /// Returns the text of a type for a parameter whose argument is stored: with `@escaping` if the type is a closure.
     func escaping(_ type: TypeKey) -> TypeReference {
         var isClosure = closures.contains(type)
-        if case .function = type { isClosure = true }
+        if case .function(var function) = type {
+            isClosure = true
+            // Swift wants `@escaping` behind `nonisolated(nonsending)`.
+            if let first = function.attributes.first, first.hasPrefix("nonisolated") {
+                function.attributes.removeFirst()
+                let text = "\(first) @escaping \(self(.function(function)))"
+                return TypeReference(text, mentioning: [type])
+            }
+        }
         return TypeReference(self(isClosure ? .prefixed("@escaping", type) : type), mentioning: [type])
     }
 
@@ -66,13 +74,37 @@ struct TypeText {
     }
 
     /// Returns the type of a closure whose arguments are stored, so that closures among `parameters` are `@escaping`.
-    func function(_ parameters: [TypeKey], _ result: TypeKey, attributes: [String] = []) -> TypeKey {
+    /// A closure that waits runs in the isolation of its caller, unless it belongs to a global actor.
+    func function(
+        _ parameters: [TypeKey], _ result: TypeKey, attributes: [String] = [], effects: Effects = .none
+    ) -> TypeKey {
         let parameters = parameters.map { type -> TypeKey.Element in
             var isClosure = closures.contains(type)
             if case .function = type { isClosure = true }
             return TypeKey.Element(label: nil, type: isClosure ? .prefixed("@escaping", type) : type)
         }
-        return .function(TypeKey.Function(attributes: attributes, parameters: parameters, result: result))
+        let isOnActor = attributes.contains { $0 != "@Sendable" }
+        return .function(
+            TypeKey.Function(
+                attributes: (effects.isAsync && !isOnActor ? ["nonisolated(nonsending)"] : []) + attributes,
+                parameters: parameters, isAsync: effects.isAsync, isThrowing: effects.isThrowing,
+                thrownType: effects.thrownType, result: result))
+    }
+
+    /// Returns the effects with a space in front, as a declaration or a type states them: ` async throws(LoadError)`.
+    func effects(_ effects: Effects) -> String {
+        let thrown = effects.thrownType.map { "(\(self($0)))" } ?? ""
+        return (effects.isAsync ? " async" : "") + (effects.isThrowing ? " throws" + thrown : "")
+    }
+
+    /// Returns the effects that a closure has to state in its signature: those with a type of errors, which Swift does
+    /// not infer. Empty for others.
+    func stated(_ effects: Effects) -> String { effects.thrownType == nil ? "" : self.effects(effects) }
+
+    /// Returns the type of the errors that code with these effects throws.
+    private func failure(_ effects: Effects, _ runtime: Runtime) -> String {
+        guard effects.isThrowing else { return runtime.names[.never] }
+        return effects.thrownType.map { self($0) } ?? "any " + runtime.names[.error]
     }
 
     /// Returns the type that a dependency in `form` has. With `isEscaping`, closures are `@escaping`, as a parameter
@@ -80,10 +112,12 @@ struct TypeText {
     func callAsFunction(_ form: DependencyForm, isEscaping: Bool, runtime: inout Runtime) -> TypeReference {
         switch form {
         case .value(let type): return isEscaping ? escaping(type) : reference(type)
-        case .lazy(let type, _), .weak(let type, _), .instance(let type):
-            return "\(slot(form, &runtime))<\(reference(type))>"
-        case .function(let parameters, let result, let domain):
-            let function = function(parameters, result, attributes: domain.attributes)
+        case .lazy(let type, _, let effects), .weak(let type, _, let effects):
+            let failure = effects.isEmpty ? "" : ", " + failure(effects, runtime)
+            return "\(slot(form, &runtime))<\(reference(type))\(TypeReference(failure))>"
+        case .instance(let type): return "\(slot(form, &runtime))<\(reference(type))>"
+        case .function(let parameters, let result, let domain, let effects):
+            let function = function(parameters, result, attributes: domain.attributes, effects: effects)
             return isEscaping ? escaping(function) : reference(function)
         }
     }
@@ -92,8 +126,8 @@ struct TypeText {
     /// instance. Adds the class to the parts of `runtime` in use.
     func slot(_ form: DependencyForm, _ runtime: inout Runtime) -> String {
         switch form {
-        case .lazy(_, let domain): return runtime.use(.lazySlot(domain))
-        case .weak(_, let domain): return runtime.use(.weakSlot(domain))
+        case .lazy(_, let domain, let effects): return runtime.use(.slot(isWeak: false, domain, effects))
+        case .weak(_, let domain, let effects): return runtime.use(.slot(isWeak: true, domain, effects))
         case .instance: return runtime.use(.selfSlot)
         case .value, .function: internalError("a dependency in the form \(form) has no slot")
         }

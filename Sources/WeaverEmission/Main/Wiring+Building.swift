@@ -44,12 +44,13 @@ extension Wiring {
     func instance(
         _ id: LinkedGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
-        let real = realInstance(id, parameters, environment, &runtime)
+        let effects = graph.effects.building(id)
+        let real = realInstance(id, parameters, environment, &runtime).marked(effects)
         guard let member = lowering.overrides?.member(id), let handle = environment[.overrides] else { return real }
         let replaced = parameters.contains("replaced") ? "replacement" : "replaced"
         return .choice(
             if: "let \(replaced) = \(handle.read)?.\(SwiftKeyword.escaping(member))",
-            "\(replaced)(\(parameters.joined(separator: ", ")))", else: real)
+            "\(effects.marks)\(replaced)(\(parameters.joined(separator: ", ")))", else: real)
     }
 
     /// Returns the expression that builds an instance of the registration `id` as the graph says.
@@ -70,18 +71,21 @@ extension Wiring {
             let container = containerCall(of: plans[type.index], for: id, parameters, environment, &runtime) {
                 lowering.need(of: $0, in: type, from: binding.owner)
             }
-            let closure = Expression.Closure(captures: [], parameters: [], body: [.return(built)])
+            let closure = Expression.Closure(
+                captures: [], parameters: [], body: [.return(built.marked(graph.builderEffects(of: id)))])
             return .trailing(.member(container, plans[type.index].handingName), [], closure)
         }
         if case .value(let value, _) = binding.construction {
             return lowered.expression(of: value, as: binding.type)
         }
-        guard let type = binding.builds else { return lowered.construction(of: binding.type, [], []) }
+        guard let type = binding.builds else {
+            return lowered.construction(of: binding.builtType, binding.construction, [], [], &runtime)
+        }
         if lowering.makers.isHanded(id), let maker = environment[.maker(type)] {
             return .call(
                 maker.read, storage(of: type, for: id, in: environment).map { [.init(label: nil, value: $0)] } ?? [])
         }
-        return instance(of: plans[type.index], for: id, as: binding.type, parameters, environment, &runtime) {
+        return instance(of: plans[type.index], for: id, as: binding.builtType, parameters, environment, &runtime) {
             lowering.need(of: $0, in: type, from: binding.owner)
         }
     }
@@ -123,14 +127,20 @@ extension Wiring {
         if built.shape == .function, case .call(let name, let arguments) = container {
             return .call(.member(name, built.buildName), arguments)
         }
-        if built.isInjectedInPlace { return lowered.injecting(container, into: type) }
+        if built.isInjectedInPlace {
+            return lowered.injecting(container, into: type, built.type.construction, &runtime)
+        }
         guard graph.declarations.isGeneric(type) else { return building(built, container) }
         let build = Expression.member(container, built.buildName)
         let inner = Wiring(lowered: lowered, plan: built, isShared: isShared)
         let instance = inner.construction(
-            of: type, from: "container", reading: inner.propertyEnvironment(), &runtime)
+            of: type, from: "container", reading: inner.propertyEnvironment(), &runtime
+        )?.marked(graph.effects.instance(of: built.type.id))
         return .trailing(
-            build, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
+            build, [],
+            .init(
+                captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? [],
+                effects: types.stated(graph.effects.instance(of: built.type.id))))
     }
 
     /// Returns the expression that builds the instance for which `container` is made. The container has the plan
@@ -152,7 +162,7 @@ extension Wiring {
         _ need: (LinkedGraph.KeyID) -> Lowering.Need
     ) -> Expression {
         guard case .constructor(_, let arguments) = built.type.construction else {
-            return lowered.construction(of: type, [], [])
+            return lowered.construction(of: type, built.type.construction, [], [], &runtime)
         }
         let values = Dictionary(
             zip(built.type.bindings.filter { graph[$0].kind == .parameter }, parameters),
@@ -173,16 +183,18 @@ extension Wiring {
                 return .closure(setter(filling: slot, in: environment, &runtime))
             }
             return provide(
-                need(key), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment, &runtime)
+                need(key), as: form, isSendable: argument.needsOwnClosure(in: graph), in: environment, &runtime)
         }
-        return lowered.construction(of: type, arguments, passed)
+        return lowered.construction(of: type, built.type.construction, arguments, passed, &runtime)
     }
 
     /// Returns the call of the constructor of `type`: `Detail(movieID: movieID, logger: logger)`. `value` returns the
     /// argument for an ingredient of the container of `type`.
-    func constructorCall(of type: InjectableType, _ value: (Ingredient) -> Expression) -> Expression {
+    func constructorCall(
+        of type: InjectableType, _ runtime: inout Runtime, _ value: (Ingredient) -> Expression
+    ) -> Expression {
         guard case .constructor(_, let arguments) = type.construction else {
-            return lowered.construction(of: type.key, [], [])
+            return lowered.construction(of: type.key, type.construction, [], [], &runtime)
         }
         let values = arguments.map { argument in
             let binding = graph[argument.binding]
@@ -192,7 +204,7 @@ extension Wiring {
             case .registration: return value(.registration(binding.id))
             }
         }
-        return lowered.construction(of: type.key, arguments, values)
+        return lowered.construction(of: type.key, type.construction, arguments, values, &runtime)
     }
 
     /// Returns the call that makes the container with the plan `built`:
@@ -288,7 +300,11 @@ extension Wiring {
         _ runtime: inout Runtime
     ) -> Expression {
         let result = types.reference(lowering.keptType(of: id))
-        let isolation = lowering.isolations.building[id.index].prefix
+        let effects = graph.builderEffects(of: id)
+        let building = lowering.isolations.building[id.index]
+        let isNonsending = effects.isAsync && building == .none
+        let isolation: TypeReference = isNonsending ? "nonisolated(nonsending) " : building.prefix
+        let arrow = types.effects(effects) + " ->"
         if let function = lowered.quietFunctions.builder(of: id) {
             return .call(function, call.arguments { inputContainer(id, parameters, environment, &runtime) })
         }
@@ -296,15 +312,23 @@ extension Wiring {
         case .withoutArgument(let function): return .call(.source(function), [])
         case .function(let function, let label):
             return .call(
-                .source(function), [.init(label: label, value: inputContainer(id, parameters, environment, &runtime))])
+                .source(function),
+                [
+                    .init(
+                        label: label,
+                        value: lowered.sent(
+                            inputContainer(id, parameters, environment, &runtime), if: isNonsending, &runtime))
+                ])
         case .closureWithoutArgument, .closure(_, ignoresArgument: true):
-            return lowered.call(of: call, returning: result, lowering.isolations.building[id.index])
+            return lowered.call(of: call, returning: result, building, effects)
         case .closure(let closure, ignoresArgument: false):
+            // A closure that waits may pass what it reads to code that runs concurrently with it, and that it waits for.
             // The closure takes all that this registration offers its builder, even if other registrations of the type
             // offer less.
-            let resolver = names.inputResolvers(of: id, lowering).joined(separator: " & ")
+            let parts = names.inputResolvers(of: id, lowering) + (isNonsending ? [names.sendable] : [])
+            let resolver = parts.joined(separator: " & ")
             return .call(
-                .builder(closure, as: "\(isolation)(any \(resolver)) -> \(result)"),
+                .builder(closure, as: "\(isolation)(any \(resolver))\(arrow) \(result)"),
                 [.init(label: nil, value: inputContainer(id, parameters, environment, &runtime))])
         }
     }
@@ -322,15 +346,20 @@ extension Wiring {
 }
 
 extension LoweredGraph {
-    /// Returns the call of a closure that takes no resolver, or ignores it, and returns `result`.
-    func call(of builder: BuilderCall, returning result: TypeReference, _ isolation: Isolation) -> Expression {
+    /// Returns the call of a closure that takes no resolver, or ignores it, and returns `result`. The call is not marked
+    /// with its effects.
+    func call(
+        of builder: BuilderCall, returning result: TypeReference, _ isolation: Isolation, _ effects: Effects
+    ) -> Expression {
+        let prefix: TypeReference =
+            effects.isAsync && isolation == .none ? "nonisolated(nonsending) " : isolation.prefix
+        let arrow = types.effects(effects) + " ->"
         switch builder {
         case .closureWithoutArgument(let closure):
-            return .call(.builder(closure, as: "\(isolation.prefix)() -> \(result)"), [])
+            return .call(.builder(closure, as: "\(prefix)()\(arrow) \(result)"), [])
         case .closure(let closure, ignoresArgument: true):
             return .call(
-                .builder(closure, as: "\(isolation.prefix)(Any) -> \(result)"),
-                [.init(label: nil, value: .text("()"))])
+                .builder(closure, as: "\(prefix)(Any)\(arrow) \(result)"), [.init(label: nil, value: .text("()"))])
         case .withoutArgument, .function, .closure: internalError("the builder is no closure without a resolver")
         }
     }
@@ -363,13 +392,13 @@ extension Expression {
     /// Arguments for `@autoclosure` parameters are evaluated before the call, because an autoclosure would capture the
     /// object from which the argument is read.
     static func construction(
-        of type: TypeReference, _ arguments: [ConstructorArgument], _ values: [Expression]
+        of type: TypeReference, _ arguments: [ConstructorArgument], _ values: [Expression], _ effects: Effects
     ) -> Expression {
         guard arguments.contains(where: \.isAutoclosure) else {
             return .call(.type(type), zip(arguments, values).map { .init(label: $0.label, value: $1) })
         }
         let passed = arguments.enumerated().map { Argument(label: $1.label, value: .text("$\($0)")) }
-        let call = Closure(captures: [], parameters: [], body: [.return(.call(.type(type), passed))])
+        let call = Closure(captures: [], parameters: [], body: [.return(.call(.type(type), passed).marked(effects))])
         return .call(.parenthesized(.closure(call)), values.map { .init(label: nil, value: $0) })
     }
 

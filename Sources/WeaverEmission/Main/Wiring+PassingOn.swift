@@ -37,24 +37,34 @@ extension Wiring {
     ) -> Expression {
         switch (handle.form, form) {
         case (_, .value): return value(of: handle)
-        case (.instance, .lazy(_, let domain)): return slot(.lazySlot(domain), ingredient, handle, &runtime)
-        case (.instance, .weak(_, let domain)): return slot(.weakSlot(domain), ingredient, handle, &runtime)
+        case (.instance, .lazy(_, let domain, let effects)):
+            return slot(.slot(isWeak: false, domain, effects), ingredient, handle, form, &runtime)
+        case (.instance, .weak(_, let domain, let effects)):
+            return slot(.slot(isWeak: true, domain, effects), ingredient, handle, form, &runtime)
         case (.function, .function)
-        where handle.form.domain.converts(to: form.domain) && handle.form.parameters == form.parameters && !isSendable:
+        where handle.form.domain.converts(to: form.domain) && handle.form.parameters == form.parameters && !isSendable
+            && (handle.form.effects == form.effects || handle.form.effects.isEmpty):
             return .text(handle.read)
-        case (_, .function(let parameters, _, let domain)):
+        case (_, .function(let parameters, _, let domain, _)):
             // A dependency without parameters ignores the arguments of the closure.
             let takes = handle.form.parameters
             let names = takes.isEmpty ? parameters.map { _ in "_" } : []
-            let arguments = takes.indices.map { Expression.Argument(label: nil, value: .text("$\($0)")) }
+            let stated = types.stated(handle.form.effects)
+            let named = takes.isEmpty ? names : takes.indices.map { "argument\($0)" }
+            let arguments = takes.indices.map {
+                Expression.Argument(label: nil, value: .text(stated.isEmpty ? "$\($0)" : named[$0]))
+            }
             var environment = environment
             // The closure reads only the instance, not the slot that builds the instance.
             environment[ingredient]?.slot = nil
             return .closure(
-                environment.closure(capturing: [ingredient], for: domain, parameters: names, runtime: &runtime) {
-                    inner, _ in
+                environment.closure(
+                    capturing: [ingredient], for: domain, parameters: stated.isEmpty ? names : named, effects: stated,
+                    runtime: &runtime
+                ) { inner, _ in
                     guard let handle = inner[ingredient] else { return [] }
-                    return [.return(takes.isEmpty ? value(of: handle) : .call(handle.read, arguments))]
+                    let read = takes.isEmpty ? value(of: handle) : .call(handle.read, arguments)
+                    return [.return(read.marked(handle.form.effects))]
                 })
         default: return .text(handle.strongRead)
         }
@@ -67,11 +77,13 @@ extension Wiring {
     /// that holds the instance only weakly, so that the instance may hold the slot: `LazySlot.seeing("App.cart") { …
     /// }`.
     private func slot(
-        _ part: Runtime.Part, _ ingredient: Ingredient, _ handle: Environment.Handle, _ runtime: inout Runtime
+        _ part: Runtime.Part, _ ingredient: Ingredient, _ handle: Environment.Handle, _ form: DependencyForm,
+        _ runtime: inout Runtime
     ) -> Expression {
         guard case .registration(let id) = ingredient else { return .text(handle.read) }
         guard handle.isBeingBuilt else {
-            let other = "\(runtime.use(part))(\(label(id)), built: \(handle.read).get())"
+            let type = form.effects.isEmpty ? runtime.use(part) : types(form, isEscaping: false, runtime: &runtime).text
+            let other = "\(type)(\(label(id)), built: \(handle.read).get())"
             return .text(handle.slot.map { "\($0.read).slot ?? \(other)" } ?? other)
         }
         let see = Expression.Closure(
@@ -81,6 +93,10 @@ extension Wiring {
         case .lazySlot(let domain):
             if domain != .container { _ = runtime.use(.sendableSelfSlot) }
             return .trailing(.text(runtime.use(.seeingSlot(domain)) + ".seeing"), [name], see)
+        case .effectSlot(let isWeak, _, let domain):
+            if domain != .container { _ = runtime.use(.sendableSelfSlot) }
+            let type = types(form, isEscaping: false, runtime: &runtime)
+            return .trailing(isWeak ? .type(type) : .type("\(type).seeing"), [name], see)
         default: return .trailing(.text(runtime.use(part)), [name], see)
         }
     }
@@ -109,13 +125,21 @@ extension Wiring {
         of id: LinkedGraph.BindingID, for domain: Domain, in environment: Environment, behind count: Int = 0,
         _ runtime: inout Runtime
     ) -> Expression.Closure {
-        let parameters = graph[id].parameters.indices.map { "$\($0 + count)" }
+        let stated = types.stated(graph.effects.building(id))
+        let parameters = graph[id].parameters.indices.map { stated.isEmpty ? "$\($0 + count)" : "argument\($0 + count)" }
         let given: [Ingredient] = count > 0 ? [.siblings, .held] : []
         let captured = forms.functionIngredients(id).filter { !given.contains($0) }
-        return environment.closure(capturing: captured, for: domain, runtime: &runtime) { inner, runtime in
+        let names = stated.isEmpty ? [] : (0..<graph[id].parameters.count + count).map { "argument\($0)" }
+        return environment.closure(
+            capturing: captured, for: domain, parameters: names, effects: stated, runtime: &runtime
+        ) { inner, runtime in
             var inner = inner
-            for ingredient in given { inner[ingredient] = environment[ingredient] }
-            return [.return(callFunction(of: id, parameters: parameters, in: inner, &runtime))]
+            for (index, ingredient) in given.enumerated() {
+                inner[ingredient] = environment[ingredient]
+                if !stated.isEmpty { inner[ingredient]?.read = "argument\(index)" }
+            }
+            let call = callFunction(of: id, parameters: parameters, in: inner, &runtime)
+            return [.return(call.marked(graph.effects.building(id)))]
         }
     }
 }

@@ -38,13 +38,13 @@ extension Wiring {
     func construction(
         of type: TypeKey, from container: String, reading properties: Environment, _ runtime: inout Runtime
     ) -> Expression? {
-        switch plan.type.construction {
-        case .injecting: return lowered.injecting(.text(container), into: type)
-        case .plain: return lowered.construction(of: type, [], [])
+        let construction = plan.type.construction
+        switch construction {
+        case .injecting: return lowered.injecting(.text(container), into: type, construction, &runtime)
+        case .plain: return lowered.construction(of: type, construction, [], [], &runtime)
         case .constructor(_, let arguments):
-            return lowered.construction(
-                of: type, arguments, arguments.map { self.argument($0, from: container, reading: properties, &runtime) }
-            )
+            let values = arguments.map { self.argument($0, from: container, reading: properties, &runtime) }
+            return lowered.construction(of: type, construction, arguments, values, &runtime)
         case .value, .missing, .ambiguous: return nil
         }
     }
@@ -66,14 +66,17 @@ extension Wiring {
             // A closure that runs in another isolation domain captures only the ingredients that it reads.
             let environment = properties.read(on: container)
             return provide(
-                need(of: binding), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment,
+                need(of: binding), as: form, isSendable: argument.needsOwnClosure(in: graph), in: environment,
                 &runtime)
         }
         let read = read(binding, properties)
         switch argument.form {
         case .value: return .text(container == "self" ? read : "\(container).\(read)")
-        case .provider: return .text("{ \(container).\(read) }")
-        case .function: return .text(Accessor(binding.id, lowering: lowering).value(on: container))
+        case .provider:
+            let effects = graph.effects.access(binding.id)
+            let stated = types.stated(effects)
+            return .text("{ \(stated.isEmpty ? "" : "()\(stated) in ")\(effects.marks)\(container).\(read) }")
+        case .function: return .text(Accessor(binding.id, lowering: lowering).value(on: container, types))
         case .setter: internalError("'\(plan.type.name)' is built from its container, and takes no setters")
         }
     }

@@ -88,15 +88,16 @@ struct WrapperEmitter {
     private var function: String { lowered.names.sources(ofTypeNamed: name) }
 
     /// Returns the statements that build an instance, and return it. Its wrappers read the sources of `resolver`.
-    /// `instance` is the code that builds the instance, which runs on `isolation`.
+    /// `instance` is the code that builds the instance, which runs on `isolation` and has the given effects.
     func statements(
-        building instance: Expression, from resolver: String, on isolation: Isolation, _ runtime: inout Runtime
+        building instance: Expression, _ effects: Effects = .none, from resolver: String, on isolation: Isolation,
+        _ runtime: inout Runtime
     ) -> [Statement] {
         guard lowered.lowering.overrides != nil, !isEmpty else {
-            return [.return(building(instance, from: resolver, &runtime))]
+            return [.return(building(instance, effects, from: resolver, &runtime))]
         }
-        if let built = builtByMainOutput(from: resolver, on: isolation) { return [.return(built)] }
-        return [pushing(resolver), .return(instance)]
+        if let built = builtByMainOutput(from: resolver, on: isolation) { return [.return(built.marked(effects))] }
+        return [pushing(resolver), .return(instance.marked(effects))]
     }
 
     /// Returns the call of the function of the main output that builds an instance from `resolver`, for code on
@@ -121,10 +122,14 @@ struct WrapperEmitter {
 
     /// Returns the expression that evaluates `instance`, the code that builds an instance, in a frame with the sources
     /// of `resolver`. Returns `instance` itself if the type has no wrappers.
-    func building(_ instance: Expression, from resolver: String, _ runtime: inout Runtime) -> Expression {
-        if isEmpty { return instance }
-        let closure = Expression.Closure(captures: [], parameters: [], body: [.return(instance)])
-        return .trailing(.text(runtime.use(.frames) + ".building"), frame(of: resolver), closure)
+    func building(
+        _ instance: Expression, _ effects: Effects, from resolver: String, _ runtime: inout Runtime
+    ) -> Expression {
+        if isEmpty { return instance.marked(effects) }
+        let closure = Expression.Closure(captures: [], parameters: [], body: [.return(instance.marked(effects))])
+        let building =
+            effects.isThrowing ? runtime.use(.throwingFrames) + ".trying" : runtime.use(.frames) + ".building"
+        return .trailing(.text(building), frame(of: resolver), closure).marked(effects)
     }
 
     /// Returns the statements of a function that builds an actor. They begin a frame with the sources of `resolver`,
@@ -132,16 +137,18 @@ struct WrapperEmitter {
     /// `building`, the expression is not put into a closure: a closure would capture `resolver`, and Swift does not let
     /// code send a captured value to an actor. If the actor's type has no wrappers, returns only the statement that
     /// returns the value.
-    func sending(_ resolver: String, into instance: Expression, _ runtime: inout Runtime) -> [Statement] {
-        if isEmpty { return [.return(instance)] }
+    func sending(
+        _ resolver: String, into instance: Expression, _ effects: Effects, _ runtime: inout Runtime
+    ) -> [Statement] {
+        if isEmpty { return [.return(instance.marked(effects))] }
         if lowered.lowering.overrides != nil {
-            return statements(building: instance, from: resolver, on: .none, &runtime)
+            return statements(building: instance, effects, from: resolver, on: .none, &runtime)
         }
         let frames = runtime.use(.frameBounds)
         return [
             .let(name: "frame", .call(frames + ".begin", frame(of: resolver))),
             .expression(.text("defer { \(frames).end(frame) }")),
-            .return(instance),
+            .return(instance.marked(effects)),
         ]
     }
 
@@ -245,7 +252,7 @@ struct WrapperEmitter {
             // Captures the resolver as the one protocol that is read. A capture of the whole composition would be
             // larger.
             let captures = isWide ? ["resolver = resolver as any \(lowered.names.resolver(of: accessor))"] : []
-            closure = .init(captures: captures, parameters: [], body: [.return(.text(accessor.value(on: "resolver")))])
+            closure = .init(captures: captures, parameters: [], body: [.return(.text(accessor.value(on: "resolver", lowered.types)))])
         case .fault(let message):
             closure = .init(
                 captures: [], parameters: [],

@@ -9,6 +9,14 @@ struct Runtime {
         case weakSlot(Domain)
         /// Lazy slots that can also read an instance which another object stores, without keeping that instance alive.
         case seeingSlot(Domain)
+        /// Slots whose instance is built by code that waits or fails.
+        case effectSlot(isWeak: Bool, isAsync: Bool, Domain)
+        /// The record of the instances that asynchronous code is building, and the tasks that wait for them.
+        case buildings
+        /// The function that passes a value to code which runs concurrently with its caller.
+        case sent
+        /// The list of what a container has built, which it releases if it fails.
+        case unwinding
         case selfSlot
         case weakReference
         /// The conformance of `SelfSlot` to Sendable, for closures and slots that several isolation domains read.
@@ -21,9 +29,17 @@ struct Runtime {
         case frames
         /// The functions that begin and end a frame, for code that cannot run inside of a closure.
         case frameBounds
+        /// The function that builds an instance in a frame, and may fail.
+        case throwingFrames
         case setter(isWeak: Bool, Domain)
         /// Slots that read and set a dependency which another module holds.
         case forwardingSlot(isWeak: Bool, Domain)
+
+        /// The slots of lazy or weak dependencies that are built with the given effects.
+        static func slot(isWeak: Bool, _ domain: Domain, _ effects: Effects) -> Part {
+            if !effects.isEmpty { return .effectSlot(isWeak: isWeak, isAsync: effects.isAsync, domain) }
+            return isWeak ? .weakSlot(domain) : .lazySlot(domain)
+        }
     }
 
     private(set) var parts: Set<Part> = []
@@ -61,6 +77,13 @@ struct Runtime {
             parts.insert(.faults)
             return names.slot(.weakSlot, domain)
         case .seeingSlot(let domain): return use(.lazySlot(domain))
+        case .effectSlot(let isWeak, let isAsync, let domain):
+            parts.insert(.faults)
+            if isAsync { parts.insert(.buildings) }
+            return names.slot(.effectSlot(isWeak: isWeak, isAsync: isAsync), domain)
+        case .buildings: return names[.buildings]
+        case .sent: return names.sent
+        case .unwinding: return names[.unwinding]
         case .selfSlot:
             parts.insert(.faults)
             return names[.selfSlot]
@@ -74,7 +97,7 @@ struct Runtime {
         case .frames:
             parts.insert(.faults)
             return names[.frames]
-        case .frameBounds: return use(.frames)
+        case .frameBounds, .throwingFrames: return use(.frames)
         case .setter(let isWeak, let domain), .forwardingSlot(let isWeak, let domain):
             return use(isWeak ? .weakSlot(domain) : .lazySlot(domain))
         }
@@ -88,10 +111,10 @@ struct Runtime {
         parts.contains { part in
             switch part {
             case .lazySlot(.actor), .weakSlot(.actor), .seeingSlot(.actor), .weakReference, .sendableWeakReference,
-                .unchecked:
+                .unchecked, .sent, .unwinding:
                 false
             case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds,
-                .setter, .forwardingSlot:
+                .setter, .forwardingSlot, .effectSlot, .buildings, .throwingFrames:
                 true
             }
         }
@@ -118,6 +141,12 @@ extension Runtime.Part {
         case .unchecked: "5"
         case .frames: "6"
         case .frameBounds: "6z"
+        case .throwingFrames: "6y"
+        case .effectSlot(let isWeak, let isAsync, let domain):
+            "2e" + (isAsync ? "a" : "") + (isWeak ? "w" : "") + domain.slotPrefix
+        case .buildings: "2f"
+        case .sent: "5a"
+        case .unwinding: "5b"
         case .setter(let isWeak, let domain): (isWeak ? "2" : "1") + domain.slotPrefix + "z"
         case .forwardingSlot(let isWeak, let domain): (isWeak ? "2" : "1") + domain.slotPrefix + "b"
         }
@@ -126,9 +155,11 @@ extension Runtime.Part {
     /// The types of the graph that the texts of the part mention: the global actor of a slot.
     fileprivate var mentioned: [TypeKey] {
         switch self {
-        case .lazySlot(.actor(let actor)), .weakSlot(.actor(let actor)): [.name(actor)]
+        case .lazySlot(.actor(let actor)), .weakSlot(.actor(let actor)), .effectSlot(_, _, .actor(let actor)):
+            [.name(actor)]
         case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .weakReference, .sendableSelfSlot, .sendableWeakReference,
-            .unchecked, .faults, .frames, .frameBounds, .setter, .forwardingSlot:
+            .unchecked, .faults, .frames, .frameBounds, .throwingFrames, .setter, .forwardingSlot, .effectSlot,
+            .buildings, .sent, .unwinding:
             []
         }
     }
@@ -157,6 +188,12 @@ extension Runtime.Part {
         case .unchecked: [texts.unchecked]
         case .frames: [texts.source, texts.frames]
         case .frameBounds: [texts.frameBounds]
+        case .throwingFrames: [texts.throwingFrames]
+        case .effectSlot(let isWeak, false, let domain): [texts.throwingSlot(isWeak: isWeak, domain)]
+        case .effectSlot(let isWeak, true, let domain): [texts.asyncSlot(isWeak: isWeak, domain)]
+        case .buildings: [texts.buildings, texts.waiting]
+        case .sent: [texts.sent]
+        case .unwinding: [texts.unwinding]
         case .setter(let isWeak, let domain):
             [
                 texts.setter(

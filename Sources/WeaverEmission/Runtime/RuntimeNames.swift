@@ -2,17 +2,30 @@
 enum RuntimeType: String, CaseIterable {
     case lazySlot = "LazySlot"
     case weakSlot = "WeakSlot"
+    case throwingLazySlot = "ThrowingLazySlot"
+    case throwingWeakSlot = "ThrowingWeakSlot"
+    case asyncLazySlot = "AsyncLazySlot"
+    case asyncWeakSlot = "AsyncWeakSlot"
+    case buildings = "WeaverBuilding"
+    case waiting = "WeaverWaiting"
+    case unwinding = "WeaverUnwinding"
     case selfSlot = "SelfSlot"
     case weakReference = "WeakReference"
     case unchecked = "Unchecked"
     case source = "WeaverSource"
     case frames = "WeaverFrames"
+
+    /// The type of slots whose instance is built by code that waits or fails.
+    static func effectSlot(isWeak: Bool, isAsync: Bool) -> RuntimeType {
+        isAsync ? (isWeak ? .asyncWeakSlot : .asyncLazySlot) : (isWeak ? .throwingWeakSlot : .throwingLazySlot)
+    }
 }
 
 /// A type of another module that generated code uses. The raw value is its plain name.
 enum ForeignType: String, CaseIterable {
     case anyObject = "AnyObject"
     case bool = "Bool"
+    case error = "Error"
     case expressibleByArrayLiteral = "ExpressibleByArrayLiteral"
     case expressibleByBooleanLiteral = "ExpressibleByBooleanLiteral"
     case expressibleByStringLiteral = "ExpressibleByStringLiteral"
@@ -31,7 +44,7 @@ enum ForeignType: String, CaseIterable {
     /// The name of the module that declares the type.
     var module: String {
         switch self {
-        case .anyObject, .bool, .expressibleByArrayLiteral, .expressibleByBooleanLiteral, .expressibleByStringLiteral,
+        case .anyObject, .bool, .error, .expressibleByArrayLiteral, .expressibleByBooleanLiteral, .expressibleByStringLiteral,
             .int, .never, .sendable, .staticString, .string, .uint, .unmanaged, .unsafeMutableRawPointer:
             "Swift"
         case .lock, .recursiveLock, .threadKey: "Foundation"
@@ -49,6 +62,8 @@ struct RuntimeNames {
     let fault: String
     /// Whether `fault` is a function of its own, which calls the handler of the main output.
     let hasOwnFault: Bool
+    /// The function that passes a value to code which runs concurrently with its caller.
+    let sent: String
 
     /// Allocates the names of the runtime types. `declared` are the names of the types of the input files. The runtime
     /// of one file is private, so its types may have the names of types of imported modules. The types of a shared
@@ -56,6 +71,7 @@ struct RuntimeNames {
     init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool, isForTests: Bool) {
         hasOwnFault = isForTests
         fault = isForTests ? allocator.allocate("stopWithFault") : "MainDependencyContainer.fault"
+        sent = allocator.allocate("weaverSent")
         qualified = Set(ForeignType.allCases.filter { declared.contains($0.rawValue) })
         for type in RuntimeType.allCases {
             let name = type.rawValue

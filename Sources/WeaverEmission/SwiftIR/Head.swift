@@ -49,6 +49,8 @@ struct Head: Sendable {
         /// is the name that Objective-C sees, or nil for the declaration's own name.
         case exposed(as: String?)
         case `nonisolated`
+        /// `nonisolated(nonsending)`, for an asynchronous declaration that runs in the isolation of its caller.
+        case nonsending
         case `private`, privateSet, `fileprivate`, package, `public`
         case `convenience`, `final`, lazy, `static`, weak
         /// The fixity of an operator: `prefix` or `postfix`.
@@ -129,6 +131,7 @@ extension Head.Modifier {
         case .exposed(let name):
             text += "#if \(ObjectiveC.condition)\n@objc\(name.map { "(\($0))" } ?? "")\n#endif\n"
         case .nonisolated: text += "nonisolated "
+        case .nonsending: text += "nonisolated(nonsending) "
         case .private: text += "private "
         case .privateSet: text += "private(set) "
         case .fileprivate: text += "fileprivate "

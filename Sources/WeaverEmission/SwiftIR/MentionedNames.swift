@@ -36,10 +36,10 @@ struct MentionedNames {
             add(head)
             add(type)
             add(value)
-        case .requiredProperty(let head, let type), .typeAlias(let head, let type):
+        case .requiredProperty(let head, let type, _), .typeAlias(let head, let type):
             add(head)
             add(type)
-        case .requiredFunction(let head, let parameters, let result):
+        case .requiredFunction(let head, let parameters, _, let result):
             add(head)
             add(parameters)
             add(result)
@@ -72,6 +72,9 @@ struct MentionedNames {
                 add(type)
                 add(value)
             case .block(_, let body): add(body)
+            case .chained(_, let body, _, let rest):
+                add(body)
+                add(rest)
             case .switch(_, let cases, let fallback):
                 for (_, value) in cases { add(value) }
                 add(fallback)

@@ -22,10 +22,11 @@ indirect enum Declaration: Sendable {
     case getter(Head, type: TypeReference, Expression)
     /// Declarations of one kind that are printed without empty lines between them.
     case group([Declaration])
-    /// The requirement of a property that can be read: `var cart: Cart { get }`. Always on one line.
-    case requiredProperty(Head, type: TypeReference)
+    /// The requirement of a property that can be read: `var cart: Cart { get }`. Always on one line. Effects have a
+    /// leading blank, as those of a function.
+    case requiredProperty(Head, type: TypeReference, effects: String = "")
     /// The requirement of a function: `func movie(id: Int) -> Movie`. Always on one line.
-    case requiredFunction(Head, [Function.Parameter], result: TypeReference?)
+    case requiredFunction(Head, [Function.Parameter], effects: String = "", result: TypeReference?)
     /// The whole text of a declaration on one line that mentions no types of the graph.
     case line(String)
     /// A type alias, `typealias Name = Type`. Always on one line.
@@ -92,6 +93,8 @@ indirect enum Statement: Sendable {
     case `return`(Expression)
     /// A block `head { … }`, where the head is for example `if let value` or `get`.
     case block(String, [Statement])
+    /// A block with another one behind it: `do { … } catch { … }`.
+    case chained(String, [Statement], String, [Statement])
     case `switch`(String, cases: [(pattern: String, value: Expression)], fallback: Expression)
     /// Statements inside of an `#if` with the given condition, and those behind its `#else`.
     case conditional(condition: String, [Statement], otherwise: [Statement])
@@ -137,9 +140,21 @@ indirect enum Expression: Sendable {
         /// The attributes of the closure, such as `@Sendable`. They are written only if the parameter to which the
         /// closure is passed does not state them.
         var attributes: [String] = []
+        /// The effects that the closure states, with a leading blank; empty if Swift infers them.
+        var effects = ""
     }
 
     static func call(_ function: String, _ arguments: [Argument]) -> Expression { .call(.text(function), arguments) }
+}
+
+extension Expression {
+    /// Returns the expression with `try` and `await` in front, as `effects` need. The marks cover everything to the
+    /// right of them, except for closures.
+    func marked(_ effects: Effects) -> Expression {
+        guard !effects.isEmpty else { return self }
+        if case .located(let value, let location) = self { return .located(value.marked(effects), location) }
+        return .prefixed(effects.marks, self)
+    }
 }
 
 /// A place in the input files, in the form that a `#sourceLocation` directive takes.

@@ -9,9 +9,16 @@ extension SwiftPrinter {
     static func open(_ closure: Expression.Closure) -> String {
         let attributes = closure.attributes.map { " " + $0 }.joined()
         let captures = closure.captures.isEmpty ? "" : " [" + closure.captures.joined(separator: ", ") + "]"
-        let parameters = closure.parameters.isEmpty ? "" : " " + closure.parameters.joined(separator: ", ")
+        let parameters = signature(closure)
         return "{" + attributes + captures + parameters
             + (attributes.isEmpty && captures.isEmpty && parameters.isEmpty ? "" : " in")
+    }
+
+    /// The parameters of a closure and the effects that it states, with a blank in front; empty if there are none.
+    static func signature(_ closure: Expression.Closure) -> String {
+        let list = closure.parameters.joined(separator: ", ")
+        if !closure.effects.isEmpty { return " (\(list))\(closure.effects)" }
+        return list.isEmpty ? "" : " " + list
     }
 
     /// The text of a statement that may be on the same line as the braces of its block; nil for a statement that may
@@ -20,7 +27,7 @@ extension SwiftPrinter {
         switch statement {
         case .return(let value): inline(value)
         case .assign(let target, let value): inline(value).map { "\(target) = \($0)" }
-        case .expression, .let, .block, .switch, .conditional: nil
+        case .expression, .let, .block, .chained, .switch, .conditional: nil
         }
     }
 

@@ -158,10 +158,10 @@ struct SwiftPrinter {
     private static func line(_ declaration: Declaration) -> String? {
         switch declaration {
         case .line(let text): return text
-        case .requiredProperty(let head, let type): return "\(head.text): \(type.text) { get }"
-        case .requiredFunction(let head, let parameters, let result):
+        case .requiredProperty(let head, let type, let effects): return "\(head.text): \(type.text) { get\(effects) }"
+        case .requiredFunction(let head, let parameters, let effects, let result):
             let list = parameters.map(Self.text).joined(separator: ", ")
-            return "\(head.text)(\(list))" + (result.map { " -> " + $0.text } ?? "")
+            return "\(head.text)(\(list))\(effects)" + (result.map { " -> " + $0.text } ?? "")
         case .typeAlias(let head, let type): return "\(head.text) = \(type.text)"
         case .stored(let head, let type, let value):
             return head.text + (type.map { ": " + $0.text } ?? "") + (value.map { " = " + $0 } ?? "")
@@ -267,6 +267,12 @@ struct SwiftPrinter {
                 add(head + " {", indent)
                 add(body, indent + 1)
                 add("}", indent)
+            case .chained(let head, let body, let other, let rest):
+                add(head + " {", indent)
+                add(body, indent + 1)
+                add("} \(other) {", indent)
+                add(rest, indent + 1)
+                add("}", indent)
             case .switch(let subject, let cases, let fallback):
                 add("switch \(subject) {", indent)
                 for (pattern, value) in cases { add("case \(pattern): ", value, "", indent) }
@@ -338,7 +344,7 @@ struct SwiftPrinter {
         if Self.fits(line, besides: 4 * indent) || closure.captures.isEmpty {
             add(line, indent)
         } else {
-            let parameters = closure.parameters.isEmpty ? "" : " " + closure.parameters.joined(separator: ", ")
+            let parameters = Self.signature(closure)
             let opening = head + "{ " + closure.attributes.map { $0 + " " }.joined() + "["
             addFilled(closure.captures, behind: ",", from: opening, to: "]\(parameters) in", indent)
         }
@@ -367,7 +373,7 @@ extension Statement {
             .assign(_, .located(_, let location)),
             .return(.located(_, let location)):
             location
-        case .expression, .let, .assign, .return, .block, .switch, .conditional: nil
+        case .expression, .let, .assign, .return, .block, .chained, .switch, .conditional: nil
         }
     }
 }

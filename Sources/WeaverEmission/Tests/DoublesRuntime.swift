@@ -7,6 +7,8 @@ struct DoublesRuntime {
     private var isLockedUsed = false
     private var areStaticsUsed = false
     private var isUnsetUsed = false
+    private let sentName: String
+    private var isSentUsed = false
 
     /// The name by which generated code refers to Swift's `String`: `Swift.String` if the input files declare a
     /// `String` too.
@@ -22,6 +24,7 @@ struct DoublesRuntime {
         lockedName = allocator.allocate("DoubleState")
         staticsName = allocator.allocate("DoubleStatics")
         unsetName = allocator.allocate("unset")
+        sentName = allocator.allocate("sentToBuild")
     }
 
     /// Notes that the class that keeps state behind a lock is in use, and returns the name of that class.
@@ -44,6 +47,13 @@ struct DoublesRuntime {
         return unsetName
     }
 
+    /// Notes that the function is in use which passes a value to code that runs concurrently with its caller, and
+    /// returns its name.
+    mutating func useSent() -> String {
+        isSentUsed = true
+        return sentName
+    }
+
     var needsFoundation: Bool { isLockedUsed || areStaticsUsed }
 
     var declarations: [Declaration] {
@@ -51,6 +61,7 @@ struct DoublesRuntime {
         if isUnsetUsed { texts.append(unset) }
         if needsFoundation { texts.append(locked) }
         if areStaticsUsed { texts.append(statics) }
+        if isSentUsed { texts.append(RuntimeText.sent(modifiers: "nonisolated private ", sentName)) }
         return texts.map { .text($0) }
     }
 

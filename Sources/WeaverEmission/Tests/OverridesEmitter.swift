@@ -385,7 +385,8 @@ struct OverridesEmitter {
 }
 
 extension ContainerEmitter {
-    /// Returns the type of the closure that replaces the registration `id`, with its parameters and its isolation.
+    /// Returns the type of the closure that replaces the registration `id`, with its parameters, its isolation and
+    /// the effects of what it replaces.
     /// `ahead` are the registrations of which something is made before they are built (`neededAhead`).
     fileprivate func replacement(
         of id: LinkedGraph.BindingID, _ overrides: Overrides, _ ahead: Set<LinkedGraph.BindingID>
@@ -394,7 +395,8 @@ extension ContainerEmitter {
         let result = isReadAhead ? wiring.weaklyReadType(of: id) : wiring.replacedType(of: id)
         var attributes = lowering.domain(of: id).attributes
         if attributes.isEmpty, overrides.isOnActor(graph[id].owner) { attributes = ["@Sendable"] }
-        return types.function(graph[id].parameters.map(\.type), result, attributes: attributes)
+        return types.function(
+            graph[id].parameters.map(\.type), result, attributes: attributes, effects: graph.effects.building(id))
     }
 }
 

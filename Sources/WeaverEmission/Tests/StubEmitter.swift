@@ -105,7 +105,7 @@ struct StubEmitter {
     }
 
     private func accessor(_ accessor: Accessor, on base: String, _ runtime: inout DoublesRuntime) -> Declaration {
-        accessor.declaration(types, .text(value(accessor.name, accessor.type, on: base, &runtime)))
+        accessor.withoutEffects.declaration(types, .text(value(accessor.name, accessor.type, on: base, &runtime)))
     }
 
     private func setter(_ accessor: Accessor, _ binding: Binding?) -> Declaration? {
@@ -188,7 +188,7 @@ struct StubEmitter {
             let value =
                 (isOptional || isSettable) && binding.accessType.unwrapped == nil
                 ? "\(property) ?? \(runtime.useUnset())(\"\(Self.name).\(slot?.property ?? binding.name)\")" : property
-            accessors.append(accessor.declaration(types, .text(value)))
+            accessors.append(accessor.withoutEffects.declaration(types, .text(value)))
             if isSettable {
                 accessors.append(Accessor(setting: binding).setter(types, .assign(property, .text("value"))))
             }
@@ -301,6 +301,10 @@ struct StubEmitter {
         let isolation = isolation(of: type, call)
         // The stub is isolated to another actor than the type, so the stub cannot build the type.
         if graph.isolation != .none, isolation != graph.isolation { return nil }
+        let isConcurrent = call.effects.isAsync && call.isolation == .none && !type.isActor
+        func sent(_ value: Expression, _ runtime: inout DoublesRuntime) -> Expression {
+            isConcurrent ? .call(runtime.useSent(), [.init(label: nil, value: value)]) : value
+        }
         switch type.construction {
         case .injecting:
             let given: [String] =
@@ -312,7 +316,8 @@ struct StubEmitter {
             let arguments = (given + parameters.map { SwiftKeyword.escaping($0.name) }).map {
                 Expression.Argument(label: nil, value: .text($0))
             }
-            let resolver = adapter.map { Expression.call($0, arguments) } ?? .text("self")
+            let own = adapter.map { Expression.call($0, arguments) } ?? .text("self")
+            let resolver = type.hasWrappers ? own : sent(own, &runtime)
             instance =
                 type.hasWrappers
                 ? .call(
@@ -321,18 +326,31 @@ struct StubEmitter {
                 : quiet.construction(of: type.key, [resolver])
                     ?? .call(.type(types.reference(type.key)), [.init(label: "injecting", value: resolver)])
         case .constructor(_, let arguments):
-            let values = arguments.map { Expression.text(value(of: $0, for: type, isolation, &runtime)) }
+            let values = arguments.map { argument in
+                let value = Expression.text(value(of: argument, for: type, isolation, &runtime))
+                let isSendable =
+                    argument.form == .value && graph.declarations.isSendable(argument.type, knownAlone: true)
+                return isSendable ? value : sent(value, &runtime)
+            }
             instance =
                 quiet.construction(of: type.key, values)
-                ?? .construction(of: types.reference(type.key), arguments, values)
+                ?? .construction(of: types.reference(type.key), arguments, values, call.effects)
         case .plain, .value, .missing, .ambiguous: return nil
         }
+        let isInClosure =
+            if case .constructor(_, let arguments) = type.construction { arguments.contains(where: \.isAutoclosure) } else {
+                type.hasWrappers
+            }
+        let effects = isInClosure || call.isDeprecated ? call.effects.untyped : call.effects
+        let isNonsending = effects.isAsync && graph.isolation == .none
         return Function(
             doc: nil,
             head: Head(
-                isolation == graph.isolation ? [] : isolation.modifiers, .func, "build" + names.flat(type.name)),
-            parameters: parameters.map { types.parameter($0.name, $0.type) } + sent(to: type, isolation),
-            result: types.reference(type.key), body: [.return(instance)])
+                isolation == graph.isolation
+                    ? (isNonsending ? [.nonsending] : []) : isolation.modifiers, .func, "build" + names.flat(type.name)),
+            parameters: parameters.map { types.parameter($0.name, $0.type) } + self.sent(to: type, isolation),
+            effects: types.effects(effects), result: types.reference(call.isFailable ? .optional(type.key) : type.key),
+            body: [.return(instance.marked(effects))])
     }
 
     private func value(

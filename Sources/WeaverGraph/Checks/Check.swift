@@ -33,6 +33,9 @@ private let checks: [Check] = [
     checkRedundantAttributes,
     checkConformances,
     checkProperties,
+    checkEffects,
+    checkWrapperEffects,
+    checkFailableInitializers,
 ]
 
 /// The checks of what is built from what, which read the graph with the registrations that gather collections.

@@ -112,9 +112,7 @@ extension InitializerFact {
         let reason =
             switch true {
             case (access ?? .internal) <= .fileprivate: "is \((access ?? .private).keyword)"
-            case isAsync: "is async"
-            case isThrowing: "throws"
-            case isFailable: "may fail"
+            case isRethrowing: "rethrows errors of its arguments"
             case availability == .unavailable: "is unavailable"
             case isConstrained: "holds under the conditions of a where clause only"
             default: overload(for: binding, among: existing, in: graph) ?? foreignParameter(for: binding, in: graph)
@@ -126,7 +124,8 @@ extension InitializerFact {
     /// pass to this initializer; nil if Swift calls this one.
     private func overload(for binding: Binding, among existing: [InitializerFact], in graph: LinkedGraph) -> String? {
         guard let fit = Fit(self, of: binding.builds.map { graph[$0] }, in: graph),
-            let other = graph.declarations.overload(of: fit.call, among: existing.filter { !$0.isUsable })
+            let other = graph.declarations.overload(
+                of: fit.call, among: existing.filter { !$0.isUsable || $0.effects.isEmpty != effects.isEmpty })
         else { return nil }
         return "is not what Swift calls: '\(other.signature)' takes the same arguments"
             + (other.isThrowing ? ", and throws" : "")
@@ -237,8 +236,7 @@ extension LinkedGraph {
     /// Returns the help for `initializer` if it takes dependencies of `type` and nothing else, and has one fault: it is
     /// private, or it takes one dependency as another type. Nil if it has further faults.
     private func mend(_ initializer: InitializerFact, of type: TypeID) -> String? {
-        guard !initializer.isAsync, !initializer.isThrowing, !initializer.isFailable, initializer.generics.isEmpty
-        else { return nil }
+        guard !initializer.isFailable, initializer.generics.isEmpty else { return nil }
         let stated = Dictionary(self[type].bindings.map { (self[$0].name, self[$0]) }) { first, _ in first }
         let taken = initializer.parameters.filter { !$0.hasDefault }.map {
             (parameter: $0, dependency: stated[$0.dependencyName])

@@ -4,7 +4,7 @@ import WeaverDiagnostics
 /// returns another type than the registration needs. Also reports a builder whose function does not exist.
 ///
 ///     // weaver: logger = Logger
-///     // weaver: logger.builder = App.makeLogger      error, where makeLogger throws
+///     // weaver: logger.builder = App.makeLogger      error, where makeLogger is private
 @Sendable func checkBuilders(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id -> Diagnostic? in
         guard graph[id].hasBuilder, let builder = graph[id].builder, let place = graph[id].builderPlace,
@@ -47,8 +47,6 @@ extension LinkedGraph {
         if function.availability == .unavailable {
             return BuilderFault(reason: "is unavailable", help: "name another function, \(closure)")
         }
-        if function.isAsync { return BuilderFault(reason: "is async", help: "make it synchronous, \(closure)") }
-        if function.isThrowing { return BuilderFault(reason: "throws", help: "handle the error in it, \(closure)") }
         if function.requiredCount > 1 {
             return BuilderFault(
                 reason: "takes \(function.requiredCount.counted("argument"))",

@@ -194,6 +194,9 @@ package struct Builder: Hashable, Sendable {
     /// The source text of the expression.
     package var expression: String
     package var shape: Shape
+    /// The effects of a closure: those of its signature, or else those of the `try` and `await` in it. The type of its
+    /// errors is as written. Empty for a builder that is no closure.
+    package var effects = Effects.none
     /// The line of the expression, from 1. It is a fact since generated code repeats it for swiftc (`#sourceLocation`).
     package var line = 0
     /// The column of the expression, from 1. It is a fact since generated code places the expression at this column for

@@ -134,6 +134,10 @@ package struct InitializerFact: Hashable, Sendable {
     package var availability: DeclaredAvailability
     package var isAsync: Bool
     package var isThrowing: Bool
+    /// The type of the errors that `throws(E)` states; nil if none is stated.
+    package var thrownType: TypeKey?
+    /// Whether the initializer is `rethrows`, so that it throws only if one of its arguments does.
+    package var isRethrowing = false
     package var isFailable: Bool
     /// The initializer's own generic parameters.
     package var generics: [GenericFact]
@@ -259,6 +263,8 @@ package struct FunctionFact: Hashable, Sendable {
     package var availability: DeclaredAvailability
     package var isAsync: Bool
     package var isThrowing: Bool
+    /// The type of the errors that `throws(E)` states; nil if none is stated.
+    package var thrownType: TypeKey?
     package var isGeneric: Bool
     /// The condition under which the function is declared, that of its type included.
     package var condition = Condition.always

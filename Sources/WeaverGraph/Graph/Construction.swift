@@ -36,6 +36,12 @@ package struct InitializerCall: Hashable, Sendable {
     /// arguments, unless the calling code states the type of the result.
     package var needsContext = false
     package var isDeprecated = false
+    package var effects = Effects.none
+    /// Whether the result is optional: the initializer is `init?`.
+    package var isFailable = false
+    /// Whether the initializer does not wait, and the type also has one that does. In asynchronous code, Swift prefers
+    /// that one for the same arguments.
+    package var hasAsyncOverload = false
 }
 
 /// An argument of an initializer that takes dependencies.
@@ -80,4 +86,22 @@ extension ConstructorArgument {
         guard let attributes = closure?.attributes, attributes.contains("@Sendable") else { return false }
         return attributes.contains { graph.declarations.globalActor(ofAttribute: $0) != nil }
     }
+}
+
+extension ConstructorArgument {
+    /// Whether the argument has to be a closure that is written for it, since Swift does not convert closures of other
+    /// types to its type: one that is both on a global actor and `@Sendable`, or one that is asynchronous.
+    package func needsOwnClosure(in graph: LinkedGraph) -> Bool {
+        closure?.isAsync == true || isSendableOnActor(in: graph)
+    }
+}
+
+extension InjectableType {
+    /// The type of what building an instance gives: an optional if the initializer may return nil.
+    package var builtKey: TypeKey { construction.call?.isFailable == true ? .optional(key) : key }
+}
+
+extension Binding {
+    /// The type whose initializer a registration calls: `Session` of `session = Session?`.
+    package var builtType: TypeKey { hasBuilder ? type : type.unwrapped ?? type }
 }

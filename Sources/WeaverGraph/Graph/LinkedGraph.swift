@@ -95,6 +95,8 @@ package struct LinkedGraph: Sendable {
     /// The keys that each container must be given by the container above it, and the keys that each container answers.
     /// Filled by linking.
     var needs = Needs()
+    /// The effects of building every type and of reading every dependency. Filled by linking.
+    package internal(set) var effects = BuildingEffects()
     /// The keys that are not provided on some path from a root, or for which a container has several candidates. Filled
     /// by linking.
     package internal(set) var failures: [ResolutionFailure]

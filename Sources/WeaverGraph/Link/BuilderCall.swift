@@ -97,8 +97,7 @@ extension FunctionFact {
     /// Whether generated code can call the function with a resolver or with no argument. Generated code is in a file of
     /// its own, so it cannot call private functions.
     var isCallable: Bool {
-        (access ?? .internal) > .fileprivate && availability != .unavailable && !isAsync && !isThrowing
-            && requiredCount < 2
+        (access ?? .internal) > .fileprivate && availability != .unavailable && requiredCount < 2
     }
 
     /// Creates a function fact that describes `initializer`, for a builder that names an initializer: the function has
@@ -113,5 +112,6 @@ extension FunctionFact {
             isThrowing: initializer.isThrowing,
             isGeneric: !initializer.generics.isEmpty || !type.genericParameters.isEmpty,
             result: initializer.isFailable ? .optional(instance) : instance, readNames: nil, place: initializer.place)
+        thrownType = initializer.thrownType
     }
 }

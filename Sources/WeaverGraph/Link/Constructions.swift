@@ -13,6 +13,7 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
         guard let injectable else { return .plain(call) }
         // An extension in the input files may declare an initializer that fits.
         let usable = (declarations.foreignInitializers[name] ?? []).filter(\.isUsable)
+            .filter(\.effects.isEmpty)
         if usable.contains(where: { graph.takesResolver($0, of: injectable) }) { return .injecting(call) }
         let fits = usable.compactMap { Fit($0, of: injectable, in: graph) }
         if case .one(let fit) = Fit.best(of: fits, declarations) { return .constructor(call, arguments: fit.arguments) }
@@ -24,18 +25,21 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
         InitializerCall(
             isolation: declarations.isolation(of: initializer.isolation, in: declared),
             needsContext: candidates.contains { $0.isFailable },
-            isDeprecated: initializer.availability == .deprecated)
+            isDeprecated: initializer.availability == .deprecated, effects: initializer.effects,
+            isFailable: initializer.isFailable,
+            hasAsyncOverload: !initializer.isAsync && candidates.contains { $0.isAsync && $0.isVisible })
     }
-    // A deprecated initializer is called only if no other initializer fits.
-    for availability in [DeclaredAvailability.available, .deprecated] {
-        let usable = candidates.filter { $0.isUsable && $0.availability == availability }
+    // A deprecated initializer is called only if no other initializer fits, one that waits or fails only if no other of
+    // the same availability fits, and one that returns nil only if none of these fits.
+    for preference in Preference.all {
+        let usable = candidates.filter { preference.admits($0) }
         if let injectable, let initializer = usable.first(where: { graph.takesResolver($0, of: injectable) }) {
             return .injecting(call(initializer))
         }
-        let unusable = candidates.filter { !$0.isUsable }
+        let others = candidates.filter { !preference.admits($0) }
         let fits: [Fit] = usable.compactMap { initializer in
             guard let fit = Fit(initializer, of: injectable, in: graph) else { return nil }
-            return declarations.overload(of: fit.call, among: unusable) == nil ? fit : nil
+            return declarations.overload(of: fit.call, among: others) == nil ? fit : nil
         }
         switch Fit.best(of: fits, declarations) {
         case .none: continue
@@ -47,6 +51,26 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
         }
     }
     return .missing(existing: candidates, place: declared.place)
+}
+
+/// A group of initializers among which one is chosen, before the groups behind it in `all` are considered.
+private struct Preference {
+    var isFailable: Bool
+    var availability: DeclaredAvailability
+    var hasEffects: Bool
+
+    static let all = [false, true].flatMap { isFailable in
+        [DeclaredAvailability.available, .deprecated].flatMap { availability in
+            [false, true].map {
+                Preference(isFailable: isFailable, availability: availability, hasEffects: $0)
+            }
+        }
+    }
+
+    func admits(_ initializer: InitializerFact) -> Bool {
+        initializer.isCallable && initializer.isFailable == isFailable && initializer.availability == availability
+            && initializer.effects.isEmpty != hasEffects
+    }
 }
 
 /// An initializer that generated code could call, with the arguments of the call.
@@ -150,8 +174,11 @@ private func form(
 /// Returns the form in which a parameter of type `type` takes the dependency `binding`; nil if it cannot take it.
 func form(of type: TypeKey, for binding: Binding, in declarations: Declarations) -> ConstructorArgument.Form? {
     if binding.parameters.isEmpty, declarations.converts(binding, to: type) { return .value }
-    guard case .function(let function) = type.unwrapped ?? type, !function.isAsync, !function.isThrowing,
-        function.attributes.allSatisfy({ $0 == "@Sendable" || declarations.globalActor(ofAttribute: $0) != nil }),
+    guard case .function(let function) = type.unwrapped ?? type,
+        function.attributes.allSatisfy({
+            $0 == "@Sendable" || declarations.globalActor(ofAttribute: $0) != nil
+                || function.isAsync && $0.hasPrefix("nonisolated")
+        }),
         declarations.converts(binding, to: function.result)
     else { return nil }
     if function.parameters.isEmpty, binding.parameters.isEmpty { return .provider }
@@ -204,11 +231,12 @@ extension Declarations {
 }
 
 extension InitializerFact {
-    /// Whether generated code can call the initializer in a context that is neither throwing nor asynchronous, and get
-    /// a non-optional instance.
-    var isUsable: Bool {
-        isVisible && !isAsync && !isThrowing && !isFailable && !isConstrained && availability != .unavailable
-    }
+    /// Whether generated code can call the initializer. An initializer that is `rethrows` is left out, since the
+    /// arguments of a call decide whether it throws.
+    var isCallable: Bool { isVisible && !isRethrowing && !isConstrained && availability != .unavailable }
+
+    /// Whether generated code can call the initializer and gets an instance that is not optional.
+    var isUsable: Bool { isCallable && !isFailable }
 }
 
 extension LinkedGraph {

@@ -14,6 +14,7 @@ package func link(_ merged: consuming MergedGraph, gathers: Bool = true) -> Link
     linkReferenceParameters(&graph)
     linkParametersOfNeeds(&graph)
     verifyConstructions(&graph)
+    graph.effects = BuildingEffects(graph)
     graph.findOffers()
     findFailures(&graph)
     assert(graph.firstBrokenInvariant == nil, graph.firstBrokenInvariant ?? "")
@@ -29,7 +30,7 @@ private func linkConstructions(_ graph: inout LinkedGraph) {
     for id in graph.bindingIDs where graph[id].kind == .registration {
         // A registration with a setter is treated as lazy: it may be read before it is set.
         if graph[id].isSettable, !graph[id].scope.isWeak { graph[id].scope = .lazy }
-        guard !graph[id].isSettable, !graph.isProperty(id), let name = graph[id].type.dottedName else { continue }
+        guard !graph[id].isSettable, !graph.isProperty(id), let name = graph[id].builtType.dottedName else { continue }
         guard let type = graph.typesByName[name] else { continue }
         // A builder passes all that a type of another module takes and needs.
         if graph[id].hasBuilder, graph.isForeign(graph[type]) { continue }
@@ -49,7 +50,7 @@ private func linkConstructions(_ graph: inout LinkedGraph) {
         }
         graph[id].construction =
             graph[id].builds.map { graph[$0].construction }
-            ?? construction(of: graph[id].type, injectable: nil, in: graph)
+            ?? construction(of: graph[id].builtType, injectable: nil, in: graph)
     }
     linkProperties(&graph)
 }

@@ -6,7 +6,7 @@ extension Declarations {
 
     /// Whether values of a type may be shared between isolation domains. If `knownAlone` is true, a type that the input
     /// files do not declare counts as Sendable only if it is in a list of well-known types.
-    func isSendable(_ type: TypeKey, knownAlone: Bool) -> Bool {
+    package func isSendable(_ type: TypeKey, knownAlone: Bool) -> Bool {
         var search = Search(knownAlone: knownAlone)
         return isSendable(type, &search)
     }

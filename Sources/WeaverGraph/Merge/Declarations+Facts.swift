@@ -54,6 +54,7 @@ extension Declarations {
             functions.map { function in
                 var function = function
                 function.result = function.result.map { qualify($0, in: "") }
+                function.thrownType = function.thrownType.map { qualify($0, in: "") }
                 return function
             }
         }
@@ -116,6 +117,7 @@ extension Declarations {
             for index in initializer.parameters.indices {
                 initializer.parameters[index].type = qualify(initializer.parameters[index].type, in: name)
             }
+            initializer.thrownType = initializer.thrownType.map { qualify($0, in: name) }
             return initializer
         }
     }

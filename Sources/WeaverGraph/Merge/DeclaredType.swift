@@ -126,6 +126,7 @@ package final class DeclaredType: @unchecked Sendable {
                 guard let key = qualified(initializers[index].parameters[parameter].type) else { continue }
                 initializers[index].parameters[parameter].type = key
             }
+            if let key = qualified(initializers[index].thrownType) { initializers[index].thrownType = key }
             for generic in initializers[index].generics.indices {
                 initializers[index].generics[generic].bounds = initializers[index].generics[generic].bounds.map(qualify)
             }
@@ -140,6 +141,7 @@ package final class DeclaredType: @unchecked Sendable {
         }
         for index in functions.indices {
             if let key = qualified(functions[index].result) { functions[index].result = key }
+            if let key = qualified(functions[index].thrownType) { functions[index].thrownType = key }
         }
         if let key = qualified(wrappedType) { wrappedType = key }
     }

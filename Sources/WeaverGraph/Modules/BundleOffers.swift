@@ -94,6 +94,13 @@ extension LinkedGraph {
         return obstacle(to: self[type], reader, at: visibility).map { "is of a type that cannot be offered: \($0)" }
     }
 
+    /// Returns the effects of the factory of `offer`, which belongs to the bundle `bundle`.
+    package func effects(of offer: BundleOffer, in bundle: String) -> Effects {
+        if let type = offer.type { return effects.making(type) }
+        return offer.registration.builder.map { effects(of: $0, in: offer.registration.bundle ?? bundle) }
+            ?? offer.construction.call?.effects ?? .none
+    }
+
     /// Whether other modules register the type of `offer` itself: it has a factory of its own, or it is held weakly, for
     /// which its type must be known.
     func isDirect(_ offer: BundleOffer) -> Bool {

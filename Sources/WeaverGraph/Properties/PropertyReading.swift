@@ -322,7 +322,7 @@ private struct Call {
 extension InitializerFact {
     /// Whether generated code can call the initializer with values alone.
     fileprivate var isCallableWithValues: Bool {
-        isUsable && generics.isEmpty && availability == .available
+        isUsable && effects.isEmpty && generics.isEmpty && availability == .available
             && !parameters.contains { $0.label == "injecting" && $0.type.dottedName?.hasSuffix("Resolver") ?? false }
     }
 

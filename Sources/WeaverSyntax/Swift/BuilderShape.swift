@@ -66,7 +66,7 @@ extension SwiftParser {
     fileprivate mutating func parseClosureShape() -> BuilderShape {
         let start = checkpoint
         advance()
-        if let names = parseClosureParameters() {
+        if let (names, _) = parseClosureSignature() {
             goBack(to: start)
             skipBraces()
             let ignoresAll = !names.isEmpty && names.allSatisfy { hasText($0, "_") }
@@ -76,9 +76,9 @@ extension SwiftParser {
         return .closure(parameterCount: countShorthandArguments(), ignoresArguments: false)
     }
 
-    /// Parses the parameters of a closure and returns their names. Nil if the closure does not state parameters before
-    /// `in`.
-    private mutating func parseClosureParameters() -> [Span]? {
+    /// Parses the signature of a closure, from its first token behind the brace up to `in`. Returns the names of its
+    /// parameters and its effects. Nil if the closure states no parameters before `in`.
+    mutating func parseClosureSignature() -> (names: [Span], effects: EffectsSyntax)? {
         while token.kind == .at, parseAttribute(isOfType: true) != nil {}
         if token.kind == .leftBracket { skipBalanced() }
         var names: [Span] = []
@@ -99,9 +99,9 @@ extension SwiftParser {
                 guard eat(.comma) else { break }
             }
         }
-        _ = parseEffects()
+        let effects = parseEffects()
         if eat(.arrow) { _ = parseType() }
-        return keyword == .in ? names : nil
+        return keyword == .in ? (names, effects) : nil
     }
 
     /// Skips a closure and returns the number of parameters that its shorthand names (`$0`, `$1` …) imply: the highest

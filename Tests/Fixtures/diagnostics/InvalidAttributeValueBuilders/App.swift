@@ -1,11 +1,5 @@
 // Builders by name that the inputs declare, and that build nothing.
 final class App {
-    // weaver: a = Log
-    // expected-error@+1:8 {{'App.throwing' throws: it cannot build 'a' [invalid-attribute-value]}}
-    // weaver: a.builder = App.throwing
-    // weaver: b = Log
-    // expected-error@+1:8 {{'App.waiting' is async: it cannot build 'b' [invalid-attribute-value]}}
-    // weaver: b.builder = App.waiting
     // weaver: c = Log
     // expected-error@+1:8 {{'App.optional' gives an optional: it cannot build 'c' [invalid-attribute-value]}}
     // weaver: c.builder = App.optional
@@ -48,7 +42,6 @@ final class App {
     // weaver: p = Log
 
     static func throwing() throws -> Log { Log() }
-    static func waiting() async -> Log { Log() }
     static func optional() -> Log? { nil }
     static func other() -> Other { Other() }
     private static func hidden() -> Log { Log() }

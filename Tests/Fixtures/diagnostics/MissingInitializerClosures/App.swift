@@ -21,8 +21,8 @@ final class Router {
 final class Pager {
     // weaver: page <- Page
     // weaver: log <- Log
-    // expected-note@+1:5 {{'init(page:log:)' takes 'log' as '() async -> Log', but it is a 'Log'}}
-    init(page: @escaping (Int) -> Page, log: @escaping () async -> Log) {}
+    // expected-note@+1:5 {{'init(page:log:)' takes 'log' as '() -> Page', but it is a 'Log'}}
+    init(page: @escaping (Int) -> Page, log: @escaping () -> Page) {}
 }
 final class Presenter {
     // weaver: log <- Log

@@ -5,7 +5,7 @@ final class App {
     // weaver: cache = Cache
 }
 final class Store {
-    init() throws {}
+    init(_ run: () throws -> Void = {}) rethrows {}
 }
 final class Cache {
     private init() {}

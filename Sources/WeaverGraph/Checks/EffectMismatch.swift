@@ -1,0 +1,56 @@
+import WeaverDiagnostics
+
+/// Reports a closure that a constructor takes for a dependency and that has fewer effects than reading the dependency.
+///
+///     class App { // weaver: database = Database          class Database { init() async throws {} }
+///                 // weaver: database.scope = .lazy
+///                 // weaver: screen = Screen
+///     class Screen { // weaver: database <- Database      error: reading it is 'async throws'
+///                    init(database: @escaping () -> Database) {}
+@Sendable func checkEffects(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+    guard !graph.effects.isEmpty else { return [] }
+    return graph.types.flatMap { type -> [Diagnostic] in
+        guard case .constructor(_, let arguments) = type.construction else { return [] }
+        return arguments.compactMap { argument in
+            guard let closure = argument.closure, argument.form != .setter else { return nil }
+            let needed = graph.effects.access(argument.binding)
+            guard !needed.fit(in: closure.effects) else { return nil }
+            return .mismatch(of: closure, reading: graph[argument.binding], needed, for: type, in: graph)
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func mismatch(
+        of closure: TypeKey.Function, reading binding: Binding, _ needed: Effects, for type: InjectableType,
+        in graph: LinkedGraph
+    ) -> Diagnostic {
+        var mended = closure
+        let all = closure.effects.joined(needed)
+        (mended.isAsync, mended.isThrowing, mended.thrownType) = (all.isAsync, all.isThrowing, all.thrownType)
+        let stated = closure.effects.isEmpty ? "has no effects" : "is '\(closure.effects.text)'"
+        return Diagnostic(
+            .effectMismatch,
+            "'\(type.name)' takes '\(binding.name)' by a closure that \(stated), and reading it is '\(needed.text)'",
+            at: binding.namePlace, notes: graph.effectNotes(of: binding),
+            help: "take it as '\(TypeKey.function(mended).text())', or register '\(binding.name)' for the container")
+    }
+}
+
+extension LinkedGraph {
+    /// Returns a note at each registration that provides `binding` with effects: the registration itself, or those to
+    /// which a reference resolves.
+    func effectNotes(of binding: Binding) -> [Diagnostic.Note] {
+        let providers =
+            binding.kind == .reference
+            ? resolutions(of: binding.id).compactMap { resolution -> BindingID? in
+                if case .found(let id, _) = resolution.ending { id } else { nil }
+            } : []
+        var seen: Set<BindingID> = []
+        return providers.filter { seen.insert($0).inserted && !effects.access($0).isEmpty }.map {
+            Diagnostic.Note(
+                "'\(self[self[$0].owner].name)' registers '\(self[$0].name)' here, and building it is '\(effects.building($0).text)'",
+                at: self[$0].namePlace)
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import WeaverDiagnostics
+
+/// Reports a registration whose type is built by `init?`, while the registration's type is not optional.
+///
+///     class App { // weaver: session = Session          class Session { init?() {} }      error
+///                 // weaver: session = Session?         may be nil
+@Sendable func checkFailableInitializers(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+    graph.bindingIDs.compactMap { id in
+        let binding = graph[id]
+        guard binding.kind == .registration, !binding.hasBuilder, !binding.isSettable,
+            binding.construction.call?.isFailable == true
+        else { return nil }
+        let type = binding.type.text()
+        if binding.abstract != nil, binding.accessType.unwrapped == nil || binding.type.unwrapped == nil {
+            return Diagnostic(
+                .failableInitializer, "'\(binding.builtType.text())' is built by 'init?', and may be nil",
+                at: binding.typePlace,
+                help: "register optionals of both types, or add a builder: \(binding.builderStatement)")
+        }
+        guard binding.type.unwrapped == nil else { return nil }
+        return Diagnostic(
+            .failableInitializer, "'\(type)' is built by 'init?', and may be nil", at: binding.typePlace,
+            help: "register the optional type: \(binding.registrationStatement(type + "?"))")
+    }
+}

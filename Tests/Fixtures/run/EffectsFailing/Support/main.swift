@@ -1,0 +1,18 @@
+for part in ["second", "fourth", ""] {
+    failing = part
+    print("ordered, failing: \(part)")
+    do {
+        let ordered = try await MainDependencyContainer.buildOrdered()
+        print("all is there: \(ordered.resolver.fourth.name)")
+    } catch { print(error) }
+}
+for part in ["outer", ""] {
+    failing = part
+    print("function, failing: \(part)")
+    do { withExtendedLifetime(try MainDependencyContainer.buildFunction()) { print("all is there") } } catch { print(error) }
+}
+for part in ["built", "fourth"] {
+    failing = part
+    print("on demand, failing: \(part)")
+    do { _ = try await MainDependencyContainer.buildOnDemand() } catch { print(error) }
+}
