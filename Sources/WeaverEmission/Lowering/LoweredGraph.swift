@@ -16,6 +16,8 @@ package final class LoweredGraph: Sendable {
     let quietFunctions: QuietFunctions
     /// The plan of each type's container, by type.
     let plans: [ContainerPlan]
+    /// The types with which the containers of instances of generic types are printed for all instances.
+    let generalization: Generalization
     /// Whether any dependency is stated by a property wrapper.
     let hasWrappers: Bool
     /// The types whose containers are declared in one file of a split output and made in another file. Empty if the
@@ -71,10 +73,21 @@ package final class LoweredGraph: Sendable {
         }
         if sharesContainers { plans.shareContainers(lowering) }
         self.plans = plans
+        generalization = Generalization(lowering.graph)
         hasWrappers = !lowering.wrapped.isEmpty
         madeElsewhere = options.splitsOutput ? lowering.typesMadeElsewhere() : []
         self.lowering = lowering
         self.names = names
+    }
+
+    /// Creates a copy with other plans, or other texts of types.
+    init(_ other: LoweredGraph, plans: [ContainerPlan]? = nil, types: TypeText? = nil) {
+        (condition, whole, wholeIsolations) = (other.condition, other.whole, other.wholeIsolations)
+        (lowering, names, generalization) = (other.lowering, other.names, other.generalization)
+        (quietNames, quietFunctions) = (other.quietNames, other.quietFunctions)
+        (hasWrappers, madeElsewhere) = (other.hasWrappers, other.madeElsewhere)
+        self.plans = plans ?? other.plans
+        self.types = types ?? other.types
     }
 
     var graph: LinkedGraph { lowering.graph }
@@ -87,7 +100,7 @@ package final class LoweredGraph: Sendable {
 
     /// Returns the call of a type's constructor. `values` are the values of `arguments`, in the same order.
     func construction(of type: TypeKey, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression {
-        if !graph.gathered.collections.isEmpty, let id = type.dottedName.flatMap({ graph.typesByName[$0] }),
+        if !graph.gathered.collections.isEmpty, let id = graph.typeID(of: type),
             let collection = graph.gathered.collections[id]
         {
             return expression(of: collection, values)
@@ -147,6 +160,9 @@ extension Lowering {
             let built = type.bindings.compactMap { graph[$0].builds } + makers.plans[type.id.index].made
             types.formUnion(built.filter { graph[$0].place.home != type.place.home })
         }
+        // The instances of a generic type may share a container.
+        let names = Set(types.lazy.filter { !graph[$0].arguments.isEmpty }.map { graph[$0].declaredName })
+        if !names.isEmpty { types.formUnion(graph.types.filter { names.contains($0.declaredName) }.map(\.id)) }
         return types
     }
 }

@@ -19,6 +19,7 @@ struct ContainerEmitter {
     /// Returns the declarations of the container, and of the classes of the resolvers that its builders receive. Empty
     /// if the type has no container of its own (`ContainerShape.none`).
     func declarations(_ runtime: inout Runtime) -> [Declaration] {
+        if plan.isPrintedElsewhere { return [] }
         switch plan.shape {
         case .none: return []
         case .function: return [function(&runtime)]
@@ -57,12 +58,17 @@ struct ContainerEmitter {
         // The container of an actor is sent to the actor from the isolation domain in which the container is made.
         let isSendable =
             graph.declarations.isActor(plan.type.key) && lowering.isolation(ofContainer: plan.type) != .none
+        let generic = graph.genericType(of: plan.type)
+        let aliases = plan.isGeneric ? [] : zip(generic?.parameters ?? [], plan.type.arguments).map {
+            Declaration.typeAlias(Head(.typealias, $0.name), types.reference($1))
+        }
         return .type(
             doc: doc,
             Head(
                 lowering.containerModifiers(of: plan.type.key) + visibility + modifiers, .class, name,
+                generics: plan.isGeneric ? types.text(of: generic?.parameters ?? []) : "",
                 inherits: inherited + (isSendable ? ["Sendable"] : [])),
-            members: members)
+            members: aliases + members)
     }
 
     /// Returns the classes between the container class and the class `contents`, which has the members, and the

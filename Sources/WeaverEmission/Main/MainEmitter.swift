@@ -50,7 +50,7 @@ package struct MainEmitter {
         addFactories(parts, to: &output)
         for part in parts { output.add(part.containers, for: part.place) }
         output.add(
-            PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names, graph.isolation).declarations(
+            PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, types, graph.isolation).declarations(
                 &runtime), for: nil)
         for part in parts { output.add(part.sources, for: part.place) }
         output.add(lowered.quietNames.declarations + lowered.quietFunctions.declarations, for: nil)
@@ -88,7 +88,7 @@ package struct MainEmitter {
             part.factory = (factory.access, factory.declaration(&part.runtime))
         }
         part.containers = ContainerEmitter(wiring: wiring).declarations(&part.runtime).map { printed($0) }
-        part.sources = sources(of: part.wrappers, &part.runtime)
+        if !plan.sharesSources { part.sources = sources(of: part.wrappers, &part.runtime) }
         return part
     }
 
@@ -157,6 +157,9 @@ package struct MainEmitter {
             output.add(
                 [alias(names.dependencyResolver(of: type), names.resolvers(of: type.stated, lowering))],
                 for: type.place)
+        }
+        for type in graph.genericTypes {
+            output.add([GenericResolvers(lowered: lowered).declaration(of: type)], for: type.place)
         }
         for type in lowering.detached {
             let resolvers = names.resolvers(
@@ -320,7 +323,8 @@ package struct MainEmitter {
             head: Head(
                 lowering.modifiers(isolation, of: plan.type.key) + [.static], .func,
                 names.lowerFlat(plan.type) + "DependencyResolver"),
-            parameters: parameters, result: "any \(names.dependencyResolver(of: plan.type))", body: body)
+            parameters: types.instanceParameters(plan.type.arguments) + parameters,
+            result: "any \(lowered.resolver(of: plan.type))", body: body)
     }
 
     /// Returns the function of a test's graph that makes the resolver of a root which no function builds. `overrides`
@@ -388,7 +392,7 @@ package struct MainEmitter {
         }
         let instance = lowered.injecting(.text("resolver"), into: key)
         let isActor = graph.declarations.isActor(key)
-        let resolver: TypeReference = "any \(names.dependencyResolver(ofTypeNamed: wrappers.name))"
+        let resolver: TypeReference = "any \(wrappers.resolver(types))"
         return Function(
             doc: nil,
             head: Head(
@@ -411,7 +415,7 @@ package struct MainEmitter {
     /// input that is the root itself is `instance`, and every other input is nil.
     private func containerCall(_ plan: ContainerPlan, instance: Expression, overrides: String? = nil) -> Expression {
         .call(
-            plan.className,
+            .type(lowered.container(of: plan)),
             plan.arguments.map { argument in
                 let name = plan.name(argument)
                 if case .overrides = argument { return .init(label: name, value: .text(overrides ?? "nil")) }

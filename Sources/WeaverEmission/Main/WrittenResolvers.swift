@@ -19,11 +19,11 @@ struct WrittenResolvers {
     init(_ lowering: Lowering, _ names: EmittedNames) {
         let graph = lowering.graph
         aliases = graph.types.map {
-            !graph.isForeign($0)
+            !graph.isForeign($0) && $0.arguments.isEmpty
                 && (lowering.exposesResolvers || lowering.shape(of: $0) == .object
                     || graph.declarations.visibility(of: $0.key) >= .package)
         }
-        for type in graph.types where !aliases[type.id.index] && !graph.isForeign(type) {
+        for type in graph.types where !aliases[type.id.index] && !graph.isForeign(type) && type.arguments.isEmpty {
             let name = names.dependencyResolver(of: type).lastName
             namesThatDepend.append(name)
             aliases[type.id.index] = graph.declarations.mentionsResolver(named: name)
@@ -31,6 +31,11 @@ struct WrittenResolvers {
         accessors = names.exposed
         for type in graph.types where aliases[type.id.index] {
             for id in type.stated { accessors.insert(names.accessor(of: id)) }
+        }
+        for type in graph.types where !type.arguments.isEmpty {
+            // The protocol of a generic type's resolver has the other dependencies as its own requirements.
+            let takesAll = type.stated.contains { graph[$0].hasBuilder }
+            for id in type.stated where takesAll || !graph[id].namesParameters { accessors.insert(names.accessor(of: id)) }
         }
         for type in lowering.detached { accessors.formUnion(type.bindings.map { Accessor($0, of: type, in: graph) }) }
         for id in graph.bindingIDs where graph[id].hasBuilder {

@@ -121,6 +121,7 @@ struct StubEmitter {
     private func needsAdapter(_ type: StubType) -> Bool {
         guard case .injecting = type.construction else { return false }
         return type.takesSnapshot
+            || !type.arguments.isEmpty
             || type.dependencies.contains { $0.binding.kind == .parameter || !isOwn.contains($0.accessor) }
     }
 
@@ -155,7 +156,14 @@ struct StubEmitter {
             Head(
                 graph.isolation.modifiers + [.private, .final], .class, name,
                 inherits: [names.dependencyResolver(ofTypeNamed: type.name)]),
-            members: members)
+            members: aliases(of: type) + members)
+    }
+
+    /// Returns aliases of the arguments of an instance of a generic type, under the names of the parameters.
+    private func aliases(of type: StubType) -> [Declaration] {
+        zip(graph.genericType(named: type.name)?.parameters ?? [], type.arguments).map {
+            .typeAlias(Head(.typealias, $0.name), types.reference($1))
+        }
     }
 
     // MARK: Resolvers in other isolation domains
@@ -206,7 +214,7 @@ struct StubEmitter {
             Head(
                 [.nonisolated, .private, .final], .class, name,
                 inherits: [names.dependencyResolver(ofTypeNamed: type.name)]),
-            members: members + accessors)
+            members: aliases(of: type) + members + accessors)
     }
 
     /// Returns the type of the slot of a dependency, and whether this type is an optional of the dependency's type.
@@ -331,7 +339,8 @@ struct StubEmitter {
             doc: nil,
             head: Head(
                 isolation == graph.isolation ? [] : isolation.modifiers, .func, "build" + names.flat(type.name)),
-            parameters: parameters.map { types.parameter($0.name, $0.type) } + sent(to: type, isolation),
+            parameters: types.instanceParameters(type.arguments) + parameters.map { types.parameter($0.name, $0.type) }
+                + sent(to: type, isolation),
             result: types.reference(type.key), body: [.return(instance)])
     }
 

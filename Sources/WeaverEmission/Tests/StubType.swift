@@ -6,6 +6,8 @@ struct StubType {
     /// The type's qualified name, with dots.
     let name: String
     let key: TypeKey
+    /// The arguments of an instance of a generic type; empty for any other type.
+    var arguments: [TypeKey] = []
     let construction: Construction
     /// The isolation domain in which instances of the type are built.
     let isolation: Isolation
@@ -23,7 +25,7 @@ struct StubType {
         let types = graph.types.filter { !graph.isForeign($0) }.map { type in
             let accessors = type.stated.map { Accessor($0, lowering: lowering) }
             return StubType(
-                name: type.name, key: type.key, construction: type.construction,
+                name: type.declaredName, key: type.key, arguments: type.arguments, construction: type.construction,
                 isolation: lowering.isolations.instance[type.id.index], isActor: graph.declarations.isActor(type.key),
                 takesSnapshot: graph.takesSnapshot(type.key, accessors), hasWrappers: graph.hasWrappers(type.id),
                 dependencies: zip(type.stated, accessors).map { (graph[$0], $1) })

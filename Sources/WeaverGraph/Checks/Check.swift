@@ -17,6 +17,7 @@ private let checks: [Check] = [
     checkParameters,
     checkSelfReferences,
     checkOwners,
+    checkGenericTypes,
     checkAccess,
     checkUndeclaredTypes,
     checkRedeclaredTypes,

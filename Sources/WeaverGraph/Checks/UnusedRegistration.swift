@@ -35,7 +35,7 @@ import WeaverDiagnostics
                 && !namesElsewhere.contains(graph[id].name) && !usedBelow.contains(graph[id].namePlace)
                 && !mayBeChosen(id)
         }
-        guard !unused.isEmpty, graph.declarations.filesOfTypes[graph[type].name] != nil else { continue }
+        guard !unused.isEmpty, graph.declarations.filesOfTypes[graph[type].declaredName] != nil else { continue }
         // The graph does not show what a builder reads from its resolver.
         let mayReadSiblings = graph[type].bindings.contains {
             graph[$0].hasBuilder && graph[$0].builder?.mayReadSiblings ?? false

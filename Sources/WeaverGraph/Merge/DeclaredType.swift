@@ -20,6 +20,8 @@ package final class DeclaredType: @unchecked Sendable {
     /// The types that the declaration itself, not an extension, states after the colon.
     package private(set) var inherits: [TypeKey]
     package private(set) var extensionInherits: [TypeKey] = []
+    /// The types in `extensionInherits` that extensions state for some generic arguments alone.
+    package private(set) var conditionalInherits: [TypeKey] = []
     package private(set) var initializers: [InitializerFact]
     package private(set) var properties: [PropertyFact]
     package private(set) var functions: [FunctionFact]
@@ -81,6 +83,7 @@ package final class DeclaredType: @unchecked Sendable {
     /// Adds the members and the inherited types of the extension `fact`.
     func extend(by fact: TypeFact) {
         extensionInherits += fact.inherits
+        if fact.isConstrained { conditionalInherits += fact.inherits }
         initializers += fact.initializers.map { initializer in
             var initializer = initializer
             // A member of an extension has the extension's access level and global actor, unless it states its own.

@@ -22,8 +22,9 @@ extension LinkedGraph {
             for superclass in superclasses {
                 // A dependency and its overrides for some platforms have one name.
                 let taken = Set(typesByName[name].map { self[$0].bindings.map { self[$0].name } } ?? [])
+                let arguments = substitution(from: name, to: types[superclass.index].name)
                 for inherited in own[superclass.index] where !taken.contains(self[inherited].name) {
-                    inherit(inherited, by: name)
+                    inherit(inherited, by: name, arguments)
                 }
             }
             baseTypes.formUnion(superclasses.map { types[$0.index].name })
@@ -31,7 +32,24 @@ extension LinkedGraph {
         declarations.chainSteps += above.steps
     }
 
-    private mutating func inherit(_ inherited: BindingID, by name: String) {
+    /// Returns the generic arguments that the class `name` gives the parameters of `superclass`, one of its superclasses.
+    private func substitution(from name: String, to superclass: String) -> Substitution {
+        guard let above = declarations.types[superclass], !above.genericParameters.isEmpty else {
+            return Substitution()
+        }
+        var substitution = Substitution()
+        var next = declarations.types[name]
+        var seen: Set<String> = []
+        while let type = next, type.name != superclass, seen.insert(type.name).inserted,
+            let key = declarations.superclassKey(of: type), let declared = declarations[key]
+        {
+            substitution = Substitution(types: declared.arguments(in: key).mapValues(substitution.applied))
+            next = declared
+        }
+        return substitution
+    }
+
+    private mutating func inherit(_ inherited: BindingID, by name: String, _ arguments: Substitution) {
         if typesByName[name] == nil, let declared = declarations.types[name] {
             typesByName[name] = TypeID(index: types.count)
             types.append(
@@ -42,7 +60,7 @@ extension LinkedGraph {
         }
         guard let owner = typesByName[name] else { return }
         let id = BindingID(index: bindings.count)
-        bindings.append(self[inherited].inherited(by: name, as: id, of: owner))
+        bindings.append(self[inherited].inherited(by: name, as: id, of: owner).replacing(arguments))
         self[owner].bindings.append(id)
     }
 }
