@@ -39,11 +39,12 @@ struct ContainerEmitter {
         let makers = fillers(&runtime) + plan.making.registrations.compactMap { maker($0, &runtime) }
         let builders = builders(&runtime)
         let parts = partDeclarations(&runtime)
-        let resolver = wiring.names.dependencyResolver(of: plan.type)
         guard let contents = plan.contentsName else {
-            let members = properties + [initializer] + accessors + makers + builders + parts
+            let generics = plan.isGeneric ? graph.genericType(of: plan.type)?.parameters ?? [] : []
+            let resolver = wiring.lowered.conformance(of: plan.type, generics: generics.map(\.name))
+            let members = resolver.aliases + properties + [initializer] + accessors + makers + builders + parts
             let doc = plan.servesOthers ? "The container of all types that refer to exactly these dependencies." : nil
-            return [classDeclaration([.final], plan.className, inherits: [resolver], members, doc: doc)]
+            return [classDeclaration([.final], plan.className, inherits: resolver.inherited, members, doc: doc)]
         }
         let members = (properties.map(\.asFinal) + [initializer] + accessors.map(\.asFinal)) + makers + parts
         let conformances = conformances(below: contents)
@@ -58,17 +59,14 @@ struct ContainerEmitter {
         // The container of an actor is sent to the actor from the isolation domain in which the container is made.
         let isSendable =
             graph.declarations.isActor(plan.type.key) && lowering.isolation(ofContainer: plan.type) != .none
-        let generic = graph.genericType(of: plan.type)
-        let aliases = plan.isGeneric ? [] : zip(generic?.parameters ?? [], plan.type.arguments).map {
-            Declaration.typeAlias(Head(.typealias, $0.name), types.reference($1))
-        }
+        let generics = plan.isGeneric ? graph.genericType(of: plan.type)?.parameters ?? [] : []
         return .type(
             doc: doc,
             Head(
                 lowering.containerModifiers(of: plan.type.key) + visibility + modifiers, .class, name,
-                generics: plan.isGeneric ? types.text(of: generic?.parameters ?? []) : "",
+                generics: types.text(of: generics),
                 inherits: inherited + (isSendable ? ["Sendable"] : [])),
-            members: aliases + members)
+            members: members)
     }
 
     /// Returns the classes between the container class and the class `contents`, which has the members, and the

@@ -14,6 +14,9 @@ struct EmittedNames {
     private(set) var conformances: [LinkedGraph.TypeID: [String]] = [:]
     /// The names of the containers that all instances of a generic type share, by the name of that type.
     private(set) var genericContainers: [String: String] = [:]
+    /// The names of the protocols of the dependencies that generic subclasses of generic classes state themselves, by the
+    /// name of the subclass.
+    private(set) var ownResolvers: [String: String] = [:]
     private var flatNames: [String: String] = [:]
     private var lowerFlatNamesOfGenerics: [String: String] = [:]
     private var lowerFlatNames: [String] = []
@@ -65,6 +68,9 @@ struct EmittedNames {
             flatNames[type.name] = flat.allocate(type.name.withoutDots)
             lowerFlatNamesOfGenerics[type.name] = lowerFlat.allocate(type.name.lowerFlat)
             _ = allocator.allocate(type.name.lastName + "DependencyResolver")
+            if graph.genericSuperclass(ofTypeNamed: type.name) != nil {
+                ownResolvers[type.name] = allocator.allocate(type.name.withoutDots + "OwnResolver")
+            }
             genericContainers[type.name] = allocator.allocate(type.name.withoutDots + "DependencyContainer")
         }
         accessorIndexes.reserveCapacity(graph.bindings.count)
@@ -179,6 +185,8 @@ struct EmittedNames {
             }
         }
         for type in graph.types where !graph.isForeign(type) {
+            // The resolver protocol of a generic type has its setters as its own requirements.
+            if !type.arguments.isEmpty, !type.bindings.contains(where: { graph[$0].hasBuilder }) { continue }
             let settable = type.bindings.filter { graph[$0].isSettable }
             nameSetters(settable.map { graph[$0] }, of: type.flatName, &allocator)
         }

@@ -154,12 +154,17 @@ package struct MainEmitter {
 
     private func addResolverAliases(to output: inout Output) {
         for type in graph.types where names.written.hasAlias(of: type) {
+            let resolvers = GenericResolvers(lowered: lowered)
             output.add(
-                [alias(names.dependencyResolver(of: type), names.resolvers(of: type.stated, lowering))],
+                [
+                    alias(
+                        names.dependencyResolver(of: type),
+                        resolvers.parts(of: type)?.map(resolvers.text) ?? names.resolvers(of: type.stated, lowering))
+                ],
                 for: type.place)
         }
-        for type in graph.genericTypes {
-            output.add([GenericResolvers(lowered: lowered).declaration(of: type)], for: type.place)
+        for type in graph.genericTypes where names.written.hasProtocol(of: type) {
+            output.add(GenericResolvers(lowered: lowered).declarations(of: type), for: type.place)
         }
         for type in lowering.detached {
             let resolvers = names.resolvers(

@@ -9,6 +9,8 @@ import WeaverGraph
 struct WrittenResolvers {
     /// For each type: whether the output declares the alias of its resolver.
     private var aliases: [Bool] = []
+    /// The names of the generic types whose resolver protocols the output declares.
+    private var generics: Set<String> = []
     private var accessors: Set<Accessor> = []
     /// The names of the aliases and protocols that are declared only if the input files mention them.
     private(set) var namesThatDepend: [String] = []
@@ -32,7 +34,20 @@ struct WrittenResolvers {
         for type in graph.types where aliases[type.id.index] {
             for id in type.stated { accessors.insert(names.accessor(of: id)) }
         }
-        for type in graph.types where !type.arguments.isEmpty {
+        let instances = Dictionary(grouping: graph.types.filter { !$0.arguments.isEmpty }, by: \.declaredName)
+        for type in graph.genericTypes {
+            let known = instances[type.name] ?? []
+            if lowering.exposesResolvers || known.isEmpty || known.contains(where: { lowering.shape(of: $0) == .object })
+                || graph.declarations.visibility(of: type.key) >= .package
+            {
+                generics.insert(type.name)
+                continue
+            }
+            let name = names.dependencyResolver(ofTypeNamed: type.name).lastName
+            namesThatDepend.append(name)
+            if graph.declarations.mentionsResolver(named: name) { generics.insert(type.name) }
+        }
+        for type in graph.types where generics.contains(type.declaredName) {
             // The protocol of a generic type's resolver has the other dependencies as its own requirements.
             let takesAll = type.stated.contains { graph[$0].hasBuilder }
             for id in type.stated where takesAll || !graph[id].namesParameters { accessors.insert(names.accessor(of: id)) }
@@ -47,6 +62,8 @@ struct WrittenResolvers {
         }
     }
 
+    /// Whether the output declares the resolver protocol of a generic type.
+    func hasProtocol(of type: GenericType) -> Bool { generics.contains(type.name) }
     func hasAlias(of type: InjectableType) -> Bool { aliases[type.id.index] }
     func hasProtocol(of accessor: Accessor) -> Bool { accessors.contains(accessor) }
 }

@@ -21,7 +21,7 @@ struct StubEmitter {
     init(_ lowered: LoweredGraph, _ types: TypeText, _ doubles: DoubleFinder) {
         (graph, lowering, names, quiet) = (lowered.graph, lowered.lowering, lowered.names, lowered.quietFunctions)
         self.types = types
-        built = StubType.all(lowering)
+        built = StubType.all(lowered)
         plan = StubPlan(lowering, built, names, doubles)
         // A class cannot have two properties of one name.
         var taken: Set<String> = []
@@ -87,7 +87,10 @@ struct StubEmitter {
         }
         if let value = slot.setValue {
             declarations.append(
-                .stored(Head([.private], .var, value), type: types.reference(.optional(slot.key.type))))
+                // Resolvers of instances of generic types set it.
+                .stored(
+                    Head([graph.genericTypes.isEmpty ? .private : .fileprivate], .var, value),
+                    type: types.reference(.optional(slot.key.type))))
         }
         return declarations
     }
@@ -121,7 +124,7 @@ struct StubEmitter {
     private func needsAdapter(_ type: StubType) -> Bool {
         guard case .injecting = type.construction else { return false }
         return type.takesSnapshot
-            || !type.arguments.isEmpty
+            || type.isOfGenericClass
             || type.dependencies.contains { $0.binding.kind == .parameter || !isOwn.contains($0.accessor) }
     }
 
@@ -148,6 +151,12 @@ struct StubEmitter {
         for (binding, accessor) in type.dependencies where binding.kind != .parameter {
             members.append(self.accessor(accessor, on: "stub.", &runtime))
             guard binding.isSettable else { continue }
+            if type.isOfGenericClass, let slot = plan.slot(binding.name, binding.accessType) {
+                // The stub has setters for the types that are the same for all instances of generic types.
+                let property = "stub." + (slot.setValue ?? slot.property)
+                members.append(Accessor(setting: binding).setter(types, .assign(property, .text("value"))))
+                continue
+            }
             members.append(
                 Accessor(setting: binding).setter(types, .expression(.text("stub.\(binding.setterName)(value)"))))
         }
@@ -155,15 +164,8 @@ struct StubEmitter {
             doc: nil,
             Head(
                 graph.isolation.modifiers + [.private, .final], .class, name,
-                inherits: [names.dependencyResolver(ofTypeNamed: type.name)]),
-            members: aliases(of: type) + members)
-    }
-
-    /// Returns aliases of the arguments of an instance of a generic type, under the names of the parameters.
-    private func aliases(of type: StubType) -> [Declaration] {
-        zip(graph.genericType(named: type.name)?.parameters ?? [], type.arguments).map {
-            .typeAlias(Head(.typealias, $0.name), types.reference($1))
-        }
+                inherits: type.conformance.inherited),
+            members: type.conformance.aliases + members)
     }
 
     // MARK: Resolvers in other isolation domains
@@ -213,8 +215,8 @@ struct StubEmitter {
             doc: nil,
             Head(
                 [.nonisolated, .private, .final], .class, name,
-                inherits: [names.dependencyResolver(ofTypeNamed: type.name)]),
-            members: aliases(of: type) + members + accessors)
+                inherits: type.conformance.inherited),
+            members: type.conformance.aliases + members + accessors)
     }
 
     /// Returns the type of the slot of a dependency, and whether this type is an optional of the dependency's type.

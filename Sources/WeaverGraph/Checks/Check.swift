@@ -18,6 +18,7 @@ private let checks: [Check] = [
     checkSelfReferences,
     checkOwners,
     checkGenericTypes,
+    checkGenericSuperclasses,
     checkAccess,
     checkUndeclaredTypes,
     checkRedeclaredTypes,

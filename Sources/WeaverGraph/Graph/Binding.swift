@@ -158,6 +158,11 @@ extension Binding {
         set { amendments.value.written = newValue }
     }
 
+    /// The statement with the types as a generic type states them.
+    var writtenFact: DependencyFact {
+        written.map { fact.with(type: $0.type, abstract: $0.abstract, style: fact.style) } ?? fact
+    }
+
     /// Returns a copy of the registration, which a bundle states, for `owner`, a type that includes the bundle.
     func included(by owner: String, _ inclusion: Inclusion) -> Binding {
         let fact = DependencyFact(

@@ -32,23 +32,6 @@ extension LinkedGraph {
         declarations.chainSteps += above.steps
     }
 
-    /// Returns the generic arguments that the class `name` gives the parameters of `superclass`, one of its superclasses.
-    private func substitution(from name: String, to superclass: String) -> Substitution {
-        guard let above = declarations.types[superclass], !above.genericParameters.isEmpty else {
-            return Substitution()
-        }
-        var substitution = Substitution()
-        var next = declarations.types[name]
-        var seen: Set<String> = []
-        while let type = next, type.name != superclass, seen.insert(type.name).inserted,
-            let key = declarations.superclassKey(of: type), let declared = declarations[key]
-        {
-            substitution = Substitution(types: declared.arguments(in: key).mapValues(substitution.applied))
-            next = declared
-        }
-        return substitution
-    }
-
     private mutating func inherit(_ inherited: BindingID, by name: String, _ arguments: Substitution) {
         if typesByName[name] == nil, let declared = declarations.types[name] {
             typesByName[name] = TypeID(index: types.count)
