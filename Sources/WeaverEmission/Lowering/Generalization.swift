@@ -11,6 +11,9 @@ import WeaverGraph
 struct Generalization {
     /// The types for one instance; nil if some type would stand for two.
     private var maps: [LinkedGraph.TypeID: TypeMap] = [:]
+    /// The inputs that correspond to each other in the containers of the instances of one generic type: those of one
+    /// name whose types are written alike. Each list has more than one input.
+    private(set) var inputs: [[(type: LinkedGraph.TypeID, key: LinkedGraph.KeyID)]] = []
     private let graph: LinkedGraph
 
     /// The types by which the types that a container mentions are replaced.
@@ -107,6 +110,24 @@ struct Generalization {
         }
     }
 
+    /// Notes which of the inputs `keys`, with their types as they are written, correspond to each other.
+    private mutating func noteInputs(_ keys: [LinkedGraph.TypeID: [LinkedGraph.KeyID: TypeKey]]) {
+        struct Slot: Hashable {
+            var owner: String
+            var name: String
+            var written: TypeKey
+        }
+        var lists: [Slot: [(type: LinkedGraph.TypeID, key: LinkedGraph.KeyID)]] = [:]
+        for (type, keys) in keys {
+            for (key, written) in keys {
+                let slot = Slot(owner: graph[type].declaredName, name: graph.asked(key).name, written: written)
+                lists[slot, default: []].append((type, key))
+            }
+        }
+        inputs = lists.values.filter { $0.count > 1 }.map { $0.sorted { ($0.type, $0.key) < ($1.type, $1.key) } }
+            .sorted { ($0[0].type, $0[0].key) < ($1[0].type, $1[0].key) }
+    }
+
     /// Notes the types of all keys that the instances need from above, or answer to what they register.
     private mutating func noteNeeds(of instances: [InjectableType]) {
         var keys: [LinkedGraph.TypeID: [LinkedGraph.KeyID: TypeKey]] = [:]
@@ -128,6 +149,7 @@ struct Generalization {
                 for key in graph.neededKeys(of: built) { note(key, as: graph.asked(key).type, in: type.id) }
             }
         }
+        defer { noteInputs(keys) }
         while let (type, key) = queue.popLast() {
             guard let written = keys[type]?[key] else { continue }
             for id in graph[type].registrants where !graph[graph[id].owner].arguments.isEmpty {

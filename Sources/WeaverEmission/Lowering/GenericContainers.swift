@@ -51,7 +51,7 @@ extension LoweredGraph {
 
     /// Whether the container of `type`, an instance, may be one that serves all instances.
     private func mayShare(_ type: InjectableType) -> Bool {
-        guard generalization.types(in: type.id) != nil, type.gatheringCount == 0,
+        guard lowering.generalization.types(in: type.id) != nil, type.gatheringCount == 0,
             let generic = graph.genericType(of: type)
         else { return false }
         let names = Set(generic.parameters.map(\.name))

@@ -16,8 +16,6 @@ package final class LoweredGraph: Sendable {
     let quietFunctions: QuietFunctions
     /// The plan of each type's container, by type.
     let plans: [ContainerPlan]
-    /// The types with which the containers of instances of generic types are printed for all instances.
-    let generalization: Generalization
     /// Whether any dependency is stated by a property wrapper.
     let hasWrappers: Bool
     /// The types whose containers are declared in one file of a split output and made in another file. Empty if the
@@ -73,7 +71,6 @@ package final class LoweredGraph: Sendable {
         }
         if sharesContainers { plans.shareContainers(lowering) }
         self.plans = plans
-        generalization = Generalization(lowering.graph)
         hasWrappers = !lowering.wrapped.isEmpty
         madeElsewhere = options.splitsOutput ? lowering.typesMadeElsewhere() : []
         self.lowering = lowering
@@ -83,7 +80,7 @@ package final class LoweredGraph: Sendable {
     /// Creates a copy with other plans, or other texts of types.
     init(_ other: LoweredGraph, plans: [ContainerPlan]? = nil, types: TypeText? = nil) {
         (condition, whole, wholeIsolations) = (other.condition, other.whole, other.wholeIsolations)
-        (lowering, names, generalization) = (other.lowering, other.names, other.generalization)
+        (lowering, names) = (other.lowering, other.names)
         (quietNames, quietFunctions) = (other.quietNames, other.quietFunctions)
         (hasWrappers, madeElsewhere) = (other.hasWrappers, other.madeElsewhere)
         self.plans = plans ?? other.plans

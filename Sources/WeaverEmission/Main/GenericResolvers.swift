@@ -142,7 +142,7 @@ struct GenericResolvers {
                 accessor.isolation = Accessor(other.stated[index], lowering: lowered.lowering).isolation
             }
             let binding = graph[id]
-            let parameters = lowered.generalization.writtenParameters(of: binding, in: first)
+            let parameters = lowered.lowering.generalization.writtenParameters(of: binding, in: first)
             guard let written = binding.written, binding.namesParameters || parameters != binding.parameters else {
                 add(binding, accessor, sharing: names.resolver(of: names.accessor(of: id)))
                 continue
@@ -184,7 +184,7 @@ extension LoweredGraph {
     /// Returns the graph whose types are printed as in a container that serves all instances of a generic type, if
     /// `plan` is the plan of such a container; else the graph itself.
     func generalized(for plan: ContainerPlan) -> LoweredGraph {
-        guard plan.isGeneric, let map = generalization.types(in: plan.type.id) else { return self }
+        guard plan.isGeneric, let map = lowering.generalization.types(in: plan.type.id) else { return self }
         var types = types
         types.generalize(by: map)
         return LoweredGraph(self, types: types)
