@@ -108,9 +108,9 @@ extension CodeDocumentation {
     static let endlessGenericType = CodeDocumentation(
         title: "Registrations of generic types make ever larger types",
         explanation: """
-            A generic type that registers a generic type with its own parameter makes a new instance for each of
-            its own instances. If the arguments grow on a way back to the same type, as `Tree<[Element]>` does in
-            `Tree<Element>`, that never ends, and no program could be generated.
+            A generic type that registers a generic type with its own parameter makes an instance for each of
+            its own instances. If the arguments grow on a way back to the same type, as `Tree<[Element]>` does
+            in `Tree<Element>`, that never ends, and no program could be generated.
 
             It is reported at the registration whose argument grows, with the chain of instances. Chains whose
             types are nested more than 64 deep are reported as well.

@@ -42,6 +42,13 @@ struct Generalization {
             for (type, written) in pairs { note(type, as: written) }
         }
 
+        /// Returns the types with the generic parameters `names` in them replaced by the generic arguments in `key`.
+        func replacing(_ names: [String], by key: TypeKey) -> TypeMap {
+            var map = self
+            map.types = types.mapValues { $0.replacing(names, by: key) }
+            return map
+        }
+
         /// Returns the type that stands for `type`.
         func callAsFunction(_ type: TypeKey) -> TypeKey {
             if let written = types[type] { return written }

@@ -5,74 +5,99 @@ extension LoweredGraph {
     /// containers are the same but for the generic arguments. Other instances keep containers of their own: those that
     /// find different dependencies above or beside them, and those with builders, whose code may not be generic.
     ///
-    /// Prints the containers of all instances as if they were shared, and compares the texts. Linear in the number of
+    /// The container is printed for one instance, whose types tell the generic parameters apart (`Generalization`). What
+    /// is printed for each other instance must be the same text with its arguments in it. Linear in the number of
     /// instances, and in the size of their containers.
     func sharingGenericContainers() -> LoweredGraph {
         guard !graph.genericTypes.isEmpty else { return self }
-        let instances = Dictionary(grouping: graph.types.filter { !$0.arguments.isEmpty }, by: \.declaredName)
+        var groups: [String: Instances] = [:]
         var plans = plans
-        for (_, types) in instances {
+        for (name, types) in Dictionary(grouping: graph.types.filter { !$0.arguments.isEmpty }, by: \.declaredName) {
             for type in types.dropFirst() { plans[type.id.index].sharesSources = true }
+            guard lowering.overrides == nil, quietNames.allocated.isEmpty, quietFunctions.allocated.isEmpty,
+                types.allSatisfy(isPlain), let first = types.first(where: tellsParametersApart)
+            else { continue }
+            groups[name] = Instances(printed: first, all: types)
         }
-        guard lowering.overrides == nil, quietNames.allocated.isEmpty, quietFunctions.allocated.isEmpty else {
-            return LoweredGraph(self, plans: plans)
-        }
-        // All that can be shared is shared at first.
-        var shared = Set(instances.filter { $0.value.allSatisfy(mayShare) }.keys)
-        for name in shared {
-            for type in instances[name] ?? [] {
-                plans[type.id.index].isGeneric = true
-                plans[type.id.index].className = names.genericContainers[name].required("'\(name)' has no container")
+        for (name, instances) in groups { share(true, name, instances, in: &plans) }
+        // A container names the containers that it makes. One that makes a container which is not shared would not be the
+        // same for other arguments.
+        let apart = Set(graph.types.lazy.filter { !$0.arguments.isEmpty }.map(\.declaredName)).subtracting(groups.keys)
+        var waiting = apart.sorted()
+        waiting += differing(groups, in: LoweredGraph(self, plans: plans))
+        while let name = waiting.popLast() {
+            if let instances = groups.removeValue(forKey: name) { share(false, name, instances, in: &plans) }
+            let made = graph.types.filter { $0.declaredName == name && !plans[$0.id.index].isBuiltInPlace }
+            waiting += Set(made.flatMap(\.registrants).map { graph[graph[$0].owner].declaredName }).filter {
+                groups[$0] != nil
             }
-        }
-        // A container names the containers that it makes, so those that make a container which is not shared are printed
-        // again.
-        var waiting = shared.sorted()
-        while !waiting.isEmpty {
-            let lowered = LoweredGraph(self, plans: plans)
-            let different = waiting.filter { name in
-                let texts = Set((instances[name] ?? []).map { lowered.text(ofContainer: plans[$0.id.index]) })
-                return texts.count > 1
-            }
-            shared.subtract(different)
-            var makers: Set<String> = []
-            for type in different.flatMap({ instances[$0] ?? [] }) {
-                plans[type.id.index].isGeneric = false
-                plans[type.id.index].className = names.containers[type.id.index]
-                makers.formUnion(type.registrants.map { graph[graph[$0].owner].declaredName })
-            }
-            waiting = shared.intersection(makers).sorted()
-        }
-        for name in shared {
-            for type in (instances[name] ?? []).dropFirst() { plans[type.id.index].isPrintedElsewhere = true }
         }
         return LoweredGraph(self, plans: plans)
     }
 
-    /// Whether the container of `type`, an instance, may be one that serves all instances.
-    private func mayShare(_ type: InjectableType) -> Bool {
-        guard lowering.generalization.types(in: type.id) != nil, type.gatheringCount == 0,
-            let generic = graph.genericType(of: type)
-        else { return false }
+    /// The instances of a generic type that may share a container, and the one for which it is printed.
+    private struct Instances {
+        let printed: InjectableType
+        let all: [InjectableType]
+    }
+
+    private func share(_ isShared: Bool, _ name: String, _ instances: Instances, in plans: inout [ContainerPlan]) {
+        for type in instances.all {
+            plans[type.id.index].isGeneric = isShared
+            plans[type.id.index].isPrintedElsewhere = isShared && type.id != instances.printed.id
+            plans[type.id.index].className =
+                isShared
+                ? names.genericContainers[name].required("'\(name)' has no container")
+                : names.containers[type.id.index]
+        }
+    }
+
+    /// Returns the names of the generic types for some of whose instances another text is printed.
+    private func differing(_ groups: [String: Instances], in lowered: LoweredGraph) -> [String] {
+        groups.filter { name, instances in
+            guard let generic = graph.genericType(named: name),
+                let map = lowering.generalization.types(in: instances.printed.id)
+            else { return true }
+            let parameters = generic.parameters.map(\.name)
+            return !instances.all.allSatisfy { type in
+                type.id == instances.printed.id
+                    || lowered.text(of: instances.printed, map.replacing(parameters, by: type.key))
+                        == lowered.text(of: type, Generalization.TypeMap())
+            }
+        }.keys.sorted()
+    }
+
+    /// Returns the text of the container of `type`, with its types replaced by `map`.
+    private func text(of type: InjectableType, _ map: Generalization.TypeMap) -> String {
+        var (types, runtime, plan) = (types, names.runtime, plans[type.id.index])
+        types.generalize(by: map)
+        plan.isPrintedElsewhere = false
+        let lowered = LoweredGraph(self, types: types)
+        return ContainerEmitter(wiring: Wiring(lowered: lowered, plan: plan, isShared: false)).declarations(&runtime)
+            .map { SwiftPrinter.print($0) }.joined(separator: "\n")
+    }
+
+    /// Whether the types in the container of `type`, an instance, tell the generic parameters apart from each other and
+    /// from other types.
+    private func tellsParametersApart(_ type: InjectableType) -> Bool {
+        lowering.generalization.types(in: type.id) != nil
+    }
+
+    /// Whether the container of `type`, an instance, converts no value in a way that may be possible for its arguments
+    /// alone, and has no builders.
+    private func isPlain(_ type: InjectableType) -> Bool {
+        guard type.gatheringCount == 0, let generic = graph.genericType(of: type) else { return false }
         let names = Set(generic.parameters.map(\.name))
         let isPlain = type.bindings.allSatisfy { id in
             if graph[id].hasBuilder || graph[id].isGathering { return false }
-            // The concrete type may conform for these arguments alone.
             guard let written = graph[id].written, let abstract = written.abstract else { return true }
             return graph.conforms(written.type, to: abstract, whatever: names)
         }
         guard isPlain, case .constructor(_, let arguments) = type.construction else { return isPlain }
-        // A type that the initializer does not state is converted, which may be possible for these arguments alone.
+        // A type that the initializer does not state is converted.
         return arguments.allSatisfy { argument in
             !graph[argument.binding].namesParameters || !graph.declaredTypes(of: argument, in: type).isEmpty
         }
-    }
-
-    /// Returns the text of the declarations of a container.
-    private func text(ofContainer plan: ContainerPlan) -> String {
-        var runtime = names.runtime
-        return ContainerEmitter(wiring: Wiring(lowered: self, plan: plan, isShared: false))
-            .declarations(&runtime).map { SwiftPrinter.print($0) }.joined(separator: "\n")
     }
 }
 

@@ -184,7 +184,7 @@ extension LoweredGraph {
     /// Returns the graph whose types are printed as in a container that serves all instances of a generic type, if
     /// `plan` is the plan of such a container; else the graph itself.
     func generalized(for plan: ContainerPlan) -> LoweredGraph {
-        guard plan.isGeneric, let map = lowering.generalization.types(in: plan.type.id) else { return self }
+        guard plan.isGeneric, !types.isGeneralized, let map = lowering.generalization.types(in: plan.type.id) else { return self }
         var types = types
         types.generalize(by: map)
         return LoweredGraph(self, types: types)

@@ -17,6 +17,8 @@ struct TypeText {
     /// The types to write in a container that serves all instances of a generic type. Nil elsewhere.
     private var generalization: Generalization.TypeMap?
 
+    var isGeneralized: Bool { generalization != nil }
+
     /// Has the types written as in a container that serves all instances of a generic type.
     mutating func generalize(by map: Generalization.TypeMap) { generalization = map }
 

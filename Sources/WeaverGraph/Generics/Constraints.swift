@@ -42,17 +42,22 @@ struct Constraints {
             parameter.bounds.filter { !mayMeet(argument, $0, known) }.map { bound in
                 Diagnostic(
                     .unmetConstraint,
-                    "'\(argument.text())' is not known as a '\(bound.text())', as '\(parameter.name)' of '\(name)' must be",
+                    "'\(text(argument))' is not declared as '\(bound.text())', as '\(parameter.name)' of '\(name)' must be",
                     at: binding.typePlace, notes: [.init("'\(name)' is declared here", at: place)],
                     help: help(argument, bound, known))
             }
         }
     }
 
+    private func text(_ type: TypeKey) -> String { type.text(isProtocol: declarations.protocols.contains) }
+
     private func help(_ argument: TypeKey, _ bound: TypeKey, _ known: [GenericFact]) -> String {
         if known.contains(where: { .name($0.name) == argument }) {
             return "constrain the parameter: \(argument.text()): \(bound.text())"
         }
+        guard let declared = declarations[argument], declared.kind != .protocol, bound != .name("AnyObject"),
+            declarations[bound]?.kind != .class
+        else { return "name another argument, or change the constraint" }
         return "add the conformance: extension \(argument.text()): \(bound.text()) {}, or name another argument"
     }
 
