@@ -45,7 +45,7 @@ import WeaverTestSupport
     /// Returns the codes of the errors that Weaver reports, each once.
     private static func codes(of source: String) throws -> Set<String> {
         let folder = try TemporaryFolder()
-        try folder.write("Sources/Support.swift", GenericGraph.support)
+        try folder.write("Sources/Types.swift", GenericGraph.support)
         try folder.write("Sources/Graph.swift", source)
         let result = try Tool.weaver(["check", "--input-path", folder.url.appendingPathComponent("Sources").path])
         let errors = (result.errors + result.output).split(separator: "\n").filter { $0.contains(": error: ") }
@@ -58,7 +58,7 @@ import WeaverTestSupport
         of graphs: [GenericGraph], _ mode: LanguageMode, _ seed: UInt64, _ source: (GenericGraph) -> String
     ) throws -> [String: [String]] {
         let folder = try TemporaryFolder()
-        try folder.write("Sources/Support.swift", GenericGraph.support)
+        try folder.write("Sources/Types.swift", GenericGraph.support)
         try folder.write("Support/Support.swift", GenericGraph.programSupport)
         for graph in graphs {
             try folder.write("Sources/\(graph.prefix).swift", source(graph))
