@@ -17,6 +17,14 @@ struct GenericGraph {
             }
         }
 
+        var namesParameter: Bool {
+            switch self {
+            case .plain: false
+            case .parameter: true
+            case .box(let content): content.namesParameter
+            }
+        }
+
         /// The type in Swift.
         var text: String {
             switch self {
@@ -168,9 +176,20 @@ extension GenericGraph {
             let label = names.isEmpty ? "" : "<" + names.map { "\\(\($0).label)" }.joined(separator: ", ") + ">"
             return source(
                 of: nodes[index], named: "\(prefix)N\(index)", generics: own.isEmpty ? "" : "<\(own)>",
-                resolver: names.isEmpty ? "" : "<\(names.joined(separator: ", "))>", label: "N\(index)\(label)",
+                resolver: namesParameters(nodes[index]) ? "<\(names.joined(separator: ", "))>" : "", label: "N\(index)\(label)",
                 arguments: nil)
         }.joined(separator: "\n")
+    }
+
+    /// Whether a dependency of `node` names one of its parameters, so that its resolver has them as well.
+    private func namesParameters(_ node: Node) -> Bool {
+        node.taken?.namesParameter == true
+            || node.dependencies.contains { dependency in
+                switch dependency.kind {
+                case .leaf(_, let argument), .offer(_, let argument): argument.namesParameter
+                case .node(_, let arguments): arguments.contains(where: \.namesParameter)
+                }
+            }
     }
 
     /// The source of the program with a class for each instance.
