@@ -59,13 +59,14 @@ struct ContainerEmitter {
         // The container of an actor is sent to the actor from the isolation domain in which the container is made.
         let isSendable =
             graph.declarations.isActor(plan.type.key) && lowering.isolation(ofContainer: plan.type) != .none
-        let generics = plan.isGeneric ? graph.genericType(of: plan.type)?.parameters ?? [] : []
+        let generic = plan.isGeneric ? graph.genericType(of: plan.type) : nil
         return .type(
             doc: doc,
             Head(
                 lowering.containerModifiers(of: plan.type.key) + visibility + modifiers, .class, name,
-                generics: types.text(of: generics),
-                inherits: inherited + (isSendable ? ["Sendable"] : [])),
+                generics: types.text(of: generic?.parameters ?? []),
+                inherits: inherited + (isSendable ? ["Sendable"] : []),
+                where: types.texts(of: generic?.constraints ?? [])),
             members: members)
     }
 

@@ -36,8 +36,11 @@ struct GenericResolvers {
             return [placed(protocolDeclaration(name.lastName, type, inherits: shared, members), in: name)]
         }
         let own = members.isEmpty ? [] : [protocolDeclaration(ownName(of: type), type, inherits: [], members)]
-        let alias = Declaration.alias(
-            name: name.lastName + lowered.types.text(of: type.parameters), parts: parts(of: type).map { text(of: $0) })
+        var parts = parts(of: type).map { text(of: $0) }
+        if !type.constraints.isEmpty {
+            parts[parts.count - 1] += " where " + lowered.types.texts(of: type.constraints).joined(separator: ", ")
+        }
+        let alias = Declaration.alias(name: name.lastName + lowered.types.text(of: type.parameters), parts: parts)
         return own + [placed(alias, in: name)]
     }
 
@@ -56,7 +59,8 @@ struct GenericResolvers {
             Head(
                 isNonisolated ? [.nonisolated] : graph.isolation.modifiers, .protocol, name,
                 generics: "<\(type.parameters.map(\.name).joined(separator: ", "))>",
-                inherits: inherited.isEmpty ? [names.anyObject] : inherited),
+                inherits: inherited.isEmpty ? [names.anyObject] : inherited,
+                where: lowered.types.texts(of: type.constraints)),
             members: associated + members)
     }
 
@@ -223,6 +227,15 @@ extension TypeText {
     func text(of parameter: GenericFact) -> String {
         let bounds = parameter.bounds.map { $0.text() }.joined(separator: " & ")
         return parameter.name + (bounds.isEmpty ? "" : ": " + bounds)
+    }
+
+    /// Returns the constraints of a `where` clause.
+    func texts(of constraints: [ConstraintFact]) -> [String] {
+        constraints.map { constraint in
+            constraint.isEquality
+                ? "\(constraint.left.text()) == \(text(of: constraint.right))"
+                : "\(constraint.left.text()): \(constraint.right.text())"
+        }
     }
 
     /// Returns generic parameters with their constraints, in angle brackets; empty if there are none.

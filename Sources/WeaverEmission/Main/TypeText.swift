@@ -45,7 +45,7 @@ struct TypeText {
     /// Returns a type with its text, as it is written in the inputs.
     func written(_ type: TypeKey) -> TypeReference { TypeReference(text(of: type), mentioning: [type]) }
 
-    private func text(of written: TypeKey) -> String {
+    func text(of written: TypeKey) -> String {
         let type = quiet.isEmpty ? written : written.replacing(by: quiet)
         guard !modules.isEmpty else { return type.text(isProtocol: protocols.contains) }
         let qualified = type.mapNames { parts in

@@ -193,13 +193,15 @@ struct WrapperEmitter {
                         captures: [], parameters: ["index"],
                         body: [isWide ? divided() : selection(slots.indices, &runtime)])))
         ]
+        let constraints = lowered.types.texts(of: generic?.constraints ?? [])
         let function = Function(
             doc: "What the wrappers of '\(name)' read, \(order).",
             head: Head(
                 isolationModifiers + (isShared ? [] : [.private]), .func, function,
                 generics: lowered.types.text(of: generic?.parameters ?? [])),
             parameters: [resolverParameter],
-            result: "(\(runtime.names[.int])) -> \(runtime.names[.anyObject])?", body: body)
+            result: "(\(runtime.names[.int])) -> \(runtime.names[.anyObject])?",
+            constraints: constraints.isEmpty ? nil : constraints.joined(separator: ", "), body: body)
         return [.function(function)] + (isWide ? parts(&runtime) : [])
     }
 

@@ -8,6 +8,8 @@ package struct GenericType: Sendable {
     /// The place of the type's declaration.
     package let place: Place
     package let parameters: [GenericFact]
+    /// The constraints of the parameters that lists of protocols cannot express.
+    package let constraints: [ConstraintFact]
     /// The type's dependencies, whose types name the parameters. No graph has their identifiers.
     package internal(set) var bindings: [Binding]
     /// The attributes that are stated for the type.

@@ -139,7 +139,8 @@ extension LinkedGraph {
     fileprivate func genericTypes(amongTypes types: [InjectableType]) -> [GenericType] {
         types.compactMap { type in
             guard let declared = declarations.types[type.name], !declared.genericParameters.isEmpty,
-                [.class, .struct, .actor].contains(declared.kind), !declared.hasConstraints,
+                [.class, .struct, .actor].contains(declared.kind),
+                !declared.hasConstraints || !declared.constraints.isEmpty,
                 declarations.genericOuterType(of: type.name) == nil, declarations.factories[type.name] == nil
             else { return nil }
             let names = Set(declared.genericParameters)
@@ -150,8 +151,8 @@ extension LinkedGraph {
                 return binding
             }
             return GenericType(
-                name: type.name, place: declared.place, parameters: declared.generics, bindings: bindings,
-                attributes: type.attributes)
+                name: type.name, place: declared.place, parameters: declared.generics,
+                constraints: declared.constraints, bindings: bindings, attributes: type.attributes)
         }
     }
 }

@@ -12,6 +12,8 @@ package final class DeclaredType: @unchecked Sendable {
     package let genericParameters: [String]
     /// Whether the generic parameters have constraints that a list of protocols cannot express.
     let hasConstraints: Bool
+    /// These constraints. Empty for parameter packs, and for types of other modules.
+    private(set) var constraints: [ConstraintFact]
     /// The other module that declares the type; nil for a type of the module that the inputs are.
     package let module: String?
     /// Whether the first declaration of the type stands outside of any `#if`.
@@ -52,7 +54,7 @@ package final class DeclaredType: @unchecked Sendable {
         (genericParameters, hasConstraints) = (fact.generics.map(\.name), fact.isConstrained)
         (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
         (instanceFunctions, staticValues, wrappedType) = (fact.instanceFunctions, fact.staticValues, fact.wrappedType)
-        (module, cases) = (fact.module, fact.cases)
+        (module, cases, constraints) = (fact.module, fact.cases, fact.constraints)
         // An interface lists all initializers that its readers may call, implicit ones too.
         declaresInitializer = fact.declaresInitializer || fact.module != nil
         isUnconditional = fact.condition.isAlways
@@ -131,6 +133,10 @@ package final class DeclaredType: @unchecked Sendable {
             }
         }
         for index in generics.indices { generics[index].bounds = generics[index].bounds.map(qualify) }
+        for index in constraints.indices {
+            constraints[index].left = qualify(constraints[index].left)
+            constraints[index].right = qualify(constraints[index].right)
+        }
         for index in properties.indices {
             if let key = qualified(properties[index].type) { properties[index].type = key }
             for attribute in properties[index].attributes.indices {
