@@ -19,6 +19,7 @@ extension TypeFact: CacheCodable {
         writer.write(staticValues)
         writer.write(wrappedType)
         writer.write(cases)
+        writer.write(constraints)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -30,6 +31,19 @@ extension TypeFact: CacheCodable {
             staticValues: try reader.value(),
             wrappedType: try reader.value())
         cases = try reader.value()
+        constraints = try reader.value()
+    }
+}
+
+extension ConstraintFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(left)
+        writer.write(right)
+        writer.write(isEquality)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(left: try reader.value(), right: try reader.value(), isEquality: try reader.value())
     }
 }
 

@@ -46,11 +46,21 @@ struct NameAllocator {
 
 extension InjectableType {
     /// The name of the type without the names of the types around it.
-    var baseName: String { name.lastName }
+    var baseName: String { declaredName.lastName }
 
-    /// The type's dotted name without the dots: `A.B` → `AB`.
-    var flatName: String { name.withoutDots }
+    /// The type's dotted name without the dots: `A.B` → `AB`. For an instance of a generic type, the words of its
+    /// arguments follow: `Store<[User]>` → `StoreUser`.
+    var flatName: String { arguments.isEmpty ? name.withoutDots : declaredName.withoutDots + words }
 
     /// The type's dotted name without the dots, in lower camel case: `A.B` → `aB`.
-    var lowerFlatName: String { name.lowerFlat }
+    var lowerFlatName: String { arguments.isEmpty ? name.lowerFlat : declaredName.lowerFlat + words }
+
+    private var words: String { arguments.map(\.words).joined() }
+}
+
+extension TypeKey {
+    /// The names in the type, concatenated, each with a capital first letter.
+    var words: String {
+        text().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0).upperFirst }.joined()
+    }
 }

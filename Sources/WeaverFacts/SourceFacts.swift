@@ -104,6 +104,7 @@ private struct SourceFacts {
             initializers: [], properties: [],
             functions: [], condition: condition(of: declaration.branch), instanceFunctions: [], staticValues: [],
             wrappedType: nil)
+        if fact.isConstrained, declaration.kind != .extension { fact.constraints = constraints(declaration.generics) }
         for member in declaration.members {
             switch member {
             case .initializer(let initializer): fact.initializers.append(self.initializer(initializer))
@@ -223,6 +224,18 @@ private struct SourceFacts {
         let names = generics.parameters.map { source.identifier($0.name) }
         return generics.constraints.contains { $0.isEquality || !names.contains(types.key($0.left).dottedName ?? "") }
             || generics.parameters.contains { $0.keyword != nil }
+    }
+
+    /// Returns the constraints of a type that are not among the bounds of its generic parameters. Empty if there are
+    /// parameter packs.
+    private mutating func constraints(_ generics: GenericsSyntax) -> [ConstraintFact] {
+        guard !generics.parameters.contains(where: { $0.keyword != nil }) else { return [] }
+        let names = generics.parameters.map { source.identifier($0.name) }
+        return generics.constraints.compactMap { constraint in
+            let left = types.key(constraint.left)
+            guard constraint.isEquality || !names.contains(left.dottedName ?? "") else { return nil }
+            return ConstraintFact(left: left, right: types.key(constraint.right), isEquality: constraint.isEquality)
+        }
     }
 
     private func `case`(_ item: EnumCaseSyntax) -> RawCaseFact {

@@ -28,6 +28,9 @@ extension DiagnosticCode {
         case .wrapperBeforeResolver: .wrapperBeforeResolver
         case .inaccessibleType: .inaccessibleType
         case .undeclaredType: .undeclaredType
+        case .missingGenericArguments: .missingGenericArguments
+        case .unmetConstraint: .unmetConstraint
+        case .endlessGenericType: .endlessGenericType
         case .ambiguousType: .ambiguousType
         case .unknownModule: .unknownModule
         case .unusableType: .unusableType

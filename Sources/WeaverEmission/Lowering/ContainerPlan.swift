@@ -8,6 +8,12 @@ struct ContainerPlan {
     /// The name of the container's class. Types that register nothing and have equal references have the same name
     /// here, because they share one class.
     var className: String
+    /// Whether the container of `type`, an instance of a generic type, is a generic class for all its instances.
+    var isGeneric = false
+    /// Whether another type of the graph has the same generic container, which is printed for that type.
+    var isPrintedElsewhere = false
+    /// Whether the function that returns the sources of the wrappers is that of another instance of the generic type.
+    var sharesSources = false
     /// Whether other types share the container of `type`.
     var servesOthers = false
     /// The name of the superclass that declares the container's members, if the container has more than `unitSize`;

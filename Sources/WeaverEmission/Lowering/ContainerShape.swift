@@ -18,7 +18,7 @@ extension Lowering {
         if graph.isForeign(type) { return .none }
         guard !needsNothingFromAbove(type), !exposesResolvers else { return .object }
         if isBuiltInPlace(type) { return .none }
-        return takesValues(type) && makesValuesInOrder(type) ? .function : .object
+        return type.arguments.isEmpty && takesValues(type) && makesValuesInOrder(type) ? .function : .object
     }
 
     /// Whether the code that builds `type` calls the type's constructor directly, and makes no container. Can be true

@@ -37,6 +37,35 @@ struct InputForms {
             for need in graph.needs(ofOffered: type) { note(lowering.form(of: need, in: type), need.key) }
         }
         for key in differing.take() { various[key] = Self.forms(of: key, lowering) }
+        if !lowering.generalization.inputs.isEmpty { uniteInstances(lowering) }
+    }
+
+    /// Gives corresponding inputs of the instances of each generic type one form, so that one container class can serve
+    /// all: a closure, where the forms differ. The types below then get closures as well. Inputs that are set keep their
+    /// forms, because a closure cannot be set.
+    private mutating func uniteInstances(_ lowering: Lowering) {
+        let graph = lowering.graph
+        let inputs = lowering.generalization.inputs.filter { list in
+            !list.contains { graph.need(of: $0.key, in: $0.type).isEmpty || graph.isSet($0.key) }
+        }
+        var united: [LinkedGraph.KeyID: [LinkedGraph.TypeID: DependencyForm]] = [:]
+        var changed: Set<LinkedGraph.KeyID> = []
+        repeat {
+            changed = []
+            for list in inputs {
+                let forms = list.map { self($0.key, of: $0.type, in: graph) }
+                if forms.dropFirst().allSatisfy({ $0.isAlike(forms[0]) }) { continue }
+                for ((type, key), form) in zip(list, forms) {
+                    if case .function = form { continue }
+                    let domain = Domain(
+                        lowering.isolations.isolation(ofInput: key, of: type),
+                        isShared: lowering.isolations.sharing.isShared(key, of: type))
+                    united[key, default: [:]][type] = .function(form.parameters, graph.asked(key).type, domain)
+                    changed.insert(key)
+                }
+            }
+            for key in changed { various[key] = Self.forms(of: key, lowering, united: united[key] ?? [:]) }
+        } while !changed.isEmpty
     }
 
     /// Returns the form that the input `key` has in the container of `type`.
@@ -46,7 +75,11 @@ struct InputForms {
         various[key]?[type] ?? common[key.index] ?? .value(graph.asked(key).type)
     }
 
-    private static func forms(of key: LinkedGraph.KeyID, _ lowering: Lowering) -> [LinkedGraph.TypeID: DependencyForm] {
+    /// Returns the forms of the input `key` in all containers that have it. Those in `united` have at least the given
+    /// form.
+    private static func forms(
+        of key: LinkedGraph.KeyID, _ lowering: Lowering, united: [LinkedGraph.TypeID: DependencyForm] = [:]
+    ) -> [LinkedGraph.TypeID: DependencyForm] {
         let graph = lowering.graph
         let slice = KeySlice(of: key, in: graph)
         var forms: [LinkedGraph.TypeID: DependencyForm] = [:]
@@ -66,6 +99,7 @@ struct InputForms {
             queue.append(type)
         }
 
+        for (type, form) in united.sorted(by: { $0.key < $1.key }) { join(form, type) }
         for type in slice.types.sorted() {
             for registrant in graph[type].registrants {
                 switch graph.provider(of: key, in: graph[registrant].owner) {
@@ -90,6 +124,24 @@ struct InputForms {
         }
         return forms
     }
+}
+
+extension DependencyForm {
+    /// Whether the forms are the same but for the types of the dependencies.
+    fileprivate func isAlike(_ other: DependencyForm) -> Bool {
+        switch (self, other) {
+        case (.value, .value), (.instance, .instance): true
+        case (.lazy(_, let domain), .lazy(_, let other)), (.weak(_, let domain), .weak(_, let other)): domain == other
+        case (.function(let parameters, _, let domain), .function(let others, _, let other)):
+            parameters.count == others.count && domain == other
+        default: false
+        }
+    }
+}
+
+extension LinkedGraph {
+    /// Whether a reference that asks for `key` has a setter.
+    fileprivate func isSet(_ key: KeyID) -> Bool { references(asking: key).contains { self[$0].isSettable } }
 }
 
 extension Lowering {

@@ -77,6 +77,16 @@ package final class LoweredGraph: Sendable {
         self.names = names
     }
 
+    /// Creates a copy with other plans, or other texts of types.
+    init(_ other: LoweredGraph, plans: [ContainerPlan]? = nil, types: TypeText? = nil) {
+        (condition, whole, wholeIsolations) = (other.condition, other.whole, other.wholeIsolations)
+        (lowering, names) = (other.lowering, other.names)
+        (quietNames, quietFunctions) = (other.quietNames, other.quietFunctions)
+        (hasWrappers, madeElsewhere) = (other.hasWrappers, other.madeElsewhere)
+        self.plans = plans ?? other.plans
+        self.types = types ?? other.types
+    }
+
     var graph: LinkedGraph { lowering.graph }
 
     /// The names of the resolver protocols and aliases that are emitted only if the input files mention them.
@@ -95,7 +105,7 @@ package final class LoweredGraph: Sendable {
             let isSendable = argument.form == .value && graph.declarations.isSendable(argument.type, knownAlone: true)
             return sent(value, if: isConcurrent && !isSendable, &runtime)
         }
-        if !graph.gathered.collections.isEmpty, let id = type.dottedName.flatMap({ graph.typesByName[$0] }),
+        if !graph.gathered.collections.isEmpty, let id = graph.typeID(of: type),
             let collection = graph.gathered.collections[id]
         {
             return expression(of: collection, values)
@@ -187,6 +197,9 @@ extension Lowering {
             let built = type.bindings.compactMap { graph[$0].builds } + makers.plans[type.id.index].made
             types.formUnion(built.filter { graph[$0].place.home != type.place.home })
         }
+        // The instances of a generic type may share a container.
+        let names = Set(types.lazy.filter { !graph[$0].arguments.isEmpty }.map { graph[$0].declaredName })
+        if !names.isEmpty { types.formUnion(graph.types.filter { names.contains($0.declaredName) }.map(\.id)) }
         return types
     }
 }

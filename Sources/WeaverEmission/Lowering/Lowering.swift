@@ -19,6 +19,8 @@ struct Lowering {
     /// All dependencies that property wrappers state, including those of detached types and those that are left out on
     /// this platform or in this project.
     let wrapped: [Binding]
+    /// The types with which the containers of instances of generic types are printed for all instances.
+    let generalization: Generalization
     private var inputForms = InputForms()
     /// For each type: the inputs of its container that constructors take as values, in the type or below it. The
     /// instances hold these values.
@@ -43,6 +45,7 @@ struct Lowering {
         self.overrides = overrides
         graph = checked.graph
         makers = Makers(none: graph)
+        generalization = Generalization(graph)
         isolations = checked.isolations
         detached = checked.detached
         leftOutWrappers = graph.leftOutWrappers()

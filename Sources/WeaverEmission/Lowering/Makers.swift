@@ -247,11 +247,11 @@ extension Lowering {
     }
 
     /// Whether the container of `type` makes its registrations one after the other: none is in a cycle, none has a
-    /// builder that takes a resolver, and `type` is neither an actor nor generic.
+    /// builder that takes a resolver, and `type` is neither an actor nor generic (or an instance of a generic type).
     fileprivate func hasPlainContainer(_ type: InjectableType) -> Bool {
         !orders[type.id.index].isOnDemand && orders[type.id.index].cycles.isEmpty
             && !graph.declarations.isActor(type.key)
-            && !graph.declarations.isGeneric(type.key)
+            && !graph.declarations.isGeneric(type.key) && type.arguments.isEmpty
     }
 
     /// Whether a registration has no setter, and is built and read either without isolation or in the isolation domain

@@ -28,7 +28,7 @@ struct ContainerCallFromArguments {
             parameters.append((name, type(of: ingredient, form), isClosure && !isPassedAsClosure(form)))
         }
         container = .call(
-            plan.className,
+            .type(wiring.lowered.container(of: plan)),
             plan.arguments.map { argument in
                 let value = arguments[argument].required("'\(plan.className)' is given no '\(plan.name(argument))'")
                 return .init(label: plan.name(argument), value: value)

@@ -19,6 +19,7 @@ struct ContainerEmitter {
     /// Returns the declarations of the container, and of the classes of the resolvers that its builders receive. Empty
     /// if the type has no container of its own (`ContainerShape.none`).
     func declarations(_ runtime: inout Runtime) -> [Declaration] {
+        if plan.isPrintedElsewhere { return [] }
         switch plan.shape {
         case .none: return []
         case .function: return [function(&runtime)]
@@ -38,11 +39,12 @@ struct ContainerEmitter {
         let makers = fillers(&runtime) + plan.making.registrations.compactMap { maker($0, &runtime) }
         let builders = builders(&runtime)
         let parts = partDeclarations(&runtime)
-        let resolver = wiring.names.dependencyResolver(of: plan.type)
         guard let contents = plan.contentsName else {
-            let members = properties + [initializer] + accessors + makers + builders + parts
+            let generics = plan.isGeneric ? graph.genericType(of: plan.type)?.parameters ?? [] : []
+            let resolver = wiring.lowered.conformance(of: plan.type, generics: generics.map(\.name))
+            let members = resolver.aliases + properties + [initializer] + accessors + makers + builders + parts
             let doc = plan.servesOthers ? "The container of all types that refer to exactly these dependencies." : nil
-            return [classDeclaration([.final], plan.className, inherits: [resolver], members, doc: doc)]
+            return [classDeclaration([.final], plan.className, inherits: resolver.inherited, members, doc: doc)]
         }
         let members = (properties.map(\.asFinal) + [initializer] + accessors.map(\.asFinal)) + makers + parts
         let conformances = conformances(below: contents)
@@ -57,11 +59,14 @@ struct ContainerEmitter {
         // The container of an actor is sent to the actor from the isolation domain in which the container is made.
         let isSendable =
             graph.declarations.isActor(plan.type.key) && lowering.isolation(ofContainer: plan.type) != .none
+        let generic = plan.isGeneric ? graph.genericType(of: plan.type) : nil
         return .type(
             doc: doc,
             Head(
                 lowering.containerModifiers(of: plan.type.key) + visibility + modifiers, .class, name,
-                inherits: inherited + (isSendable ? ["Sendable"] : [])),
+                generics: types.text(of: generic?.parameters ?? []),
+                inherits: inherited + (isSendable ? ["Sendable"] : []),
+                where: types.texts(of: generic?.constraints ?? [])),
             members: members)
     }
 

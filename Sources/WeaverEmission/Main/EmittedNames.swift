@@ -12,7 +12,13 @@ struct EmittedNames {
     /// The names of the classes between the container class of a type and the class in `contents`, by type. Only very
     /// large containers have them. Each class conforms to some of the container's resolver protocols.
     private(set) var conformances: [LinkedGraph.TypeID: [String]] = [:]
+    /// The names of the containers that all instances of a generic type share, by the name of that type.
+    private(set) var genericContainers: [String: String] = [:]
+    /// The names of the protocols of the dependencies that generic subclasses of generic classes state themselves, by the
+    /// name of the subclass.
+    private(set) var ownResolvers: [String: String] = [:]
     private var flatNames: [String: String] = [:]
+    private var lowerFlatNamesOfGenerics: [String: String] = [:]
     private var lowerFlatNames: [String] = []
     private var sourcesNames: [String: String] = [:]
     private var sourcesParts: [String: [String]] = [:]
@@ -58,6 +64,15 @@ struct EmittedNames {
         flat.reserve(typeCount)
         var lowerFlat = flat
         flatNames.reserveCapacity(typeCount)
+        for type in graph.genericTypes {
+            flatNames[type.name] = flat.allocate(type.name.withoutDots)
+            lowerFlatNamesOfGenerics[type.name] = lowerFlat.allocate(type.name.lowerFlat)
+            _ = allocator.allocate(type.name.lastName + "DependencyResolver")
+            if graph.genericSuperclass(ofTypeNamed: type.name) != nil {
+                ownResolvers[type.name] = allocator.allocate(type.name.withoutDots + "OwnResolver")
+            }
+            genericContainers[type.name] = allocator.allocate(type.name.withoutDots + "DependencyContainer")
+        }
         accessorIndexes.reserveCapacity(graph.bindings.count)
         for type in graph.types {
             flatNames[type.name] = flat.allocate(type.flatName)
@@ -66,9 +81,9 @@ struct EmittedNames {
                 containers.append("")
                 continue
             }
-            _ = allocator.allocate(type.baseName + "DependencyResolver")
+            if type.arguments.isEmpty { _ = allocator.allocate(type.baseName + "DependencyResolver") }
             containers.append(allocator.allocate(type.flatName + "DependencyContainer"))
-            if type.bindings.count > ContainerPlan.unitSize {
+            if type.bindings.count > ContainerPlan.unitSize, type.arguments.isEmpty {
                 contents[type.id] = allocator.allocate(type.flatName + "DependencyContents")
                 conformances[type.id] = (0..<(type.bindings.count - 1) / ContainerPlan.conformanceCount).map {
                     allocator.allocate(type.flatName + "DependencyConformances\($0 + 1)")
@@ -103,13 +118,16 @@ struct EmittedNames {
             func nameSources(_ typeName: String, _ bindings: [Binding], _ base: String) {
                 sourcesNames[typeName] = helpers.allocate(base + "Sources")
                 let count = lowering.wrapperCount(bindings, ofTypeNamed: typeName)
-                guard count > ContainerPlan.unitSize else { return }
+                guard count > ContainerPlan.unitSize, graph.genericType(named: typeName) == nil else { return }
                 sourcesParts[typeName] = (0...(count - 1) / ContainerPlan.unitSize).map {
                     helpers.allocate("\(base)Sources\($0 + 1)")
                 }
             }
             for (type, name) in zip(graph.types, lowerFlatNames) {
-                nameSources(type.name, type.bindings.map { graph[$0] }, name)
+                // The function that returns the sources is generic as well.
+                if !type.arguments.isEmpty, sourcesNames[type.declaredName] != nil { continue }
+                let base = lowerFlatNamesOfGenerics[type.declaredName] ?? name
+                nameSources(type.declaredName, type.bindings.map { graph[$0] }, base)
             }
             for type in lowering.detached { nameSources(type.name, type.bindings, type.name.lowerFlat) }
         }
@@ -167,6 +185,8 @@ struct EmittedNames {
             }
         }
         for type in graph.types where !graph.isForeign(type) {
+            // The resolver protocol of a generic type has its setters as its own requirements.
+            if !type.arguments.isEmpty, !type.bindings.contains(where: { graph[$0].hasBuilder }) { continue }
             let settable = type.bindings.filter { graph[$0].isSettable }
             nameSetters(settable.map { graph[$0] }, of: type.flatName, &allocator)
         }
@@ -257,7 +277,7 @@ struct EmittedNames {
     }
 
     /// Returns the name of the alias of a type's resolver, such as `A.BDependencyResolver`.
-    func dependencyResolver(of type: InjectableType) -> String { dependencyResolver(ofTypeNamed: type.name) }
+    func dependencyResolver(of type: InjectableType) -> String { dependencyResolver(ofTypeNamed: type.declaredName) }
 
     func dependencyResolver(ofTypeNamed name: String) -> String { declarations.placed(name) + "DependencyResolver" }
 
@@ -274,7 +294,9 @@ struct EmittedNames {
     /// Returns the name of the type `name` for use inside of a member's name, such as `buildAB` for `A.B`. The result
     /// has no dots, and no two types have the same result. `name` is the name of a type with dependencies.
     func flat(_ name: String) -> String { flatNames[name].required("'\(name)' has no flat name") }
-    func lowerFlat(_ type: InjectableType) -> String { lowerFlatNames[type.id.index] }
+    func lowerFlat(_ type: InjectableType) -> String {
+        lowerFlatNamesOfGenerics[type.declaredName] ?? lowerFlatNames[type.id.index]
+    }
 }
 
 extension Lowering {

@@ -80,7 +80,8 @@ extension EmittedNames {
     /// parameters come last.
     func inputResolvers(of id: LinkedGraph.BindingID, _ lowering: Lowering) -> [String] {
         let owner = lowering.graph[lowering.graph[id].owner]
-        let isWhole = lowering.graph.siblings(offeredTo: id).count == owner.stated.count
+        let isWhole =
+            owner.arguments.isEmpty && lowering.graph.siblings(offeredTo: id).count == owner.stated.count
         return unique(
             isWhole
                 ? [dependencyResolver(of: owner)] + parameterResolvers(of: id, lowering)

@@ -57,7 +57,7 @@ package struct MainEmitter {
             to: &output)
         for part in parts { output.add(part.containers, for: part.place) }
         output.add(
-            PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names, graph.isolation).declarations(
+            PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, types, graph.isolation).declarations(
                 &runtime), for: nil)
         for part in parts { output.add(part.sources, for: part.place) }
         output.add(lowered.quietNames.declarations + lowered.quietFunctions.declarations, for: nil)
@@ -95,7 +95,7 @@ package struct MainEmitter {
             part.factory = (factory.access, factory.declaration(&part.runtime))
         }
         part.containers = ContainerEmitter(wiring: wiring).declarations(&part.runtime).map { printed($0) }
-        part.sources = sources(of: part.wrappers, &part.runtime)
+        if !plan.sharesSources { part.sources = sources(of: part.wrappers, &part.runtime) }
         return part
     }
 
@@ -161,9 +161,17 @@ package struct MainEmitter {
 
     private func addResolverAliases(to output: inout Output) {
         for type in graph.types where names.written.hasAlias(of: type) {
+            let resolvers = GenericResolvers(lowered: lowered)
             output.add(
-                [alias(names.dependencyResolver(of: type), names.resolvers(of: type.stated, lowering))],
+                [
+                    alias(
+                        names.dependencyResolver(of: type),
+                        resolvers.parts(of: type)?.map(resolvers.text) ?? names.resolvers(of: type.stated, lowering))
+                ],
                 for: type.place)
+        }
+        for type in graph.genericTypes where names.written.hasProtocol(of: type) {
+            output.add(GenericResolvers(lowered: lowered).declarations(of: type), for: type.place)
         }
         for type in lowering.detached {
             let resolvers = names.resolvers(
@@ -367,7 +375,8 @@ package struct MainEmitter {
             head: Head(
                 lowering.modifiers(isolation, effects, of: plan.type.key) + [.static], .func,
                 names.lowerFlat(plan.type) + "DependencyResolver"),
-            parameters: parameters, effects: types.effects(effects), result: "any \(names.dependencyResolver(of: plan.type))", body: body)
+            parameters: types.instanceParameters(plan.type.arguments) + parameters, effects: types.effects(effects),
+            result: "any \(lowered.resolver(of: plan.type))", body: body)
     }
 
     /// Returns the function of a test's graph that makes the resolver of a root which no function builds. `overrides`
@@ -438,7 +447,7 @@ package struct MainEmitter {
         let instance = lowered.injecting(.text("resolver"), into: key, construction, &runtime)
         let effects = call.effects.untyped
         let isActor = graph.declarations.isActor(key)
-        let resolver: TypeReference = "any \(names.dependencyResolver(ofTypeNamed: wrappers.name))"
+        let resolver: TypeReference = "any \(wrappers.resolver(types))"
         return Function(
             doc: nil,
             head: Head(
@@ -463,7 +472,7 @@ package struct MainEmitter {
     /// input that is the root itself is `instance`, and every other input is nil.
     private func containerCall(_ plan: ContainerPlan, instance: Expression, overrides: String? = nil) -> Expression {
         .call(
-            plan.className,
+            .type(lowered.container(of: plan)),
             plan.arguments.map { argument in
                 let name = plan.name(argument)
                 if case .overrides = argument { return .init(label: name, value: .text(overrides ?? "nil")) }

@@ -96,7 +96,7 @@ struct PublicInitializer {
 
 extension LinkedGraph {
     func isVisibleAndInjecting(_ type: InjectableType) -> Bool {
-        guard case .injecting = type.construction else { return false }
+        guard case .injecting = type.construction, type.arguments.isEmpty else { return false }
         return declarations.visibility(of: type.key) >= .package
     }
 }

@@ -6,16 +6,16 @@ import WeaverGraph
 struct PushedResolvers {
     /// The emitters of all types whose wrappers can read a pushed resolver, sorted by type name.
     let emitters: [WrapperEmitter]
-    let names: EmittedNames
+    let types: TypeText
     let isolation: Isolation
 
     /// Creates the emitter of the function for the wrappers of `emitters`. `isolation` is the isolation of all resolver
     /// protocols. Leaves out wrappers that are read on global actors other than the main actor, because nothing checks
     /// at run time that the code runs on such an actor.
-    init(_ emitters: [WrapperEmitter], _ names: EmittedNames, _ isolation: Isolation) {
+    init(_ emitters: [WrapperEmitter], _ types: TypeText, _ isolation: Isolation) {
         let pushable = emitters.filter { [.none, .actor("MainActor")].contains($0.isolation) }
         self.emitters = pushable.sorted { ($0.name.lastName, $0.name) < ($1.name.lastName, $1.name) }
-        self.names = names
+        self.types = types
         self.isolation = isolation
     }
 
@@ -57,7 +57,7 @@ struct PushedResolvers {
     }
 
     private func test(_ emitter: WrapperEmitter, _ runtime: inout Runtime) -> String {
-        let resolver = "any " + names.dependencyResolver(ofTypeNamed: emitter.name)
+        let resolver = "any " + emitter.resolver(types).text
         var texts = emitter.frameTexts(of: "resolver")
         if emitter.isolation != isolation {
             // User code must build the instance on the main actor. The generated code asserts at run time that it does.

@@ -3,7 +3,7 @@ import WeaverGraph
 
 /// Prints types as text for a generated file.
 struct TypeText {
-    private var protocols: Set<String>
+    private(set) var protocols: Set<String>
     /// The named types that are closures, according to the attribute `escaping` of parameters.
     let closures: Set<TypeKey>
 
@@ -13,6 +13,14 @@ struct TypeText {
 
     /// The texts to write for deprecated types, whose own names would make swiftc warn (`QuietNames`).
     var quiet: [TypeKey: String] = [:]
+
+    /// The types to write in a container that serves all instances of a generic type. Nil elsewhere.
+    private var generalization: Generalization.TypeMap?
+
+    var isGeneralized: Bool { generalization != nil }
+
+    /// Has the types written as in a container that serves all instances of a generic type.
+    mutating func generalize(by map: Generalization.TypeMap) { generalization = map }
 
     init(protocols: Set<String>, closures: Set<TypeKey>) {
         self.protocols = protocols
@@ -28,7 +36,16 @@ struct TypeText {
             protocols.filter { names.contains(String($0.prefix { $0 != "." })) }.map { prefix + $0 })
     }
 
-    func callAsFunction(_ written: TypeKey) -> String {
+    /// Returns the type that is written for `type`: in a container that serves all instances of a generic type, with the
+    /// parameters of that type.
+    func generalized(_ type: TypeKey) -> TypeKey { generalization.map { $0(type) } ?? type }
+
+    func callAsFunction(_ type: TypeKey) -> String { text(of: generalized(type)) }
+
+    /// Returns a type with its text, as it is written in the inputs.
+    func written(_ type: TypeKey) -> TypeReference { TypeReference(text(of: type), mentioning: [type]) }
+
+    func text(of written: TypeKey) -> String {
         let type = quiet.isEmpty ? written : written.replacing(by: quiet)
         guard !modules.isEmpty else { return type.text(isProtocol: protocols.contains) }
         let qualified = type.mapNames { parts in

@@ -60,7 +60,7 @@ extension Wiring {
         let binding = graph[id]
         if binding.isSettable {
             let message =
-                "\(plan.type.name).\(binding.name) is read before it is set: call \(binding.setterName)(_:) first."
+                "\(plan.shownName).\(binding.name) is read before it is set: call \(binding.setterName)(_:) first."
             return .call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))])
         }
         if let call = graph.builderCall(of: id) {
@@ -147,7 +147,8 @@ extension Wiring {
     /// `plan`. For an actor the container is passed to a static function, which sends it to the actor.
     func building(_ plan: ContainerPlan, _ container: Expression) -> Expression {
         guard graph.declarations.isActor(plan.type.key) else { return .call(.member(container, plan.buildName), []) }
-        return .call("\(plan.className).\(plan.buildName)", [.init(label: nil, value: container)])
+        return .call(
+            .type("\(lowered.container(of: plan)).\(plan.buildName)"), [.init(label: nil, value: container)])
     }
 
     // MARK: Constructors and containers
@@ -215,7 +216,7 @@ extension Wiring {
     ) -> Expression {
         let values = given(to: built, for: id, parameters, environment, &runtime, need)
         return .call(
-            built.className,
+            .type(lowered.container(of: built)),
             built.arguments.map { argument in
                 let value = values[argument].required("'\(built.className)' is given no '\(built.name(argument))'")
                 return .init(label: built.name(argument), value: value)

@@ -9,6 +9,7 @@ struct Wiring {
     let isShared: Bool
 
     init(lowered: LoweredGraph, plan: ContainerPlan, isShared: Bool) {
+        let lowered = lowered.generalized(for: plan)
         self.lowered = lowered
         forms = ContainerForms(lowered: lowered, plan: plan)
         self.isShared = isShared
@@ -22,7 +23,7 @@ struct Wiring {
     var plans: [ContainerPlan] { lowered.plans }
 
     /// Returns the string literal that names a dependency in run-time messages, such as `"App.cart"`.
-    func label(_ id: LinkedGraph.BindingID) -> String { "\"\(plan.type.name).\(graph[id].name)\"" }
+    func label(_ id: LinkedGraph.BindingID) -> String { "\"\(plan.shownName).\(graph[id].name)\"" }
 
     /// The global actor on which `build()` runs, or none. It depends on the type's initializer and on the values that
     /// the initializer takes.

@@ -12,6 +12,8 @@ struct WrapperEmitter {
     private let key: TypeKey
     private let lowered: LoweredGraph
 
+    /// The generic type of which the type is an instance; nil if it is none. Its sources are those of all instances.
+    private let generic: GenericType?
     private let slots: [Slot]
     /// The unqualified names of the types that declare the wrappers: the type itself and its superclasses.
     private let owners: [String]
@@ -34,7 +36,7 @@ struct WrapperEmitter {
     init(wiring: Wiring) {
         let (type, lowering) = (wiring.plan.type, wiring.lowering)
         self.init(
-            type.name, type.key, type.stated.map { lowering.graph[$0] },
+            type.declaredName, type.key, type.stated.map { lowering.graph[$0] },
             readAs: type.stated.map { Accessor($0, lowering: lowering) }, wiring.lowered)
     }
 
@@ -53,11 +55,13 @@ struct WrapperEmitter {
         self.name = name
         self.key = key
         self.lowered = lowered
+        generic = lowered.graph.genericType(named: name)
         guard lowered.hasWrappers else {
             (self.slots, owners) = ([], [])
             return
         }
         let lowering = lowered.lowering
+        let written = generic?.bindings ?? []
         func slots(of owner: String, _ bindings: [Binding]) -> [Slot] {
             let wrapped = bindings.filter { $0.isWrapped }
             let accessors = wrapped.isEmpty ? [] : accessors()
@@ -68,8 +72,16 @@ struct WrapperEmitter {
                     owner == name
                     ? "Nothing registers '\(name).\(binding.name)', so that its parameters are not known."
                     : "'\(owner)' wraps '\(binding.name)', which its subclass '\(name)' does not declare: declare it there too."
-                let source = accessors.first(where: binding.isWrapped).map(Slot.Source.accessor) ?? .fault(missing)
-                return Slot(place: binding.place, value: binding.wrappedType, source: source)
+                // The wrappers of a generic superclass have the types of the dependency that is inherited from it.
+                let isOfGeneric = owner != name && lowered.graph.genericType(named: owner) != nil
+                let read = accessors.first { isOfGeneric ? $0.name == binding.name : binding.isWrapped($0) }
+                let value =
+                    isOfGeneric
+                    ? read.map { $0.read(as: written.first { $0.name == binding.name }) } : written.isEmpty || owner != name
+                        ? nil : written.first { $0.name == binding.name }?.wrappedType
+                return Slot(
+                    place: binding.place, value: value ?? binding.wrappedType,
+                    source: read.map(Slot.Source.accessor) ?? .fault(missing))
             }
             let leftOut = (lowering.leftOutWrappers[owner] ?? []).map { binding in
                 let message = "\(owner).\(binding.name) is not there on this platform, or in this project."
@@ -103,7 +115,7 @@ struct WrapperEmitter {
     /// Returns the call of the function of the main output that builds an instance from `resolver`, for code on
     /// `isolation`; nil if there is none. The frames of wrappers are private to the main output.
     private func builtByMainOutput(from resolver: String, on isolation: Isolation) -> Expression? {
-        let type = key.dottedName.flatMap { lowered.graph.typesByName[$0] }.map { lowered.graph[$0] }
+        let type = lowered.graph.typeID(of: key).map { lowered.graph[$0] }
         guard case .injecting(let call)? = type?.construction, !lowered.graph.declarations.isGeneric(key) else {
             return nil
         }
@@ -188,18 +200,33 @@ struct WrapperEmitter {
                         captures: [], parameters: ["index"],
                         body: [isWide ? divided() : selection(slots.indices, &runtime)])))
         ]
+        let constraints = lowered.types.texts(of: generic?.constraints ?? [])
         let function = Function(
             doc: "What the wrappers of '\(name)' read, \(order).",
-            head: Head(isolationModifiers + (isShared ? [] : [.private]), .func, function),
+            head: Head(
+                isolationModifiers + (isShared ? [] : [.private]), .func, function,
+                generics: lowered.types.text(of: generic?.parameters ?? [])),
             parameters: [resolverParameter],
-            result: "(\(runtime.names[.int])) -> \(runtime.names[.anyObject])?", body: body)
+            result: "(\(runtime.names[.int])) -> \(runtime.names[.anyObject])?",
+            constraints: constraints.isEmpty ? nil : constraints.joined(separator: ", "), body: body)
         return [.function(function)] + (isWide ? parts(&runtime) : [])
     }
 
     private var isolationModifiers: [Head.Modifier] { lowered.lowering.modifiers(isolation, of: key) }
 
     private var resolverParameter: Function.Parameter {
-        .init(label: nil, name: "resolver", type: "any \(lowered.names.dependencyResolver(ofTypeNamed: name))")
+        .init(label: nil, name: "resolver", type: "any \(resolver(arguments: generic?.key.genericArguments ?? []))")
+    }
+
+    /// The type of the resolver that the wrappers of the type read, without `any`.
+    func resolver(_ types: TypeText) -> TypeReference {
+        resolver(arguments: generic == nil ? [] : types.generalized(key).genericArguments)
+    }
+
+    private func resolver(arguments: [TypeKey]) -> TypeReference {
+        let name = TypeReference(lowered.names.dependencyResolver(ofTypeNamed: name))
+        guard !arguments.isEmpty else { return name }
+        return "\(name)<\(arguments.map(lowered.types.written).joined(separator: ", "))>"
     }
 
     /// The names of the functions that each return some of the sources. Empty if the sources are few enough for one
@@ -259,6 +286,17 @@ struct WrapperEmitter {
                 body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))]))])
         }
         return .trailing(.type("\(runtime.names[.source])<\(lowered.types.reference(slot.value))>"), [], closure)
+    }
+}
+
+extension Accessor {
+    /// The type of a property that reads the accessor; with `written`, a dependency of a generic type, its type.
+    fileprivate func read(as written: Binding?) -> TypeKey {
+        let result = written?.accessType ?? type
+        guard !parameters.isEmpty else { return result }
+        return .function(
+            TypeKey.Function(
+                parameters: parameters.map { TypeKey.Element(label: nil, type: $0.type) }, result: result))
     }
 }
 

@@ -9,6 +9,8 @@ import WeaverGraph
 struct WrittenResolvers {
     /// For each type: whether the output declares the alias of its resolver.
     private var aliases: [Bool] = []
+    /// The names of the generic types whose resolver protocols the output declares.
+    private var generics: Set<String> = []
     private var accessors: Set<Accessor> = []
     /// The names of the aliases and protocols that are declared only if the input files mention them.
     private(set) var namesThatDepend: [String] = []
@@ -19,11 +21,11 @@ struct WrittenResolvers {
     init(_ lowering: Lowering, _ names: EmittedNames) {
         let graph = lowering.graph
         aliases = graph.types.map {
-            !graph.isForeign($0)
+            !graph.isForeign($0) && $0.arguments.isEmpty
                 && (lowering.exposesResolvers || lowering.shape(of: $0) == .object
                     || graph.declarations.visibility(of: $0.key) >= .package)
         }
-        for type in graph.types where !aliases[type.id.index] && !graph.isForeign(type) {
+        for type in graph.types where !aliases[type.id.index] && !graph.isForeign(type) && type.arguments.isEmpty {
             let name = names.dependencyResolver(of: type).lastName
             namesThatDepend.append(name)
             aliases[type.id.index] = graph.declarations.mentionsResolver(named: name)
@@ -31,6 +33,24 @@ struct WrittenResolvers {
         accessors = names.exposed
         for type in graph.types where aliases[type.id.index] {
             for id in type.stated { accessors.insert(names.accessor(of: id)) }
+        }
+        let instances = Dictionary(grouping: graph.types.filter { !$0.arguments.isEmpty }, by: \.declaredName)
+        for type in graph.genericTypes {
+            let known = instances[type.name] ?? []
+            if lowering.exposesResolvers || known.isEmpty || known.contains(where: { lowering.shape(of: $0) == .object })
+                || graph.declarations.visibility(of: type.key) >= .package
+            {
+                generics.insert(type.name)
+                continue
+            }
+            let name = names.dependencyResolver(ofTypeNamed: type.name).lastName
+            namesThatDepend.append(name)
+            if graph.declarations.mentionsResolver(named: name) { generics.insert(type.name) }
+        }
+        for type in graph.types where generics.contains(type.declaredName) {
+            // The protocol of a generic type's resolver has the other dependencies as its own requirements.
+            let takesAll = type.stated.contains { graph[$0].hasBuilder }
+            for id in type.stated where takesAll || !graph[id].namesParameters { accessors.insert(names.accessor(of: id)) }
         }
         for type in lowering.detached { accessors.formUnion(type.bindings.map { Accessor($0, of: type, in: graph) }) }
         for id in graph.bindingIDs where graph[id].hasBuilder {
@@ -42,6 +62,8 @@ struct WrittenResolvers {
         }
     }
 
+    /// Whether the output declares the resolver protocol of a generic type.
+    func hasProtocol(of type: GenericType) -> Bool { generics.contains(type.name) }
     func hasAlias(of type: InjectableType) -> Bool { aliases[type.id.index] }
     func hasProtocol(of accessor: Accessor) -> Bool { accessors.contains(accessor) }
 }

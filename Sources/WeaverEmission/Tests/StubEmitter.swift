@@ -21,7 +21,7 @@ struct StubEmitter {
     init(_ lowered: LoweredGraph, _ types: TypeText, _ doubles: DoubleFinder) {
         (graph, lowering, names, quiet) = (lowered.graph, lowered.lowering, lowered.names, lowered.quietFunctions)
         self.types = types
-        built = StubType.all(lowering)
+        built = StubType.all(lowered)
         plan = StubPlan(lowering, built, names, doubles)
         // A class cannot have two properties of one name.
         var taken: Set<String> = []
@@ -87,7 +87,10 @@ struct StubEmitter {
         }
         if let value = slot.setValue {
             declarations.append(
-                .stored(Head([.private], .var, value), type: types.reference(.optional(slot.key.type))))
+                // Resolvers of instances of generic types set it.
+                .stored(
+                    Head([graph.genericTypes.isEmpty ? .private : .fileprivate], .var, value),
+                    type: types.reference(.optional(slot.key.type))))
         }
         return declarations
     }
@@ -121,6 +124,7 @@ struct StubEmitter {
     private func needsAdapter(_ type: StubType) -> Bool {
         guard case .injecting = type.construction else { return false }
         return type.takesSnapshot
+            || type.isOfGenericClass
             || type.dependencies.contains { $0.binding.kind == .parameter || !isOwn.contains($0.accessor) }
     }
 
@@ -147,6 +151,12 @@ struct StubEmitter {
         for (binding, accessor) in type.dependencies where binding.kind != .parameter {
             members.append(self.accessor(accessor, on: "stub.", &runtime))
             guard binding.isSettable else { continue }
+            if type.isOfGenericClass, let slot = plan.slot(binding.name, binding.accessType) {
+                // The stub has setters for the types that are the same for all instances of generic types.
+                let property = "stub." + (slot.setValue ?? slot.property)
+                members.append(Accessor(setting: binding).setter(types, .assign(property, .text("value"))))
+                continue
+            }
             members.append(
                 Accessor(setting: binding).setter(types, .expression(.text("stub.\(binding.setterName)(value)"))))
         }
@@ -154,8 +164,8 @@ struct StubEmitter {
             doc: nil,
             Head(
                 graph.isolation.modifiers + [.private, .final], .class, name,
-                inherits: [names.dependencyResolver(ofTypeNamed: type.name)]),
-            members: members)
+                inherits: type.conformance.inherited),
+            members: type.conformance.aliases + members)
     }
 
     // MARK: Resolvers in other isolation domains
@@ -205,8 +215,8 @@ struct StubEmitter {
             doc: nil,
             Head(
                 [.nonisolated, .private, .final], .class, name,
-                inherits: [names.dependencyResolver(ofTypeNamed: type.name)]),
-            members: members + accessors)
+                inherits: type.conformance.inherited),
+            members: type.conformance.aliases + members + accessors)
     }
 
     /// Returns the type of the slot of a dependency, and whether this type is an optional of the dependency's type.
@@ -348,7 +358,8 @@ struct StubEmitter {
             head: Head(
                 isolation == graph.isolation
                     ? (isNonsending ? [.nonsending] : []) : isolation.modifiers, .func, "build" + names.flat(type.name)),
-            parameters: parameters.map { types.parameter($0.name, $0.type) } + self.sent(to: type, isolation),
+            parameters: types.instanceParameters(type.arguments) + parameters.map { types.parameter($0.name, $0.type) }
+                + self.sent(to: type, isolation),
             effects: types.effects(effects), result: types.reference(call.isFailable ? .optional(type.key) : type.key),
             body: [.return(instance.marked(effects))])
     }

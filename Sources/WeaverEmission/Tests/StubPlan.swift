@@ -80,10 +80,3 @@ struct StubPlan {
 
     func slot(_ name: String, _ type: TypeKey) -> Slot? { indexes[Key(name, type)].map { slots[$0] } }
 }
-
-extension TypeKey {
-    /// The names in the type, concatenated, each with a capital first letter.
-    fileprivate var words: String {
-        text().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0).upperFirst }.joined()
-    }
-}

@@ -6,6 +6,13 @@ struct StubType {
     /// The type's qualified name, with dots.
     let name: String
     let key: TypeKey
+    /// The arguments of an instance of a generic type; empty for any other type.
+    var arguments: [TypeKey] = []
+    /// The protocols of the type's resolver, and the aliases that a class which conforms to them declares.
+    let conformance: (inherited: [String], aliases: [Declaration])
+    /// Whether the type is an instance of a generic type or a subclass of a generic class, so that its resolver has
+    /// associated types.
+    let isOfGenericClass: Bool
     let construction: Construction
     /// The isolation domain in which instances of the type are built.
     let isolation: Isolation
@@ -18,12 +25,15 @@ struct StubType {
 
     /// Returns all types that a test may want to build, in the order of the facts. Generic types are left out, because
     /// only their registrations state the generic arguments.
-    static func all(_ lowering: Lowering) -> [StubType] {
-        let graph = lowering.graph
+    static func all(_ lowered: LoweredGraph) -> [StubType] {
+        let (lowering, graph) = (lowered.lowering, lowered.graph)
         let types = graph.types.filter { !graph.isForeign($0) }.map { type in
             let accessors = type.stated.map { Accessor($0, lowering: lowering) }
             return StubType(
-                name: type.name, key: type.key, construction: type.construction,
+                name: type.declaredName, key: type.key, arguments: type.arguments,
+                conformance: lowered.conformance(of: type),
+                isOfGenericClass: GenericResolvers(lowered: lowered).parts(of: type) != nil,
+                construction: type.construction,
                 isolation: lowering.isolations.instance[type.id.index], isActor: graph.declarations.isActor(type.key),
                 takesSnapshot: graph.takesSnapshot(type.key, accessors), hasWrappers: graph.hasWrappers(type.id),
                 dependencies: zip(type.stated, accessors).map { (graph[$0], $1) })
@@ -31,7 +41,9 @@ struct StubType {
         let detached = lowering.detached.map { type in
             let accessors = type.bindings.map { Accessor($0, of: type, in: graph) }
             return StubType(
-                name: type.name, key: type.key, construction: type.construction,
+                name: type.name, key: type.key,
+                conformance: ([lowered.names.dependencyResolver(ofTypeNamed: type.name)], []), isOfGenericClass: false,
+                construction: type.construction,
                 isolation: type.construction.call?.isolation ?? .none,
                 isActor: graph.declarations.isActor(type.key), takesSnapshot: graph.takesSnapshot(type.key, accessors),
                 hasWrappers: graph.hasWrappers(type.bindings, ofTypeNamed: type.name),

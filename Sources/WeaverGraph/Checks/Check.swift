@@ -17,6 +17,8 @@ private let checks: [Check] = [
     checkParameters,
     checkSelfReferences,
     checkOwners,
+    checkGenericTypes,
+    checkGenericSuperclasses,
     checkAccess,
     checkUndeclaredTypes,
     checkRedeclaredTypes,

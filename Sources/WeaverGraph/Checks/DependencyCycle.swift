@@ -17,7 +17,7 @@ import WeaverDiagnostics
         let registrations = cycle.filter { $0.target < graph.bindings.count }.map { graph.bindings[$0.target] }
         guard
             !registrations.contains(where: {
-                graph.unreadStatements.mayState(.scope, of: $0.name, in: graph[$0.owner].name)
+                graph.unreadStatements.mayState(.scope, of: $0.name, in: graph[$0.owner].declaredName)
             })
         else { return nil }
         return .cycle(cycle, in: graph) { registration in

@@ -25,7 +25,7 @@ extension LinkedGraph {
     func lacksInitializerForModules(_ type: InjectableType) -> Bool {
         guard let module, !module.isExecutable, type.registrants.isEmpty, !type.bindings.isEmpty,
             type.isolatedPlace == nil, case .missing = type.construction, let declared = declarations[type.key],
-            declared.module == nil, !declared.makesResolver, !baseTypes.contains(type.name),
+            declared.module == nil, !declared.makesResolver, !baseTypes.contains(type.declaredName),
             declared.kind != .protocol, declared.kind != .enum
         else { return false }
         return declarations.visibility(of: type.key) >= .package
@@ -40,7 +40,7 @@ private func diagnostic(of id: LinkedGraph.BindingID, in graph: LinkedGraph) -> 
         // A statement that could not be read may state a dependency of the type, or a builder of the registration.
         let isOpen =
             graph.unreadStatements.mayStateDependency(of: graph[id].type.dottedName ?? "")
-            || graph.unreadStatements.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].name)
+            || graph.unreadStatements.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].declaredName)
         return isOpen ? nil : .missing(graph[id], existing, place, in: graph)
     case .ambiguous(let fits): return .ambiguous(graph[id], fits)
     }

@@ -12,7 +12,7 @@ import WeaverDiagnostics
     let declaresResolvers = graph.declarations.types.keys.contains { $0.hasSuffix("DependencyResolver") }
     let resolvers =
         declaresResolvers
-        ? graph.typeIDs.map { graph.declarations.placed(graph[$0].name) + "DependencyResolver" } : []
+        ? graph.typeIDs.map { graph.declarations.placed(graph[$0].declaredName) + "DependencyResolver" } : []
     let inputResolvers = graph.bindingIDs.filter { graph[$0].hasBuilder }.compactMap { graph[$0].type.dottedName }
         .map { graph.declarations.placed($0) + "InputDependencyResolver" }
     let generated = (resolvers + inputResolvers + graph.reservedNames).filter { graph.declarations.types[$0] != nil }

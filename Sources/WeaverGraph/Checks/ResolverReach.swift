@@ -22,7 +22,7 @@ struct ResolverReach {
         self.graph = graph
         var names = NameSet()
         for candidates in candidates {
-            for name in Self.resolverNames(of: graph[candidates.owner].name) { names.insert(name) }
+            for name in Self.resolverNames(of: graph[candidates.owner].declaredName) { names.insert(name) }
             for id in candidates.registrations {
                 names.insert(NameHash(graph[id].name))
                 if graph[id].isSettable { names.insert(NameHash(graph[id].setterName)) }
@@ -41,7 +41,7 @@ struct ResolverReach {
     /// or the wrapper. It may be read in any case if the resolver or wrapper is visible outside of the input files, or
     /// if it is visible to Objective-C.
     func unread(_ candidates: Candidates) -> [LinkedGraph.BindingID] {
-        let owner = graph[candidates.owner].name
+        let owner = graph[candidates.owner].declaredName
         let own = Set(graph.declarations.filesOfTypes[owner] ?? [])
         let isOther = { (file: Int) in !own.contains(file) }
         let exposed = own.flatMap { graph.declarations.files[$0].resolvers }.filter { $0.isResolver(of: owner) }

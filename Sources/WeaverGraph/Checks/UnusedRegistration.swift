@@ -35,7 +35,7 @@ import WeaverDiagnostics
                 && !namesElsewhere.contains(graph[id].name) && !usedBelow.contains(graph[id].namePlace)
                 && !mayBeChosen(id)
         }
-        guard !unused.isEmpty, graph.declarations.filesOfTypes[graph[type].name] != nil else { continue }
+        guard !unused.isEmpty, graph.declarations.filesOfTypes[graph[type].declaredName] != nil else { continue }
         // The graph does not show what a builder reads from its resolver.
         let mayReadSiblings = graph[type].bindings.contains {
             graph[$0].hasBuilder && graph[$0].builder?.mayReadSiblings ?? false
@@ -46,18 +46,19 @@ import WeaverDiagnostics
     guard !candidates.isEmpty else { return [] }
     let reach = ResolverReach(candidates, in: graph)
     let unread = candidates.flatMap { reach.unread($0) }
-    return unread.filter { !graph[$0].isIncluded }.map { .unused($0, in: graph) } + graph.unusedEverywhere(unread)
+    return unread.filter { !graph[$0].isIncluded && graph[$0].written == nil }.map { .unused($0, in: graph) }
+        + graph.unusedEverywhere(unread)
 }
 
 extension LinkedGraph {
-    /// Returns a diagnostic for each registration of a bundle that is among `unused` in each type that includes it.
+    /// Returns a diagnostic for each registration of a bundle that is among `unused` in each type that includes it, and
+    /// for each registration of a generic type that is among `unused` in each of its instances.
     fileprivate func unusedEverywhere(_ unused: [BindingID]) -> [Diagnostic] {
-        let unused = Dictionary(grouping: unused.filter { self[$0].isIncluded }) { self[$0].namePlace }
+        func isRepeated(_ id: BindingID) -> Bool { self[id].isIncluded || self[id].written != nil }
+        let unused = Dictionary(grouping: unused.filter(isRepeated)) { self[$0].namePlace }
         guard !unused.isEmpty else { return [] }
         var counts: [Place: Int] = [:]
-        for id in bindingIDs where self[id].isIncluded && !self[id].isInherited {
-            counts[self[id].namePlace, default: 0] += 1
-        }
+        for id in bindingIDs where isRepeated(id) && !self[id].isInherited { counts[self[id].namePlace, default: 0] += 1 }
         return unused.filter { counts[$0.key] == $0.value.count }.values.map { .unused($0, in: self) }
     }
 }
@@ -74,15 +75,18 @@ extension Builder {
 }
 
 extension Diagnostic {
-    /// Returns the diagnostic of `ids`, the registration of one bundle in all types that include it.
+    /// Returns the diagnostic of `ids`, the registration of one bundle in all types that include it, or that of one
+    /// generic type in all its instances.
     fileprivate static func unused(_ ids: [LinkedGraph.BindingID], in graph: LinkedGraph) -> Diagnostic {
         let ids = ids.sorted()
         let (first, fact) = (graph[ids[0]], graph[ids[0]].fact)
-        let others = ids.count == 1 ? "" : ", in any of the \(ids.count) types that include it"
-        let owner = ids.count == 1 ? graph.ownerName(of: first) : graph.scopeName(of: first)
+        let isOfInstances = !first.isIncluded && first.written != nil
+        let others =
+            ids.count == 1 || isOfInstances ? "" : ", in any of the \(ids.count) types that include it"
+        let owner = ids.count == 1 && !isOfInstances ? graph.ownerName(of: first) : graph.scopeName(of: first)
         return Diagnostic(
             .unusedRegistration, "nothing refers to '\(fact.name)' of '\(owner)'\(others)", at: fact.namePlace,
-            help: "remove it, or refer to it in a type below: \(fact.referenceStatement)")
+            help: "remove it, or refer to it in a type below: \((isOfInstances ? first.writtenFact : fact).referenceStatement)")
     }
 
     fileprivate static func unused(_ id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Diagnostic {

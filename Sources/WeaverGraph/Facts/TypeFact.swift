@@ -22,6 +22,9 @@ package struct TypeFact: Sendable {
     /// For an extension: whether its `where` clause limits it to some generic arguments. For a type: whether its
     /// generic parameters have constraints that a list of protocols cannot express.
     package var isConstrained: Bool
+    /// The constraints of a type's generic parameters that a list of protocols cannot express. Empty for an extension,
+    /// and for a type with parameter packs.
+    package var constraints: [ConstraintFact] = []
     package var initializers: [InitializerFact]
     /// The type's stored instance properties.
     package var properties: [PropertyFact]
@@ -191,6 +194,17 @@ package struct GenericFact: Hashable, Sendable {
     package init(name: String, bounds: [TypeKey]) {
         self.name = name
         self.bounds = bounds
+    }
+}
+
+/// A constraint of a `where` clause: `Titles.Element == String`, `Titles.Element: Hashable`.
+package struct ConstraintFact: Hashable, Sendable {
+    package var left: TypeKey
+    package var right: TypeKey
+    package var isEquality: Bool
+
+    package init(left: TypeKey, right: TypeKey, isEquality: Bool) {
+        (self.left, self.right, self.isEquality) = (left, right, isEquality)
     }
 }
 

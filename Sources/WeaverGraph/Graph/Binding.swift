@@ -65,6 +65,13 @@ extension Binding {
         var redeclaredAliases: Set<String> = []
         var inclusion: Inclusion?
         var overriders: [Limits] = []
+        var written: WrittenTypes?
+    }
+
+    /// The types of a dependency of a generic type, as they are stated: with the names of its parameters.
+    package struct WrittenTypes: Hashable, Sendable {
+        package let type: TypeKey
+        package let abstract: TypeKey?
     }
 
     /// The parameters that the built type takes. For a reference: the parameters of the dependency to which the
@@ -128,6 +135,32 @@ extension Binding {
         (binding.id, binding.owner, binding.fact) = (id, owner, fact)
         (binding.isInherited, binding.isWrapped) = (true, false)
         return binding
+    }
+
+    /// Returns a copy of the dependency, in whose types the parameters of a generic type are replaced.
+    func replacing(_ substitution: Substitution) -> Binding {
+        var style = fact.style
+        if case .wrapper(var wrapper) = style {
+            wrapper.parameters = wrapper.parameters.map(substitution.applied)
+            style = .wrapper(wrapper)
+        }
+        let type = substitution.applied(to: type)
+        let abstract = abstract.map(substitution.applied).flatMap { $0 == type ? nil : $0 }
+        if type == fact.type, abstract == fact.abstract, style == fact.style { return self }
+        var binding = self
+        binding.fact = fact.with(type: type, abstract: abstract, style: style)
+        return binding
+    }
+
+    /// The types as a generic type states them, if the dependency belongs to one of its instances; else nil.
+    package internal(set) var written: WrittenTypes? {
+        get { amendments.value.written }
+        set { amendments.value.written = newValue }
+    }
+
+    /// The statement with the types as a generic type states them.
+    var writtenFact: DependencyFact {
+        written.map { fact.with(type: $0.type, abstract: $0.abstract, style: fact.style) } ?? fact
     }
 
     /// Returns a copy of the registration, which a bundle states, for `owner`, a type that includes the bundle.

@@ -38,5 +38,5 @@ extension LinkedGraph {
     }
 
     /// Returns the name of the type in which the statement of `binding` stands: its bundle, or its owner.
-    package func scopeName(of binding: Binding) -> String { binding.bundle ?? self[binding.owner].name }
+    package func scopeName(of binding: Binding) -> String { binding.bundle ?? self[binding.owner].declaredName }
 }

@@ -8,7 +8,9 @@ extension Declarations {
     /// which are left as they are.
     func qualify(_ type: TypeKey, in scope: String, hiding hidden: Set<String>) -> TypeKey {
         // Most types are a single name that needs no qualification and is no alias: they need no expansion.
-        if let name = type.plainName, modulesOfTypes[name] == nil, aliases[name] == nil, lookUp(name, in: scope) == name
+        if let name = type.plainName,
+            hidden.contains(name)
+                || modulesOfTypes[name] == nil && aliases[name] == nil && lookUp(name, in: scope) == name
         {
             return type
         }
@@ -152,9 +154,12 @@ private struct AliasExpansion {
 }
 
 /// A substitution of generic parameters by their arguments.
-private struct Substitution {
-    var types: [String: TypeKey] = [:]
+struct Substitution {
+    var types: [String: TypeKey]
     private var packs: [String: [TypeKey]] = [:]
+
+    /// Creates the substitution of the parameters in `types` by the arguments that stand for them.
+    init(types: [String: TypeKey] = [:]) { self.types = types }
 
     /// Notes which of `arguments` replace each of `parameters`. Returns false if the number of arguments does not fit.
     mutating func bind(_ parameters: [AliasFact.Parameter], to arguments: [TypeKey]) -> Bool {
@@ -175,6 +180,7 @@ private struct Substitution {
         return true
     }
 
+    /// Returns `type` with each parameter replaced by its argument.
     func applied(to type: TypeKey) -> TypeKey {
         guard !types.isEmpty || !packs.isEmpty else { return type }
         let type = packs.isEmpty ? type : expandingPacks(in: type)

@@ -87,8 +87,15 @@ package struct Declarations: Sendable {
 
     package subscript(_ type: TypeKey) -> DeclaredType? { type.dottedName.flatMap { types[$0] } }
 
-    /// Whether the input files declare `type` with generic parameters of its own.
-    package func isGeneric(_ type: TypeKey) -> Bool { self[type].map { !$0.genericParameters.isEmpty } ?? false }
+    /// The names of the generic types of which the graph has a type for each instance (`GenericType`).
+    package internal(set) var instantiated: Set<String> = []
+
+    /// Whether the input files declare `type` with generic parameters of its own, and all its instances have the same
+    /// dependencies, so that they are one type in the graph.
+    package func isGeneric(_ type: TypeKey) -> Bool {
+        guard let declared = self[type], !declared.genericParameters.isEmpty else { return false }
+        return !instantiated.contains(declared.name)
+    }
 
     /// Whether a named type, or a type that it is nested in, is deprecated.
     package func isDeprecated(_ type: TypeKey) -> Bool {

@@ -39,6 +39,8 @@ package struct LinkedGraph: Sendable {
     package internal(set) var manifestTypes: [ManifestTypeFact]
     /// The bundles, by name. Types that include them have their registrations.
     package internal(set) var bundles: [String: Bundle] = [:]
+    /// The generic types whose dependencies name their parameters. Their instances are in `types`.
+    package internal(set) var genericTypes: [GenericType] = []
     /// The property files, in the order in which later ones win.
     package internal(set) var propertyFiles: [PropertyFile] = []
     /// The diagnostics of the properties that registrations read, and of those that none reads. Filled by linking.
@@ -131,7 +133,7 @@ package struct LinkedGraph: Sendable {
 /// A type with at least one dependency.
 package struct InjectableType: Sendable {
     package var id: LinkedGraph.TypeID
-    /// The type's qualified, dotted name.
+    /// The type's qualified, dotted name; for an instance of a generic type its text with the generic arguments.
     package var name: String
     package var key: TypeKey
     /// The place of the type's declaration if the input files contain it, else of the first statement about the type.
@@ -144,12 +146,18 @@ package struct InjectableType: Sendable {
     package var stated: [LinkedGraph.BindingID] {
         gatheringCount == 0 ? bindings : Array(bindings.dropLast(gatheringCount))
     }
+    /// The generic arguments of an instance of a generic type whose dependencies name its parameters (`GenericType`).
+    /// Empty for any other type.
+    package internal(set) var arguments: [TypeKey] = []
     /// The registrations, of any type, that build this type.
     package var registrants: [LinkedGraph.BindingID]
     package var construction: Construction
     /// The attributes that are stated for the type. The attribute `isolation` also applies to types without
     /// dependencies: `Declarations.statedIsolations`.
     package internal(set) var attributes = StatedAttributes()
+
+    /// The type's qualified, dotted name without generic arguments, by which declarations are found.
+    package var declaredName: String { arguments.isEmpty ? name : key.dottedName ?? name }
 
     /// The place of the attribute `isIsolated`, which says that nothing uses the type yet; nil if it is absent or
     /// false.

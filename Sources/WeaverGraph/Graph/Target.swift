@@ -63,7 +63,7 @@ private struct Allowance: Equatable {
         types = graph.types.map { _ in true }
         bindings = graph.bindings.map { $0.isAllowed(on: platform, in: project) }
         var built: [LinkedGraph.TypeID?] = graph.bindings.map {
-            $0.kind == .registration ? $0.type.dottedName.flatMap { graph.typesByName[$0] } : nil
+            $0.kind == .registration ? graph.typeID(of: $0.type) : nil
         }
         var registrations = graph.types.map { _ in 0 }
         for type in built { if let type { registrations[type.index] += 1 } }

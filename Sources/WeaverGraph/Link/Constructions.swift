@@ -20,7 +20,7 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
         // An external type is declared in another module, which cannot know the resolvers that are generated here.
         return declarations.externalTypes[name] == nil ? .injecting(call) : .missing(existing: usable, place: nil)
     }
-    let candidates = declarations.initializers(of: declared)
+    let candidates = declarations.initializers(of: declared, for: injectable)
     func call(_ initializer: InitializerFact) -> InitializerCall {
         InitializerCall(
             isolation: declarations.isolation(of: initializer.isolation, in: declared),
@@ -204,7 +204,7 @@ func verifyConstructions(_ graph: inout LinkedGraph) {
         // `checkParameters` reports a factory of another module that takes a dependency with other parameters.
         guard !fits, !graph.isForeign(graph[type]), let declared = graph.declarations[graph[type].key] else { continue }
         let missing = Construction.missing(
-            existing: graph.declarations.initializers(of: declared), place: declared.place)
+            existing: graph.declarations.initializers(of: declared, for: graph[type]), place: declared.place)
         graph[type].construction = missing
         for registrant in graph[type].registrants { graph[registrant].construction = missing }
     }

@@ -22,7 +22,7 @@ func findFailures(_ graph: inout LinkedGraph) {
         graph.failures[index].references = references.filter { failed in
             graph.unreadStatements.isEmpty
                 || !graph.unreadStatements.mayState(
-                    .resolution, of: graph[failed.reference].name, in: graph[graph[failed.reference].owner].name)
+                    .resolution, of: graph[failed.reference].name, in: graph[graph[failed.reference].owner].declaredName)
                     && !graph.unreadStatements.mayState(
                         graph[failed.reference], in: [type] + failed.chain.map { graph[$0].owner }, of: graph)
         }
@@ -77,7 +77,7 @@ extension UnreadStatements {
     /// resolve, by its name or by its type.
     fileprivate func mayState(_ reference: Binding, in types: [LinkedGraph.TypeID], of graph: LinkedGraph) -> Bool {
         let names = [reference.name] + reference.type.components.compactMap { ($0.unwrapped ?? $0).dottedName }
-        return types.contains { type in names.contains { mayState(.dependency, of: $0, in: graph[type].name) } }
+        return types.contains { type in names.contains { mayState(.dependency, of: $0, in: graph[type].declaredName) } }
     }
 }
 
@@ -86,7 +86,7 @@ extension LinkedGraph {
     /// only subclasses are built; public roots, since other modules pass their dependencies; and types that are
     /// registered under other conditions, which only exist in the sources then.
     func isChecked(root type: InjectableType) -> Bool {
-        type.isolatedPlace == nil && !isPublicRoot(type) && !baseTypes.contains(type.name)
-            && !registeredElsewhere.contains(type.name) && !lacksInitializerForModules(type)
+        type.isolatedPlace == nil && !isPublicRoot(type) && !baseTypes.contains(type.declaredName)
+            && !registeredElsewhere.contains(type.declaredName) && !lacksInitializerForModules(type)
     }
 }

@@ -17,6 +17,14 @@ extension Declarations {
         }
     }
 
+    /// Returns all initializers of `declared`. If `type` is an instance of it, a generic type, its generic arguments
+    /// replace the parameters.
+    func initializers(of declared: DeclaredType, for type: InjectableType?) -> [InitializerFact] {
+        guard let type, !type.arguments.isEmpty else { return initializers(of: declared) }
+        let arguments = declared.arguments(in: type.key)
+        return initializers(of: declared).map { $0.replacing(arguments) }
+    }
+
     /// Returns the memberwise initializer of a structure, and also `init()` if every property has a value without an
     /// initializer.
     private func memberwiseInitializers(of type: DeclaredType) -> [InitializerFact] {
@@ -109,10 +117,7 @@ extension InitializerFact {
         guard !arguments.isEmpty else { return self }
         var initializer = self
         for index in parameters.indices {
-            initializer.parameters[index].type = parameters[index].type.mapNames { parts in
-                parts.count == 1 && parts[0].arguments.isEmpty
-                    ? arguments[parts[0].name] ?? .named(parts) : .named(parts)
-            }
+            initializer.parameters[index].type = Substitution(types: arguments).applied(to: parameters[index].type)
         }
         return initializer
     }

@@ -202,7 +202,7 @@ package struct Isolations: Sendable {
     private func wrapped(_ type: InjectableType, in graph: LinkedGraph) -> [Isolation] {
         guard graph.hasWrappers(type.id), !graph.declarations.isActor(type.key) else { return [] }
         // A wrapper of a superclass may read a dependency that the subclass states without a wrapper.
-        let readsAll = !graph.wrappedSuperclasses(ofTypeNamed: type.name).isEmpty
+        let readsAll = !graph.wrappedSuperclasses(ofTypeNamed: type.declaredName).isEmpty
         return type.bindings.lazy.filter { readsAll || graph[$0].isWrapped }.map { access[$0.index] }
     }
 
@@ -457,7 +457,7 @@ extension LinkedGraph {
 
     /// Whether a property wrapper states any of a type's dependencies, or any dependency that the type inherits.
     package func hasWrappers(_ type: TypeID) -> Bool {
-        self[type].bindings.contains { self[$0].isWrapped } || inheritsWrappers(typeNamed: self[type].name)
+        self[type].bindings.contains { self[$0].isWrapped } || inheritsWrappers(typeNamed: self[type].declaredName)
     }
 
     /// Whether a property wrapper states any of `bindings`, or any dependency that the type `name` inherits. `bindings`
@@ -475,7 +475,8 @@ extension LinkedGraph {
     package func wrappedSuperclasses(ofTypeNamed name: String) -> [(name: String, bindings: [Binding])] {
         (statingSuperclasses[name] ?? []).compactMap { superclass in
             let bindings =
-                typesByName[superclass].map { self[$0].bindings.map { self[$0] } } ?? detached[superclass] ?? []
+                typesByName[superclass].map { self[$0].bindings.map { self[$0] } } ?? detached[superclass]
+                ?? genericType(named: superclass)?.bindings ?? []
             let wrapped = bindings.filter { $0.isWrapped }
             return wrapped.isEmpty ? nil : (superclass, wrapped)
         }

@@ -30,8 +30,8 @@ private func linkConstructions(_ graph: inout LinkedGraph) {
     for id in graph.bindingIDs where graph[id].kind == .registration {
         // A registration with a setter is treated as lazy: it may be read before it is set.
         if graph[id].isSettable, !graph[id].scope.isWeak { graph[id].scope = .lazy }
-        guard !graph[id].isSettable, !graph.isProperty(id), let name = graph[id].builtType.dottedName else { continue }
-        guard let type = graph.typesByName[name] else { continue }
+        guard !graph[id].isSettable, !graph.isProperty(id) else { continue }
+        guard let type = graph.typeID(of: graph[id].builtType) else { continue }
         // A builder passes all that a type of another module takes and needs.
         if graph[id].hasBuilder, graph.isForeign(graph[type]) { continue }
         graph[id].builds = type
@@ -168,7 +168,7 @@ extension LinkedGraph {
     /// Returns the parameters that `references`, which ask for one key, state; nil if they state none.
     fileprivate func statedParameters(of references: [BindingID]) -> [Binding.Parameter]? {
         for id in references {
-            if let type = self[id].type.dottedName.flatMap({ typesByName[$0] }) {
+            if let type = typeID(of: self[id].type) {
                 let parameters = self[type].bindings.filter { self[$0].kind == .parameter }
                 if !parameters.isEmpty {
                     return parameters.map { Binding.Parameter(name: self[$0].name, type: self[$0].type) }

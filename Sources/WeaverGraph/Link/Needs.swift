@@ -203,6 +203,9 @@ extension LinkedGraph {
     /// Returns the key that a reference asks for; nil for other bindings.
     package func askedKey(of reference: BindingID) -> KeyID? { needs.askedKeys[reference.index] }
 
+    /// Returns the references that ask for `key`, in the order of types and bindings.
+    package func references(asking key: KeyID) -> [BindingID] { needs.references[key.index] }
+
     /// Returns the keys that a type's container needs from above.
     package func neededKeys(of type: TypeID) -> KeySet { needs.keys[type.index].all }
 

@@ -10,7 +10,7 @@ extension LinkedGraph {
 
     /// Returns the first dependency that the type of a registration states; nil if it states none.
     func firstDependency(ofTypeOf binding: Binding) -> BindingID? {
-        binding.type.dottedName.flatMap { typesByName[$0] }.flatMap { self[$0].bindings.first }
+        typeID(of: binding.type).flatMap { self[$0].bindings.first }
     }
 }
 

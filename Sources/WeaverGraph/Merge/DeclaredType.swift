@@ -12,6 +12,8 @@ package final class DeclaredType: @unchecked Sendable {
     package let genericParameters: [String]
     /// Whether the generic parameters have constraints that a list of protocols cannot express.
     let hasConstraints: Bool
+    /// These constraints. Empty for parameter packs, and for types of other modules.
+    private(set) var constraints: [ConstraintFact]
     /// The other module that declares the type; nil for a type of the module that the inputs are.
     package let module: String?
     /// Whether the first declaration of the type stands outside of any `#if`.
@@ -22,6 +24,8 @@ package final class DeclaredType: @unchecked Sendable {
     /// The types that the declaration itself, not an extension, states after the colon.
     package private(set) var inherits: [TypeKey]
     package private(set) var extensionInherits: [TypeKey] = []
+    /// The types in `extensionInherits` that extensions state for some generic arguments alone.
+    package private(set) var conditionalInherits: [TypeKey] = []
     package private(set) var initializers: [InitializerFact]
     package private(set) var properties: [PropertyFact]
     package private(set) var functions: [FunctionFact]
@@ -52,7 +56,7 @@ package final class DeclaredType: @unchecked Sendable {
         (genericParameters, hasConstraints) = (fact.generics.map(\.name), fact.isConstrained)
         (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
         (instanceFunctions, staticValues, wrappedType) = (fact.instanceFunctions, fact.staticValues, fact.wrappedType)
-        (module, cases) = (fact.module, fact.cases)
+        (module, cases, constraints) = (fact.module, fact.cases, fact.constraints)
         // An interface lists all initializers that its readers may call, implicit ones too.
         declaresInitializer = fact.declaresInitializer || fact.module != nil
         (isUnconditional, condition) = (fact.condition.isAlways, fact.condition)
@@ -84,6 +88,7 @@ package final class DeclaredType: @unchecked Sendable {
     /// Adds the members and the inherited types of the extension `fact`.
     func extend(by fact: TypeFact) {
         extensionInherits += fact.inherits
+        if fact.isConstrained { conditionalInherits += fact.inherits }
         initializers += fact.initializers.map { initializer in
             var initializer = initializer
             // A member of an extension has the extension's access level and global actor, unless it states its own.
@@ -132,6 +137,10 @@ package final class DeclaredType: @unchecked Sendable {
             }
         }
         for index in generics.indices { generics[index].bounds = generics[index].bounds.map(qualify) }
+        for index in constraints.indices {
+            constraints[index].left = qualify(constraints[index].left)
+            constraints[index].right = qualify(constraints[index].right)
+        }
         for index in properties.indices {
             if let key = qualified(properties[index].type) { properties[index].type = key }
             for attribute in properties[index].attributes.indices {

@@ -22,8 +22,9 @@ extension LinkedGraph {
             for superclass in superclasses {
                 // A dependency and its overrides for some platforms have one name.
                 let taken = Set(typesByName[name].map { self[$0].bindings.map { self[$0].name } } ?? [])
+                let arguments = substitution(from: name, to: types[superclass.index].name)
                 for inherited in own[superclass.index] where !taken.contains(self[inherited].name) {
-                    inherit(inherited, by: name)
+                    inherit(inherited, by: name, arguments)
                 }
             }
             baseTypes.formUnion(superclasses.map { types[$0.index].name })
@@ -31,7 +32,7 @@ extension LinkedGraph {
         declarations.chainSteps += above.steps
     }
 
-    private mutating func inherit(_ inherited: BindingID, by name: String) {
+    private mutating func inherit(_ inherited: BindingID, by name: String, _ arguments: Substitution) {
         if typesByName[name] == nil, let declared = declarations.types[name] {
             typesByName[name] = TypeID(index: types.count)
             types.append(
@@ -42,7 +43,7 @@ extension LinkedGraph {
         }
         guard let owner = typesByName[name] else { return }
         let id = BindingID(index: bindings.count)
-        bindings.append(self[inherited].inherited(by: name, as: id, of: owner))
+        bindings.append(self[inherited].inherited(by: name, as: id, of: owner).replacing(arguments))
         self[owner].bindings.append(id)
     }
 }

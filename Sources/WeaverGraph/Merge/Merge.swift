@@ -43,6 +43,7 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
     merger.expandBundles(obstacles)
     merger.inheritDependencies()
     if !merger.foreign.isEmpty { merger.addForeignTypes() }
+    merger.instantiateGenericTypes()
     if !obstacles.isEmpty { merger.report(obstacles) }
     var graph = merger.graph
     // Generated code names the types of dependencies, and the file that states a dependency imports their modules. So
@@ -331,6 +332,13 @@ private struct Merger {
 
     mutating func inheritDependencies() { graph.inheritDependencies() }
 
+    /// Replaces generic types whose dependencies name their parameters by their instances.
+    mutating func instantiateGenericTypes() {
+        guard var instantiation = Instantiation(graph) else { return }
+        graph = instantiation.instantiated()
+        diagnostics += instantiation.diagnostics
+    }
+
     /// Notes the type that `fact`, an attribute `includes`, is about, which may state no dependency itself. Reports an
     /// attribute of a type that another module wires.
     mutating func expectInclusions(of fact: AttributeFact) {
@@ -551,7 +559,8 @@ extension DependencyFact {
 extension DependencyFact {
     /// Returns the fact with all its types qualified. Their names are looked up from inside of the type `owner`.
     fileprivate func qualified(by declarations: Declarations, in owner: String) -> DependencyFact {
-        func qualify(_ type: TypeKey) -> TypeKey { declarations.qualify(type, in: owner) }
+        let parameters = Set(declarations.types[owner]?.genericParameters ?? [])
+        func qualify(_ type: TypeKey) -> TypeKey { declarations.qualify(type, in: owner, hiding: parameters) }
         let type = qualify(type)
         // `logger = Logger <- Logger` says no more than `logger = Logger`.
         let abstract = abstract.map(qualify).flatMap { $0 == type ? nil : $0 }

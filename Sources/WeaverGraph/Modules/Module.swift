@@ -193,7 +193,7 @@ extension LinkedGraph {
         let collecting = collectingReaders()
         for type in types {
             guard let declared = declarations[type.key], declared.module == nil, !declared.makesResolver,
-                type.isolatedPlace == nil, declarations.visibility(of: type.key) >= .package
+                type.arguments.isEmpty, type.isolatedPlace == nil, declarations.visibility(of: type.key) >= .package
             else { continue }
             if type.construction.call == nil {
                 obstacles[type.id] = "no initializer takes its dependencies"

@@ -19,19 +19,14 @@ final class App {
     init(cache: Cache<Int, String>, list: Table<Int>.List) {}
 }
 
-// What names its parameters, however deep, is not known to its container.
-final class Cache<Key: Hashable, Value> {
+// A parameter pack stands for any number of types, which a resolver's protocol cannot have.
+final class Cache<Key: Hashable, each Value> {
     // weaver: logger <- Logger
-    // expected-error@+2:16 {{'first' of the generic 'Cache' cannot depend on its parameter 'Key': all that is a 'Cache' has the same dependencies [misplaced-annotation]}}
+    // expected-error@+2:16 {{'first' of the generic 'Cache' cannot depend on its parameter 'Key'}}
     // expected-note@-3:13 {{'Cache' is declared here}}
     // weaver: first <= Key
-    // expected-error@+2:16 {{'values' of the generic 'Cache' cannot depend on its parameter 'Value'}}
-    // expected-note@-6:13 {{'Cache' is declared here}}
-    // weaver: values = Box<[Value?]>
     init(injecting resolver: any CacheDependencyResolver) {}
 }
-
-final class Box<Content> {}
 
 final class Table<Row> {
     final class List {

@@ -1,0 +1,58 @@
+import WeaverDiagnostics
+
+/// A superclass whose dependencies name its generic parameters.
+package struct GenericSuperclass: Sendable {
+    package let type: GenericType
+    /// The superclass with the arguments that the subclass gives it: `Base<[Row]>` for `class Screen<Row>: Base<[Row]>`.
+    package let key: TypeKey
+}
+
+extension LinkedGraph {
+    /// Returns the nearest superclass of the class `name` whose dependencies name its generic parameters; nil if there
+    /// is none.
+    package func genericSuperclass(ofTypeNamed name: String) -> GenericSuperclass? {
+        guard !genericTypes.isEmpty, let superclasses = statingSuperclasses[name] else { return nil }
+        guard let type = superclasses.lazy.compactMap({ genericType(named: $0) }).first else { return nil }
+        return GenericSuperclass(type: type, key: substitution(from: name, to: type.name).applied(to: type.key))
+    }
+
+    /// Returns the generic arguments that the class `name` gives the parameters of `superclass`, one of its superclasses.
+    func substitution(from name: String, to superclass: String) -> Substitution {
+        guard let above = declarations.types[superclass], !above.genericParameters.isEmpty else {
+            return Substitution()
+        }
+        var substitution = Substitution()
+        var next = declarations.types[name]
+        var seen: Set<String> = []
+        while let type = next, type.name != superclass, seen.insert(type.name).inserted,
+            let key = declarations.superclassKey(of: type), let declared = declarations[key]
+        {
+            substitution = Substitution(types: declared.arguments(in: key).mapValues(substitution.applied))
+            next = declared
+        }
+        return substitution
+    }
+}
+
+/// Reports a subclass of a generic class whose parameter has the name of another parameter of that class: the container
+/// of the subclass is a resolver of both, and cannot have two types of one name.
+///
+///     class Base<Model> { // weaver: store <- Store<Model>
+///     class Screen<Model>: Base<[Model]> { // weaver: …        error
+@Sendable func checkGenericSuperclasses(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+    graph.genericTypes.compactMap { type in
+        guard let superclass = graph.genericSuperclass(ofTypeNamed: type.name) else { return nil }
+        let arguments = zip(superclass.type.parameters, superclass.key.genericArguments)
+        let clash = arguments.first { parameter, argument in
+            argument != .name(parameter.name) && type.parameters.contains { $0.name == parameter.name }
+        }
+        return clash.map { parameter, argument in
+            Diagnostic(
+                .conflictingDeclaration,
+                "'\(parameter.name)' is '\(argument.text())' in the superclass '\(superclass.type.name)' of '\(type.name)', which has a parameter of that name",
+                at: type.place,
+                notes: [.init("'\(superclass.type.name)' is declared here", at: superclass.type.place)],
+                help: "rename the parameter of '\(type.name)'")
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package import WeaverDiagnostics
+
+/// A generic type whose dependencies name its generic parameters (Grammar/generics.md). The graph has a type for each
+/// of its instances, such as `Repository<User>`, and none for the generic type itself.
+package struct GenericType: Sendable {
+    /// The type's qualified, dotted name.
+    package let name: String
+    /// The place of the type's declaration.
+    package let place: Place
+    package let parameters: [GenericFact]
+    /// The constraints of the parameters that lists of protocols cannot express.
+    package let constraints: [ConstraintFact]
+    /// The type's dependencies, whose types name the parameters. No graph has their identifiers.
+    package internal(set) var bindings: [Binding]
+    /// The attributes that are stated for the type.
+    let attributes: StatedAttributes
+
+    /// Whether an attribute says that nothing uses the type yet.
+    var isIsolated: Bool { attributes.place(of: .isIsolated) != nil }
+
+    /// The type with its own parameters as its arguments: `Repository<Model>`.
+    package var key: TypeKey {
+        guard case .named(var parts) = TypeKey.name(name) else { return .name(name) }
+        parts[parts.count - 1].arguments = parameters.map { .name($0.name) }
+        return .named(parts)
+    }
+}
+
+extension TypeKey {
+    /// Returns the type with the generic parameters `names` replaced by the generic arguments in `key`.
+    package func replacing(_ names: [String], by key: TypeKey) -> TypeKey {
+        Substitution(types: Dictionary(zip(names, key.genericArguments), uniquingKeysWith: { first, _ in first }))
+            .applied(to: self)
+    }
+}
+
+extension Declarations {
+    /// Returns the types of the parameters labelled `label` in the initializers of `declared`, before the generic
+    /// arguments in `key` replace the parameters of `declared`; only those that are `type` afterwards.
+    package func declaredTypes(
+        ofArgument label: String, _ type: TypeKey, _ declared: DeclaredType, _ key: TypeKey
+    ) -> [TypeKey] {
+        let names = declared.genericParameters
+        return initializers(of: declared).flatMap(\.parameters).filter { $0.dependencyName == label }.map(\.type.passed)
+            .filter { $0.replacing(names, by: key) == type }
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the type in the graph that a registration of `type` builds; nil if it has no dependencies. Of a generic
+    /// type with different dependencies for different arguments, this is the instance.
+    package func typeID(of type: TypeKey) -> TypeID? {
+        guard let name = type.dottedName else { return nil }
+        if let id = typesByName[name] { return id }
+        return declarations.instantiated.contains(name) ? typesByName[type.text()] : nil
+    }
+
+    /// Returns the generic type of which `type` is an instance; nil for any other type.
+    package func genericType(of type: InjectableType) -> GenericType? {
+        type.arguments.isEmpty ? nil : genericType(named: type.declaredName)
+    }
+
+    /// Returns the generic type `name`; nil if its dependencies do not name its parameters.
+    package func genericType(named name: String) -> GenericType? {
+        guard declarations.instantiated.contains(name) else { return nil }
+        return genericTypes.first { $0.name == name }
+    }
+
+}
+
+extension Binding {
+    /// Whether the dependency belongs to an instance of a generic type, and its types name the type's parameters.
+    package var namesParameters: Bool {
+        guard let written else { return false }
+        return written.type != type || written.abstract != abstract
+    }
+
+    /// Whether the types of the dependency mention one of the generic parameters `names`.
+    func mentions(_ names: Set<String>) -> Bool {
+        var isMentioned = false
+        func visit(_ type: TypeKey) { type.forEachName { if names.contains($0[0].name) { isMentioned = true } } }
+        visit(type)
+        abstract.map(visit)
+        wrapper?.parameters.forEach(visit)
+        return isMentioned
+    }
+
+    /// Returns a copy of the dependency for an instance of its owner, a generic type, in whose parameters
+    /// `substitution` puts the arguments.
+    func instantiated(
+        _ substitution: Substitution, as id: LinkedGraph.BindingID, of owner: LinkedGraph.TypeID
+    ) -> Binding {
+        var binding = replacing(substitution)
+        (binding.id, binding.owner) = (id, owner)
+        binding.written = WrittenTypes(type: type, abstract: abstract)
+        return binding
+    }
+}

@@ -1,0 +1,204 @@
+import WeaverDiagnostics
+
+/// Replaces the generic types whose dependencies name their parameters by their instances. Each instance that a
+/// registration names becomes a type of the graph of its own, in whose dependencies the arguments stand for the
+/// parameters; the registrations of instances name further ones. Everything behind merging treats instances as it treats
+/// other types.
+///
+/// Linear in the dependencies of the instances and the sizes of their types.
+struct Instantiation {
+    private let graph: LinkedGraph
+    private var result: LinkedGraph
+    private(set) var diagnostics: [Diagnostic] = []
+    /// By name, the generic type and its parameters.
+    private var generics: [String: (type: GenericType, names: [String])] = [:]
+    private let chains: EndlessChains
+    private let constraints: Constraints
+    /// By instance, the registration that named it first.
+    private var origins: [LinkedGraph.TypeID: LinkedGraph.BindingID] = [:]
+    /// By instance, the index in `result.bindings` of its first dependency.
+    private var firstBindings: [LinkedGraph.TypeID: Int] = [:]
+    /// The places of the registrations that are reported already.
+    private var reported: Set<Place> = []
+
+    /// The greatest depth of the arguments of an instance, and the greatest number of types in them. Larger ones are
+    /// reported like endless chains.
+    private static let (maximalDepth, maximalSize) = (64, 2_000)
+    /// The greatest number of instances.
+    private static let maximalCount = 100_000
+
+    /// Nil if no dependency of a generic type names a parameter.
+    init?(_ graph: LinkedGraph) {
+        let types = graph.genericTypes(amongTypes: graph.types)
+        guard !types.isEmpty else { return nil }
+        (self.graph, result) = (graph, graph)
+        chains = EndlessChains(types)
+        constraints = Constraints(graph.declarations)
+        for type in types { generics[type.name] = (type, type.parameters.map(\.name)) }
+        result.genericTypes = types
+        result.declarations.instantiated = Set(types.map(\.name))
+    }
+
+    /// Returns the graph with the instances.
+    mutating func instantiated() -> LinkedGraph {
+        copyOtherTypes()
+        for type in result.genericTypes { diagnostics += constraints.violations(in: type) }
+        var next = 0
+        while next < result.bindings.count {
+            instantiate(LinkedGraph.BindingID(index: next))
+            next += 1
+        }
+        return result
+    }
+
+    private mutating func copyOtherTypes() {
+        (result.types, result.typesByName, result.bindings) = ([], [:], [])
+        var owners: [LinkedGraph.TypeID?] = Array(repeating: nil, count: graph.types.count)
+        for old in graph.types where generics[old.name] == nil {
+            var type = old
+            type.id = LinkedGraph.TypeID(index: result.types.count)
+            type.bindings = []
+            result.types.append(type)
+            result.typesByName[type.name] = type.id
+            owners[old.id.index] = type.id
+        }
+        for old in graph.bindings {
+            guard let owner = owners[old.owner.index] else { continue }
+            var binding = old
+            binding.id = LinkedGraph.BindingID(index: result.bindings.count)
+            binding.owner = owner
+            append(binding)
+        }
+    }
+
+    private mutating func append(_ binding: Binding) {
+        result.bindings.append(binding)
+        result[binding.owner].bindings.append(binding.id)
+    }
+
+    /// Adds the instance that the registration `id` builds, if it builds one.
+    private mutating func instantiate(_ id: LinkedGraph.BindingID) {
+        let binding = result[id]
+        guard binding.kind == .registration, !binding.isSettable, !binding.hasProperty,
+            let (type, names) = binding.type.dottedName.flatMap({ generics[$0] })
+        else { return }
+        let arguments = binding.type.genericArguments
+        guard arguments.count == names.count else { return leaveOut(id, .lackingArguments(binding, of: type)) }
+        if result.typesByName[binding.type.text()] != nil {
+            diagnostics += constraints.violations(binding, of: type)
+            return
+        }
+        let position = firstBindings[binding.owner].map { id.index - $0 }
+        if let position, chains.contains(position, of: result[binding.owner].declaredName)
+            || binding.type.isLarger(than: Self.maximalSize, depth: Self.maximalDepth)
+            || result.types.count > Self.maximalCount
+        {
+            return leaveOut(id, .endless(binding, chain: chain(to: id)))
+        }
+        diagnostics += constraints.violations(binding, of: type)
+        let owner = LinkedGraph.TypeID(index: result.types.count)
+        var instance = InjectableType(
+            id: owner, name: binding.type.text(), key: binding.type, place: type.place, bindings: [], registrants: [],
+            construction: .undecided)
+        (instance.arguments, instance.attributes) = (arguments, type.attributes)
+        result.types.append(instance)
+        result.typesByName[instance.name] = owner
+        origins[owner] = id
+        firstBindings[owner] = result.bindings.count
+        let substitution = Substitution(types: Dictionary(uniqueKeysWithValues: zip(names, arguments)))
+        for dependency in type.bindings {
+            append(
+                dependency.instantiated(
+                    substitution, as: LinkedGraph.BindingID(index: result.bindings.count), of: owner))
+        }
+    }
+
+    /// Reports the registration `id`, which builds no instance, once for all instances of its owner.
+    private mutating func leaveOut(_ id: LinkedGraph.BindingID, _ diagnostic: Diagnostic) {
+        // No check reports a missing initializer, too.
+        result.unreadStatements.note(
+            UnreadStatement(
+                owner: result[result[id].owner].declaredName, words: [result[id].name], subject: .builder))
+        if reported.insert(result[id].namePlace).inserted { diagnostics.append(diagnostic) }
+    }
+
+    /// Returns the names of the types on the way to the type that the registration `id` builds.
+    private func chain(to id: LinkedGraph.BindingID) -> [String] {
+        var names = [result[id].type.text()]
+        var next: LinkedGraph.BindingID? = id
+        while let id = next {
+            names.append(result[result[id].owner].name)
+            next = origins[result[id].owner]
+        }
+        return names.reversed()
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the generic types whose dependencies name their parameters. `types` are all types of the graph.
+    fileprivate func genericTypes(amongTypes types: [InjectableType]) -> [GenericType] {
+        types.compactMap { type in
+            guard let declared = declarations.types[type.name], !declared.genericParameters.isEmpty,
+                [.class, .struct, .actor].contains(declared.kind),
+                !declared.hasConstraints || !declared.constraints.isEmpty,
+                declarations.genericOuterType(of: type.name) == nil, declarations.factories[type.name] == nil
+            else { return nil }
+            let names = Set(declared.genericParameters)
+            guard type.bindings.contains(where: { self[$0].mentions(names) }) else { return nil }
+            let bindings = type.bindings.map { id in
+                var binding = self[id]
+                (binding.id, binding.owner) = (id.detached, .outside)
+                return binding
+            }
+            return GenericType(
+                name: type.name, place: declared.place, parameters: declared.generics,
+                constraints: declared.constraints, bindings: bindings, attributes: type.attributes)
+        }
+    }
+}
+
+extension TypeKey {
+    /// Whether the type consists of more than `size` types, or of types that are nested more than `depth` deep.
+    fileprivate func isLarger(than size: Int, depth: Int) -> Bool {
+        var (count, isDeep) = (0, false)
+        func visit(_ type: TypeKey, _ level: Int) {
+            count += 1
+            if level > depth { isDeep = true }
+            guard count <= size, !isDeep else { return }
+            _ = type.mapParts { part in
+                visit(part, level + 1)
+                return part
+            }
+        }
+        visit(self, 0)
+        return count > size || isDeep
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func lackingArguments(_ binding: Binding, of type: GenericType) -> Diagnostic {
+        let written = binding.type.genericArguments
+        let names = type.parameters.map(\.name)
+        return Diagnostic(
+            .missingGenericArguments,
+            written.isEmpty
+                ? "'\(binding.name)' registers '\(type.name)' without arguments, and its dependencies depend on them"
+                : "'\(binding.type.text())' has \(written.count.counted("argument")), and '\(type.name)' takes \(names.count)",
+            at: binding.typePlace, notes: [Note("'\(type.name)' is declared here", at: type.place)],
+            help: "name them: \(binding.name) = \(type.name)<\(names.joined(separator: ", "))>")
+    }
+
+    fileprivate static func endless(_ binding: Binding, chain: [String]) -> Diagnostic {
+        let shown = chain.count > 8 ? chain.prefix(4) + ["…"] + chain.suffix(3) : chain[...]
+        return Diagnostic(
+            .endlessGenericType,
+            "the instances of generic types never end: \(shown.map(Self.shortened).joined(separator: " → ")) → …",
+            at: binding.typePlace,
+            help: "register '\(binding.name)' with arguments that do not grow, or give it a builder in a type above")
+    }
+
+    /// Returns the name of a type, with an ellipsis in the place of the middle if it is very long.
+    private static func shortened(_ name: String) -> String {
+        name.count <= 80 ? name : "\(name.prefix(40))…\(name.suffix(30))"
+    }
+}
