@@ -50,8 +50,17 @@ let package = Package(
             name: "WeaverDriver",
             dependencies: ["WeaverCache", "WeaverCompiler", "WeaverDiagnostics", "WeaverFacts", "WeaverMigration"]),
 
+        // Answers editors: what is wrong, what stands where, what could stand there. Pure but for what the driver reads.
+        .target(
+            name: "WeaverLanguageServer",
+            dependencies: [
+                "WeaverCompiler", "WeaverDiagnostics", "WeaverDriver", "WeaverFacts", "WeaverGraph", "WeaverMigration",
+                "WeaverSyntax",
+            ]),
+
         // The command line.
-        .executableTarget(name: "weaver", dependencies: ["WeaverDriver", "WeaverDiagnostics"]),
+        .executableTarget(
+            name: "weaver", dependencies: ["WeaverDriver", "WeaverDiagnostics", "WeaverLanguageServer"]),
 
         // What the front end costs: `swift run -c release weaver-bench`.
         .executableTarget(
@@ -108,6 +117,9 @@ let package = Package(
                 "WeaverTestSupport",
             ]),
         .testTarget(name: "WeaverDriverTests", dependencies: ["WeaverDriver", "WeaverTestSupport"]),
+        .testTarget(
+            name: "WeaverLanguageServerTests",
+            dependencies: ["WeaverDiagnostics", "WeaverDriver", "WeaverLanguageServer", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverCompilerTests",
             dependencies: [

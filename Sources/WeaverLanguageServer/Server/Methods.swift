@@ -1,0 +1,23 @@
+extension LanguageServer {
+    typealias Answer = @Sendable (LanguageServer) -> (JSONValue) throws(ResponseError) -> JSONValue
+    typealias Take = @Sendable (LanguageServer) -> (JSONValue) throws(ResponseError) -> Void
+
+    /// The requests that the server answers, besides those of its life cycle.
+    static let requests: [String: Answer] = [
+        "textDocument/diagnostic": LanguageServer.documentDiagnostics,
+        "workspace/diagnostic": LanguageServer.workspaceDiagnostics,
+    ]
+
+    /// The notifications that the server takes, besides `exit`.
+    static let notifications: [String: Take] = [
+        "initialized": LanguageServer.initialized,
+        "$/setTrace": LanguageServer.setTrace,
+        "textDocument/didOpen": LanguageServer.didOpen,
+        "textDocument/didChange": LanguageServer.didChange,
+        "textDocument/didSave": LanguageServer.didSave,
+        "textDocument/didClose": LanguageServer.didClose,
+        "workspace/didChangeWatchedFiles": LanguageServer.didChangeFiles,
+        "workspace/didChangeWorkspaceFolders": LanguageServer.didChangeFolders,
+        "workspace/didChangeConfiguration": LanguageServer.didChangeConfiguration,
+    ]
+}
