@@ -113,7 +113,7 @@ import WeaverTestSupport
             for name in open { #expect(editor.text(of: name) == model[name], "seed \(seed), edit \(edit)") }
             guard edit % 20 == 0 else { continue }
             editor.settle()
-            let expected = try checked(model)
+            let expected = try checked(model, encoding)
             for name in model.keys.sorted() {
                 #expect(
                     summary(editor.diagnostics[name] ?? []) == expected[name] ?? [],
@@ -166,19 +166,22 @@ import WeaverTestSupport
     }
 
     /// Returns what a run reports of a project with the texts of the model, by file.
-    private func checked(_ model: [String: String]) throws -> [String: [String]] {
+    private func checked(_ model: [String: String], _ encoding: PositionEncoding) throws -> [String: [String]] {
         let folder = try TemporaryFolder()
         for (name, text) in model { try folder.write(name, text) }
         let result = run(Editor.configuration(folder.url.path), configDiagnostics: [], PhaseClock())
         #expect(result.failure == nil)
         return Dictionary(grouping: result.diagnostics, by: \.place.file).mapValues { diagnostics in
             diagnostics.map { diagnostic in
+                let text = TextLines(Array((model[diagnostic.place.file] ?? "").utf8))
+                let start = text.position(of: Int(diagnostic.place.span.start), encoding)
+                let end = text.position(of: Int(diagnostic.place.span.end), encoding)
                 let notes = diagnostic.allNotes
                 let lines =
                     [diagnostic.message] + notes.filter { $0.place == nil }.map(\.message)
                     + (diagnostic.help.map { ["help: " + $0] } ?? [])
                 return "\(diagnostic.code.rawValue) \(diagnostic.severity) \(lines.joined(separator: "\n"))"
-                    + " \(notes.filter { $0.place != nil }.map(\.message))"
+                    + " \(notes.filter { $0.place != nil }.map(\.message)) \(start) \(end)"
             }
         }
     }
@@ -186,9 +189,11 @@ import WeaverTestSupport
     private func summary(_ diagnostics: [JSONValue]) -> [String] {
         diagnostics.map { diagnostic in
             let related = diagnostic["relatedInformation"]?.array?.compactMap { $0["message"]?.string } ?? []
+            let range = diagnostic["range"].flatMap(Range<Position>.init)
+            let ends = range.map { "\($0.lowerBound) \($0.upperBound)" } ?? ""
             return (diagnostic["code"]?.string ?? "")
                 + (diagnostic["severity"]?.int == 1 ? " error " : " warning ")
-                + (diagnostic["message"]?.string ?? "") + " \(related)"
+                + (diagnostic["message"]?.string ?? "") + " \(related) \(ends)"
         }
     }
 }

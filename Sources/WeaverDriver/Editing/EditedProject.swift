@@ -166,6 +166,9 @@ package final class EditedProject {
     /// The present options of the project.
     package var configuration: Configuration { presentOptions().configuration }
 
+    /// The facts of the project's property files. Only valid after an inspection.
+    package var propertyFacts: [FileFacts] { properties?.facts() ?? [] }
+
     /// The name of the file at `path`, an absolute path, as places have it.
     package func name(of path: String) -> String { FilePath(path).relative(to: project) }
 

@@ -7,6 +7,10 @@ struct ClientAbilities {
     var registersWatchers = false
     var hasFolders = false
     var takesDocumentChanges = false
+    /// Whether edits may create files.
+    var createsFiles = false
+    /// Whether the editor asks for the edit of an action when it was chosen.
+    var resolvesEdits = false
     var takesMarkdown = true
     var takesSnippets = false
     var nestsSymbols = false
@@ -50,6 +54,10 @@ extension LanguageServer {
             abilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
         client.hasFolders = abilities?["workspace"]?["workspaceFolders"]?.bool ?? false
         client.takesDocumentChanges = abilities?["workspace"]?["workspaceEdit"]?["documentChanges"]?.bool ?? false
+        client.createsFiles =
+            abilities?["workspace"]?["workspaceEdit"]?["resourceOperations"]?.array?.contains("create") ?? false
+        let resolved = document?["codeAction"]?["resolveSupport"]?["properties"]?.array ?? []
+        client.resolvesEdits = resolved.contains("edit") && document?["codeAction"]?["dataSupport"]?.bool ?? false
         client.takesMarkdown =
             document?["hover"]?["contentFormat"]?.array?.contains("markdown") ?? true
         client.takesSnippets =
@@ -66,6 +74,9 @@ extension LanguageServer {
             ],
             "diagnosticProvider": client.pullsDiagnostics
                 ? ["identifier": "weaver", "interFileDependencies": true, "workspaceDiagnostics": true] : nil,
+            "codeActionProvider": [
+                "codeActionKinds": .array(Self.codeActionKinds.map(JSONValue.string)), "resolveProvider": true,
+            ],
             "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
         ])
     }

@@ -4,6 +4,8 @@ extension LanguageServer {
 
     /// The requests that the server answers, besides those of its life cycle.
     static let requests: [String: Answer] = [
+        "textDocument/codeAction": LanguageServer.codeActions,
+        "codeAction/resolve": LanguageServer.resolveCodeAction,
         "textDocument/diagnostic": LanguageServer.documentDiagnostics,
         "workspace/diagnostic": LanguageServer.workspaceDiagnostics,
     ]
