@@ -77,6 +77,16 @@ extension LanguageServer {
             "codeActionProvider": [
                 "codeActionKinds": .array(Self.codeActionKinds.map(JSONValue.string)), "resolveProvider": true,
             ],
+            "hoverProvider": true,
+            "definitionProvider": true,
+            "declarationProvider": true,
+            "typeDefinitionProvider": true,
+            "implementationProvider": true,
+            "referencesProvider": true,
+            "documentHighlightProvider": true,
+            "documentSymbolProvider": true,
+            "workspaceSymbolProvider": true,
+            "callHierarchyProvider": true,
             "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
         ])
     }

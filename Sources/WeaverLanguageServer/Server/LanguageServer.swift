@@ -6,16 +6,39 @@ package struct ServerHost {
     package var version: String
     /// Reads the options of the project in a folder, an absolute path, from its config file.
     package var options: (_ folder: String, ConfigFile?) -> ProjectOptions
+    /// The keys of config files.
+    package var configKeys: [ConfigKey]
     /// Sends a message to the editor.
     package var send: (JSONValue) -> Void
 
     package init(
         version: String, options: @escaping (_ folder: String, ConfigFile?) -> ProjectOptions,
-        send: @escaping (JSONValue) -> Void
+        configKeys: [ConfigKey], send: @escaping (JSONValue) -> Void
     ) {
         self.version = version
         self.options = options
+        self.configKeys = configKeys
         self.send = send
+    }
+}
+
+/// A key of config files.
+package struct ConfigKey: Sendable {
+    package var name: String
+    /// The form of its value: `DIR`, `a list of PATH`.
+    package var form: String
+    package var help: String
+    /// The values that it can have; empty if there are too many.
+    package var values: [String]
+    /// The names that its value, a mapping, can have; empty for any other value.
+    package var names: [String]
+
+    package init(name: String, form: String, help: String, values: [String], names: [String]) {
+        self.name = name
+        self.form = form
+        self.help = help
+        self.values = values
+        self.names = names
     }
 }
 

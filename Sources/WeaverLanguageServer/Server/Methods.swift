@@ -6,6 +6,18 @@ extension LanguageServer {
     static let requests: [String: Answer] = [
         "textDocument/codeAction": LanguageServer.codeActions,
         "codeAction/resolve": LanguageServer.resolveCodeAction,
+        "textDocument/hover": LanguageServer.hover,
+        "textDocument/definition": LanguageServer.definition,
+        "textDocument/declaration": LanguageServer.declaration,
+        "textDocument/typeDefinition": LanguageServer.typeDefinition,
+        "textDocument/implementation": LanguageServer.implementation,
+        "textDocument/references": LanguageServer.references,
+        "textDocument/documentHighlight": LanguageServer.highlights,
+        "textDocument/documentSymbol": LanguageServer.documentSymbols,
+        "workspace/symbol": LanguageServer.workspaceSymbols,
+        "textDocument/prepareCallHierarchy": LanguageServer.prepareCallHierarchy,
+        "callHierarchy/incomingCalls": LanguageServer.incomingCalls,
+        "callHierarchy/outgoingCalls": LanguageServer.outgoingCalls,
         "textDocument/diagnostic": LanguageServer.documentDiagnostics,
         "workspace/diagnostic": LanguageServer.workspaceDiagnostics,
     ]

@@ -1,4 +1,5 @@
 import WeaverDiagnostics
+import WeaverDriver
 
 /// A document of a request, and the project that it belongs to.
 struct RequestedFile {
@@ -23,6 +24,11 @@ extension LanguageServer {
         let name = project.files.name(of: path)
         guard let source = project.files.text(of: name) else { return nil }
         return RequestedFile(project: project, file: ParsedFile(source, project.lines(of: name)), uri: uri)
+    }
+
+    /// Whether a document is the config file of its project.
+    func isConfigFile(_ requested: RequestedFile) -> Bool {
+        WeaverDriver.isConfigFile(requested.file.name) && !requested.file.name.contains("/")
     }
 
     /// Returns the offset of a request's `position` in bytes.
