@@ -81,6 +81,16 @@ final class EditedInputs {
 
     var glances: [Glance] { inputs.map(\.glance) }
 
+    /// The glances at the inputs with other texts in the place of some, by the names of their files.
+    func glances(replacing texts: [String: [UInt8]]) -> [Glance] {
+        var glances = glances
+        for (name, bytes) in texts {
+            guard let position = positions[FilePath(name, relativeTo: project)] else { continue }
+            glances[position] = .facts(WeaverFacts.facts(of: SourceText(path: name, bytes: bytes)))
+        }
+        return glances
+    }
+
     /// Returns all facts of the inputs at `positions`, and parses those that were only glanced at.
     func facts(of positions: [Int]) -> [FileFacts] {
         let (inputs, texts, project) = (inputs, texts, project)

@@ -161,6 +161,19 @@ package final class EditedProject {
         return nil
     }
 
+    /// Returns the diagnostics that the project would have with other texts in the place of some, by the names of their
+    /// files: each by itself. The project stays as it is.
+    package func inspection(replacing replaced: [String: [UInt8]]) -> [Diagnostic] {
+        _ = inspect()
+        guard let inputs, let modules, let properties, let configuration = options?.configuration else { return [] }
+        let glances = inputs.glances(replacing: replaced)
+        let found = WeaverCompiler.inspect(
+            glances + properties.facts().map { .facts($0) }, for: configuration.target, modules.interfaces,
+            needsAll: true, by: .threads(configuration.jobs)
+        ) { inputs.facts(of: $0) }
+        return configuration.warnings.applied(to: ((options?.diagnostics ?? []) + found.diagnostics).inOrder())
+    }
+
     // MARK: Files
 
     /// The present options of the project.

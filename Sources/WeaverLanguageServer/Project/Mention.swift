@@ -31,8 +31,13 @@ struct Mention {
 extension Project {
     /// Returns the names in a file, in the order of their places.
     func mentions(in file: ParsedFile) -> [Mention] {
-        var finder = MentionFinder(file, index.graphs.first?.declarations)
+        let graph = index.graphs.first
+        var finder = MentionFinder(file, graph?.declarations)
         finder.find()
+        finder.addParameters { owner in
+            let bindings = graph.flatMap { graph in graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0] } } }
+            return Set((bindings ?? []).map(\.name))
+        }
         return finder.mentions.sorted { $0.place < $1.place }
     }
 }
@@ -64,6 +69,26 @@ private struct MentionFinder {
         for double in file.facts.doubles {
             // The key of the protocol stands outside of the statement.
             addTypes(in: double.place.span, scope: double.protocolName)
+        }
+    }
+
+    /// Adds the parameters of initializers that are called like a dependency of their type. `names` has the names of a
+    /// type's dependencies.
+    mutating func addParameters(_ names: (String) -> Set<String>) {
+        guard case .swift(let tree) = file.kind else { return }
+        for (declaration, dotted) in zip(tree.declarations, tree.dottedNames(in: file.source)) {
+            let owner = qualify(dotted)
+            let known = names(owner)
+            guard !known.isEmpty else { continue }
+            for case .initializer(let initializer) in declaration.members {
+                for parameter in initializer.parameters {
+                    let label = file.source.identifier(parameter.label)
+                    let span = label == "_" ? parameter.name ?? parameter.label : parameter.label
+                    let name = file.source.identifier(span)
+                    guard known.contains(name) else { continue }
+                    add(.dependency(owner: owner, name: name), .use, at: Place(file: file.name, span: span))
+                }
+            }
         }
     }
 

@@ -69,6 +69,11 @@ extension Project {
                 places[place] = places[place] ?? false
             }
         }
+        for case .dependency(let owner, let name) in subjects {
+            for (parameter, file) in parameters(named: name, ofInitializersOf: [owner]) {
+                places[Place(file: file, span: parameter.label)] = false
+            }
+        }
         return places.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 

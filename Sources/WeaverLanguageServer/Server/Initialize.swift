@@ -14,6 +14,8 @@ struct ClientAbilities {
     var takesMarkdown = true
     var takesSnippets = false
     var nestsSymbols = false
+    /// Whether the server colours annotations in Swift sources.
+    var colorsAnnotations = false
     /// The address of the page with the documentation of codes; the code follows behind `#`.
     var documentation = "https://weaver.dev/DIAGNOSTICS.md"
 }
@@ -49,6 +51,7 @@ extension LanguageServer {
         // An editor that does not ask again after a change elsewhere would show what is outdated.
         default: client.pullsDiagnostics = document?["diagnostic"] != nil && refreshes
         }
+        client.colorsAnnotations = options?["semanticTokensInSwift"]?.bool ?? false
         if let page = options?["documentation"]?.string { client.documentation = page }
         client.registersWatchers =
             abilities?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
@@ -77,6 +80,10 @@ extension LanguageServer {
             "codeActionProvider": [
                 "codeActionKinds": .array(Self.codeActionKinds.map(JSONValue.string)), "resolveProvider": true,
             ],
+            "completionProvider": [
+                "triggerCharacters": .array(Self.completionTriggers.map(JSONValue.string)), "resolveProvider": false,
+            ],
+            "signatureHelpProvider": ["triggerCharacters": ["=", ":", "("]],
             "hoverProvider": true,
             "definitionProvider": true,
             "declarationProvider": true,
@@ -87,6 +94,16 @@ extension LanguageServer {
             "documentSymbolProvider": true,
             "workspaceSymbolProvider": true,
             "callHierarchyProvider": true,
+            "renameProvider": ["prepareProvider": true],
+            "documentFormattingProvider": true,
+            "documentRangeFormattingProvider": true,
+            "foldingRangeProvider": true,
+            "semanticTokensProvider": .object([
+                "legend": Self.tokenLegend, "full": true,
+                "documentSelector": client.colorsAnnotations ? nil : [["pattern": "**/*.weaver"]],
+            ]),
+            "inlayHintProvider": true,
+            "codeLensProvider": ["resolveProvider": false],
             "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
         ])
     }
