@@ -50,7 +50,7 @@ let package = Package(
             name: "WeaverDriver",
             dependencies: ["WeaverCache", "WeaverCompiler", "WeaverDiagnostics", "WeaverFacts", "WeaverMigration"]),
 
-        // Answers editors: what is wrong, what stands where, what could stand there. Pure but for what the driver reads.
+        // Answers editors: what is wrong, what stands where, and what could stand there. The driver reads for it.
         .target(
             name: "WeaverLanguageServer",
             dependencies: [
@@ -135,7 +135,8 @@ let package = Package(
         .testTarget(
             name: "WeaverCommandTests",
             dependencies: [
-                "weaver", "WeaverCompiler", "WeaverDiagnostics", "WeaverDriver", "WeaverTestSupport",
+                "weaver", "WeaverCompiler", "WeaverDiagnostics", "WeaverDriver", "WeaverLanguageServer",
+                "WeaverTestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -29,12 +29,16 @@ final class Editor {
         let sent = Sent()
         self.sent = sent
         server = LanguageServer(
-            host: ServerHost(version: "test", options: { Self.options($0, $1) },
+            host: ServerHost(
+                version: "test", options: { Self.options($0, $1) },
                 configKeys: [
                     ConfigKey(
-                        name: "warnings", form: "a mapping", help: "what to make of warnings", values: ["off", "error"],
+                        name: "warnings", form: "a mapping", help: "what to make of warnings",
+                        values: ["off", "error"],
                         names: ["unused-registration"]),
-                    ConfigKey(name: "mainactor", form: "true or false", help: "isolate all", values: ["true", "false"], names: []),
+                    ConfigKey(
+                        name: "mainactor", form: "true or false", help: "isolate all", values: ["true", "false"],
+                        names: []),
                 ], send: { sent.messages.append($0) }))
         guard initialize else { return }
         request(

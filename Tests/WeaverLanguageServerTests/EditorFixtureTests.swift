@@ -160,7 +160,9 @@ struct EditorFixture: CustomStringConvertible, Sendable {
                 for member in members { add(member.key + ": ", member.value, depth + 1) }
             case .array(let items): for item in items { add("- ", item, depth + 1) }
             case .string(let text):
-                for line in text.components(separatedBy: "\n") { lines.append(indentation + "  | " + relative(line, editor)) }
+                for line in text.components(separatedBy: "\n") {
+                    lines.append(indentation + "  | " + relative(line, editor))
+                }
             default: break
             }
         }

@@ -23,18 +23,19 @@ import WeaverTestSupport
         }
     }
 
-    @Test(arguments: [
-        ("Content-Length: 2\r\n\r\n{}", [.content([0x7B, 0x7D])]),
-        ("content-length:2\nContent-Type: x\n\n{}", [.content([0x7B, 0x7D])]),
-        ("Content-Type: utf-8\r\nContent-Length: 0\r\n\r\n", [.content([])]),
-        ("Content-Length: 5\r\n\r\n{}", []),
-        ("Content-Length: -1\r\n\r\n", [.fault("a message has no header 'Content-Length: N'")]),
-        (
-            "Nonsense\r\n\r\nContent-Length: 2\r\n\r\n{}",
-            [.fault("a message has no header 'Content-Length: N'"), .content([0x7B, 0x7D])]
-        ),
-        ("Content-Length: 99999999999\r\n\r\n", [.fault("a message of 99999999999 bytes is too long")]),
-    ] as [(String, [MessageFraming.Part])])
+    @Test(
+        arguments: [
+            ("Content-Length: 2\r\n\r\n{}", [.content([0x7B, 0x7D])]),
+            ("content-length:2\nContent-Type: x\n\n{}", [.content([0x7B, 0x7D])]),
+            ("Content-Type: utf-8\r\nContent-Length: 0\r\n\r\n", [.content([])]),
+            ("Content-Length: 5\r\n\r\n{}", []),
+            ("Content-Length: -1\r\n\r\n", [.fault("a message has no header 'Content-Length: N'")]),
+            (
+                "Nonsense\r\n\r\nContent-Length: 2\r\n\r\n{}",
+                [.fault("a message has no header 'Content-Length: N'"), .content([0x7B, 0x7D])]
+            ),
+            ("Content-Length: 99999999999\r\n\r\n", [.fault("a message of 99999999999 bytes is too long")]),
+        ] as [(String, [MessageFraming.Part])])
     func headersAreRead(_ stream: String, _ expected: [MessageFraming.Part]) {
         var framing = MessageFraming()
         framing.add(stream.utf8)

@@ -72,8 +72,10 @@ import WeaverTestSupport
     private static let pieces = [
         "\n", "\r\n", "\r", " ", "    ", "// weaver: logger <- Logging\n", "// weaver: extra = Extra\n",
         "// weaver: screen.scope = .container\n", "// weaver: store.scop = .lazy\n", "final class Extra {}\n",
-        "    // weaver: ", "}", "{", "\"", "'", "🎬", "é", ":", "<-", "<=", "=", "Logger", "init() {}", "#if os(macOS)\n",
-        "#endif\n", "App:\n  parameters:\n    id: Int\n", "  registrations:\n", "\t", "-", "@Weaver(.registration) var x: Cache\n",
+        "    // weaver: ", "}", "{", "\"", "'", "🎬", "é", ":", "<-", "<=", "=", "Logger", "init() {}",
+        "#if os(macOS)\n",
+        "#endif\n", "App:\n  parameters:\n    id: Int\n", "  registrations:\n", "\t", "-",
+        "@Weaver(.registration) var x: Cache\n",
         "/*", "*/", "\0", ".",
     ]
 

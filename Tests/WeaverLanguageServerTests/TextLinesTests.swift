@@ -63,11 +63,12 @@ import WeaverTestSupport
         #expect(lines.position(of: -1, .utf16) == Position(line: 0, character: 0))
     }
 
-    @Test(arguments: [
-        ("file:///a/b%20c.swift", "/a/b c.swift"), ("file:///%C3%A9%E4%B8%AD", "/é中"), ("FILE://localhost/a", "/a"),
-        ("file:///a%2Fb", "/a/b"), ("file:///a?x#y", "/a"), ("untitled:Untitled-1", nil), ("file://host/a", nil),
-        ("file:///a%2", nil), ("file:///%FF", nil), ("file://", nil), ("", nil), ("file:///%00", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("file:///a/b%20c.swift", "/a/b c.swift"), ("file:///%C3%A9%E4%B8%AD", "/é中"), ("FILE://localhost/a", "/a"),
+            ("file:///a%2Fb", "/a/b"), ("file:///a?x#y", "/a"), ("untitled:Untitled-1", nil), ("file://host/a", nil),
+            ("file:///a%2", nil), ("file:///%FF", nil), ("file://", nil), ("", nil), ("file:///%00", nil),
+        ] as [(String, String?)])
     func addressesAreRead(_ uri: String, _ path: String?) {
         #expect(FileURI.path(of: uri) == path)
     }

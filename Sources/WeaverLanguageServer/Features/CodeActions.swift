@@ -77,7 +77,8 @@ extension LanguageServer {
     ) -> [JSONValue] {
         var actions: [JSONValue] = []
         var titles: Set<String> = []
-        for dependency in project.index.dependencies(named: diagnostic.place) where dependency.binding.kind == .reference {
+        for dependency in project.index.dependencies(named: diagnostic.place)
+        where dependency.binding.kind == .reference {
             let (graph, binding) = (dependency.graph, dependency.binding)
             let clauses = graph.registrationClauses(for: binding.id).prefix(5)
             for type in graph.containersResolving(binding.id).prefix(10) {

@@ -16,8 +16,9 @@ extension LanguageServer {
         }
         guard let context else { return .null }
         if case .configKey = context, !isConfigFile(requested) { return .null }
-        let proposals = Proposals(project: project, host: host)
         let word = requested.file.word(at: offset).map { Span(Int($0.start), offset) } ?? Span(offset, offset)
+        let hasDot = word.start > 0 && requested.file.bytes[Int(word.start) - 1] == UInt8(ascii: ".")
+        let proposals = Proposals(project: project, host: host, hasDot: hasDot)
         return json(proposals.items(for: context), replacing: range(of: word, in: requested.file.lines))
     }
 }
@@ -26,6 +27,8 @@ extension LanguageServer {
 private struct Proposals {
     let project: Project
     let host: ServerHost
+    /// Whether a dot stands in front of what is written.
+    let hasDot: Bool
 
     func items(for context: CompletionContext) -> [CompletionItem] {
         switch context {
@@ -41,7 +44,7 @@ private struct Proposals {
         case .resolver(let owner, let name): return members(ofResolverFor: name, in: owner)
         case .wrapperKind:
             return [DependencyFact.Kind.registration, .reference, .parameter].map {
-                CompletionItem(".\($0.rawValue)", .keyword, snippet: $0.rawValue)
+                CompletionItem(".\($0.rawValue)", .keyword, snippet: dotted($0.rawValue))
             }
         case .configKey:
             return host.configKeys.map {
@@ -56,6 +59,9 @@ private struct Proposals {
     }
 
     private var graphs: [LinkedGraph] { project.index.graphs }
+
+    /// Returns the case `name` with the dot in front of it, unless that is written already.
+    private func dotted(_ name: String) -> String { hasDot ? name : "." + name }
 
     // MARK: Types
 
@@ -115,9 +121,10 @@ private struct Proposals {
     // MARK: Annotations
 
     private func statements(of owner: String) -> [CompletionItem] {
-        let own = graphs.lazy.compactMap { graph in
-            graph.typesByName[owner].map { graph[$0].stated.map { graph[$0] } }
-        }.first ?? []
+        let own =
+            graphs.lazy.compactMap { graph in
+                graph.typesByName[owner].map { graph[$0].stated.map { graph[$0] } }
+            }.first ?? []
         let taken = Set(own.map(\.name))
         let references = visible(to: owner).filter { !taken.contains($0.name) }.map { binding in
             CompletionItem(
@@ -164,12 +171,17 @@ private struct Proposals {
         switch attribute.rule.form {
         case .scope:
             return Scope.allCases.map { scope in
-                CompletionItem(scope.rawValue, .constant, documentation: LanguageServer.text(of: scope))
+                CompletionItem(
+                    scope.rawValue, .constant, snippet: isBare ? nil : dotted(scope.rawValue),
+                    documentation: LanguageServer.text(of: scope))
             }
         case .flag: return ["true", "false"].map { CompletionItem($0, .value) }
         case .selection: return [CompletionItem("true", .value)] + tags
         case .tags: return tags
-        case .platforms: return Platform.allCases.map { CompletionItem($0.rawValue, .constant) }
+        case .platforms:
+            return Platform.allCases.map {
+                CompletionItem($0.rawValue, .constant, snippet: isBare ? nil : dotted($0.rawValue))
+            }
         case .isolation:
             return ["MainActor", "nonisolated"].map { CompletionItem($0, .constant) }
         case .types:
@@ -202,7 +214,9 @@ private struct Proposals {
             }
         }
         for (name, overloads) in graph.declarations.functions {
-            if overloads.contains(where: { $0.result.map { builds($0, type, graph) } ?? false }) { functions.append(name) }
+            if overloads.contains(where: { $0.result.map { builds($0, type, graph) } ?? false }) {
+                functions.append(name)
+            }
         }
         let closure = CompletionItem(
             "{ resolver in … }", .function, type.text(), snippet: "{ ${1:resolver} in ${2:\(type.text())}($0) }")

@@ -69,7 +69,8 @@ extension CompletionContext {
             let open = line[wrapper.upperBound...].firstIndex(of: "("),
             !line[open...].contains(")")
         else { return nil }
-        let argument = line[line.index(after: open)...].split(separator: ",", omittingEmptySubsequences: false).last ?? ""
+        let argument =
+            line[line.index(after: open)...].split(separator: ",", omittingEmptySubsequences: false).last ?? ""
         let isFirst = !line[open...].contains(",")
         if isFirst { return .wrapperKind }
         let parts = argument.split(separator: ":", maxSplits: 1).map { $0.filter { $0 != " " } }
@@ -231,7 +232,8 @@ struct YAMLPosition {
         keys += pending.compactMap(\.key)
         let (key, value) = Self.split(rest[start...])
         // A list in brackets is the value of the key in front of it.
-        if key == nil, let last = pending.last?.key, line.lastIndex(of: "[").map({ !line[$0...].contains("]") }) ?? false
+        if key == nil, let last = pending.last?.key,
+            line.lastIndex(of: "[").map({ !line[$0...].contains("]") }) ?? false
         {
             keys.removeLast()
             valueKey = last

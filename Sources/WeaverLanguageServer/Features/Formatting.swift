@@ -15,7 +15,8 @@ extension LanguageServer {
         guard let document = try manifest(params) else { return .null }
         guard let range = params["range"].flatMap(Range<Position>.init) else { throw .missing("range") }
         let chosen = hunks(of: document).filter {
-            $0.lines.lowerBound <= range.upperBound.line && range.lowerBound.line < max($0.lines.upperBound, $0.lines.lowerBound + 1)
+            $0.lines.lowerBound <= range.upperBound.line
+                && range.lowerBound.line < max($0.lines.upperBound, $0.lines.lowerBound + 1)
         }
         var bytes: [UInt8] = []
         var next = 0

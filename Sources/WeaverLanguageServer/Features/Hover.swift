@@ -75,7 +75,9 @@ extension LanguageServer {
         let bundle = graphs.lazy.compactMap { $0.bundles[name] }.first
         guard declared != nil || stating != nil || !registrants.isEmpty else { return nil }
         var lines = ["**\(name)**: \(bundle == nil ? declared?.kind.rawValue ?? "type" : "bundle")", ""]
-        if let declared, declared.module == nil { lines.append("- declared in \(link(to: declared.place, in: project))") }
+        if let declared, declared.module == nil {
+            lines.append("- declared in \(link(to: declared.place, in: project))")
+        }
         if let stating, let id = stating.typesByName[name] {
             let type = stating[id]
             let stated = type.stated.map { stating[$0] }
@@ -133,7 +135,8 @@ extension LanguageServer {
 
     private func manifestKeyText(at offset: Int, in root: ManifestNode) -> (String, Span)? {
         let entries = root.entries(to: offset)
-        guard let entry = entries.last, entry.key.span.range.contains(offset) || Int(entry.key.span.end) == offset else {
+        guard let entry = entries.last, entry.key.span.range.contains(offset) || Int(entry.key.span.end) == offset
+        else {
             return nil
         }
         let level = ManifestLevel(below: entries.dropLast().map(\.key.text))

@@ -6,7 +6,8 @@ import WeaverSyntax
 
 extension LanguageServer {
     /// The most files of a project for which a move is proven while the editor waits for the list of actions. In a
-    /// larger project the editor asks for the edit when the user has chosen the action.
+    /// larger project the editor asks for the edit when the user has chosen the action; an editor that cannot ask is not
+    /// offered the move.
     private static let provenAtOnce = 50
 
     /// The actions that move the statements of a type between its source and a manifest.
@@ -38,12 +39,13 @@ extension LanguageServer {
     }
 
     private func move(_ type: String, _ direction: Direction, _ title: String, in project: Project) -> [JSONValue] {
-        guard client.resolvesEdits, project.files.statingFacts().count > Self.provenAtOnce else {
+        guard project.files.statingFacts().count > Self.provenAtOnce else {
             guard let edit = edit(moving: type, direction, in: project),
                 let action = action(title, "refactor.move", edit)
             else { return [] }
             return [action]
         }
+        guard client.resolvesEdits else { return [] }
         return [
             [
                 "title": .string(title), "kind": "refactor.move",
@@ -115,7 +117,9 @@ extension LanguageServer {
         let parameters = type.initializers.map(\.parameters).max { $0.count < $1.count } ?? []
         let references = parameters.filter { !$0.hasDefault }
         guard !references.isEmpty else { return "\(type.name):\n  registrations:\n" }
-        let lines = references.map { "    \($0.label ?? $0.name): \(manifestScalar($0.type.text(), inBrackets: false))\n" }
+        let lines = references.map {
+            "    \($0.label ?? $0.name): \(manifestScalar($0.type.text(), inBrackets: false))\n"
+        }
         return "\(type.name):\n  references:\n" + lines.joined()
     }
 }

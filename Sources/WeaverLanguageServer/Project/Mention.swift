@@ -35,7 +35,9 @@ extension Project {
         var finder = MentionFinder(file, graph?.declarations)
         finder.find()
         finder.addParameters { owner in
-            let bindings = graph.flatMap { graph in graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0] } } }
+            let bindings = graph.flatMap { graph in
+                graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0] } }
+            }
             return Set((bindings ?? []).map(\.name))
         }
         return finder.mentions.sorted { $0.place < $1.place }
@@ -114,7 +116,8 @@ private struct MentionFinder {
         }
         // The attribute's own name: the first word that is it.
         let names = [fact.attribute.rawValue, fact.attribute.manifestKey]
-        if let word = file.words(in: fact.place.span).first(where: { names.contains($0.text) && !hits($0.span, fact) }) {
+        if let word = file.words(in: fact.place.span).first(where: { names.contains($0.text) && !hits($0.span, fact) })
+        {
             add(.attribute(fact.attribute), .use, at: Place(file: file.name, span: word.span))
         }
         if case .types(let types) = fact.value {

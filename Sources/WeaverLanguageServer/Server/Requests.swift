@@ -40,8 +40,9 @@ extension LanguageServer {
     /// Returns the bytes of a request's `range`.
     func range(_ params: JSONValue, in file: ParsedFile) throws(ResponseError) -> Range<Int> {
         guard let range = params["range"].flatMap(Range<Position>.init) else { throw .missing("range") }
-        return file.lines.offset(of: range.lowerBound, client.encoding)..<file.lines.offset(
-            of: range.upperBound, client.encoding)
+        return file.lines.offset(
+            of: range.lowerBound, client.encoding)..<file.lines.offset(
+                of: range.upperBound, client.encoding)
     }
 }
 
