@@ -50,8 +50,17 @@ let package = Package(
             name: "WeaverDriver",
             dependencies: ["WeaverCache", "WeaverCompiler", "WeaverDiagnostics", "WeaverFacts", "WeaverMigration"]),
 
+        // Answers editors: what is wrong, what stands where, and what could stand there. The driver reads for it.
+        .target(
+            name: "WeaverLanguageServer",
+            dependencies: [
+                "WeaverCompiler", "WeaverDiagnostics", "WeaverDriver", "WeaverFacts", "WeaverGraph", "WeaverMigration",
+                "WeaverSyntax",
+            ]),
+
         // The command line.
-        .executableTarget(name: "weaver", dependencies: ["WeaverDriver", "WeaverDiagnostics"]),
+        .executableTarget(
+            name: "weaver", dependencies: ["WeaverDriver", "WeaverDiagnostics", "WeaverLanguageServer"]),
 
         // What the front end costs: `swift run -c release weaver-bench`.
         .executableTarget(
@@ -109,6 +118,9 @@ let package = Package(
             ]),
         .testTarget(name: "WeaverDriverTests", dependencies: ["WeaverDriver", "WeaverTestSupport"]),
         .testTarget(
+            name: "WeaverLanguageServerTests",
+            dependencies: ["WeaverDiagnostics", "WeaverDriver", "WeaverLanguageServer", "WeaverTestSupport"]),
+        .testTarget(
             name: "WeaverCompilerTests",
             dependencies: [
                 "WeaverCompiler", "WeaverDiagnostics", "WeaverEmission", "WeaverFacts", "WeaverGraph", "WeaverSyntax",
@@ -123,7 +135,8 @@ let package = Package(
         .testTarget(
             name: "WeaverCommandTests",
             dependencies: [
-                "weaver", "WeaverCompiler", "WeaverDiagnostics", "WeaverDriver", "WeaverTestSupport",
+                "weaver", "WeaverCompiler", "WeaverDiagnostics", "WeaverDriver", "WeaverLanguageServer",
+                "WeaverTestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
-import WeaverDiagnostics
+package import WeaverDiagnostics
 package import WeaverFacts
-import WeaverGraph
+package import WeaverGraph
 import WeaverSyntax
 
 /// Compiles the glances at all files. Parses an outlined source only if its declarations can matter. The result is the
@@ -28,6 +28,40 @@ package func compile(
     compilation.interface = interface
     compilation.origin = Compilation.Origin(graphs, lowered)
     return compilation
+}
+
+/// The graphs of glances, and their diagnostics.
+package struct Inspection: Sendable {
+    /// The linked graphs, one for each condition under which other facts hold, errors or not.
+    package let graphs: [InspectedGraph]
+    /// The diagnostics, as `compile` has them of the same files without tests.
+    package let diagnostics: [Diagnostic]
+    /// Whether the facts of all files were needed.
+    package let neededAll: Bool
+}
+
+package typealias InspectedGraph = WeaverGraph.InspectedGraph
+
+/// Merges, links and checks the glances at all files, and prints nothing. Reads outlined sources as `compile` does, so
+/// the diagnostics are the same. `needsAll` says that all sources will be needed, as they were the last time: this
+/// changes the cost and not the result.
+package func inspect(
+    _ files: [Glance], for target: Target, _ interfaces: [InterfaceOutline], needsAll: Bool,
+    by workers: Workers = .alone, read: ([Int]) -> [FileFacts]
+) -> Inspection {
+    let isWhole = target.module != nil || !interfaces.isEmpty
+    let readsAll = isWhole || needsAll || Reading.parsingIsCheap(files)
+    var reading = Reading(files, forDoubles: false, collectsMentions: !readsAll)
+    if readsAll { reading.readRest(read) } else { reading.readMentioned(read) }
+    while true {
+        let (graphs, diagnostics) = WeaverGraph.inspect(
+            reading.facts + reading.outlined, for: target, interfaces, by: workers)
+        let needsAll = diagnostics.contains { $0.severity == .error || $0.code == .unusedRegistration }
+        if reading.isComplete || !needsAll {
+            return Inspection(graphs: graphs, diagnostics: diagnostics, neededAll: needsAll)
+        }
+        reading.readRest(read)
+    }
 }
 
 /// Returns the lowered project, the graphs, the names on which the outcome depends, and the diagnostics. The project is

@@ -34,6 +34,20 @@ package func readConfigFile(at path: String?, projectPath: String) -> ConfigFile
     return ConfigFile(path: file.string, syntax: read(file, as: file.relative(to: project)))
 }
 
+/// Reads the config file in the folder of a project, as `readConfigFile` does. `texts` are unsaved texts, which stand
+/// for those of the disk. Nil if the folder has no config file.
+func readConfigFile(in project: FilePath, texts: [FilePath: SourceText]) -> ConfigFile? {
+    let found = configFileNames.map { FilePath(name: $0, in: project) }.first { texts[$0] != nil || $0.exists }
+    return found.map { file in
+        ConfigFile(
+            path: file.string, syntax: texts[file].map(parse) ?? read(file, as: file.relative(to: project)))
+    }
+}
+
+private func parse(_ source: SourceText) -> ConfigSyntax {
+    source.path.hasSuffix(".json") ? parseJSONConfig(source) : parseConfig(source)
+}
+
 private func read(_ file: FilePath, as name: String) -> ConfigSyntax {
     if file.isFolder || !file.exists {
         let message = file.isFolder ? "this folder holds no config file" : "there is no such config file"
@@ -42,11 +56,19 @@ private func read(_ file: FilePath, as name: String) -> ConfigSyntax {
     }
     switch readSource(file, as: name) {
     case .failure(let fault): return unreadable(name, fault.diagnostic.message, help: "make it readable")
-    case .success(let source): return name.hasSuffix(".json") ? parseJSONConfig(source) : parseConfig(source)
+    case .success(let source): return parse(source)
     }
 }
 
 private func unreadable(_ name: String, _ message: String, help: String) -> ConfigSyntax {
     let diagnostic = Diagnostic(.unreadableFile, message, at: Place(file: name, span: Span(0, 0)), help: help)
     return ConfigSyntax(entries: [], diagnostics: [diagnostic])
+}
+
+/// Whether the file at a path has the name of a config file.
+package func isConfigFile(_ path: String) -> Bool { configFileNames.contains(FilePath(path).name) }
+
+/// Whether the folder at an absolute path has a config file.
+package func hasConfigFile(_ folder: String) -> Bool {
+    configFileNames.contains { FilePath(name: $0, in: FilePath(folder)).exists }
 }

@@ -20,8 +20,11 @@ struct PropertyFiles: Sendable {
     private init(files: [File]) { self.files = files }
 
     /// Reads the property files that `configuration` names, in the order in which later ones win. A file that is named
-    /// twice has its last place, and holds under each of its conditions. Fails if a name leads to no file.
-    static func read(for configuration: Configuration, in project: FilePath) -> Result<PropertyFiles, DriverFailure> {
+    /// twice has its last place, and holds under each of its conditions. `texts` are unsaved texts, which stand for
+    /// those of the disk. Fails if a name leads to no file.
+    static func read(
+        for configuration: Configuration, in project: FilePath, texts: [FilePath: SourceText] = [:]
+    ) -> Result<PropertyFiles, DriverFailure> {
         var paths: [FilePath] = []
         var conditions: [FilePath: Condition] = [:]
         for option in configuration.propertyFiles.map(PropertyFileOption.init) {
@@ -37,6 +40,12 @@ struct PropertyFiles: Sendable {
         }
         let files = paths.map { path -> File in
             let name = path.relative(to: project)
+            if let text = texts[path] {
+                let isTooLarge = text.bytes.count > maximalPropertyFileSize
+                return File(
+                    path: path, source: isTooLarge ? nil : .success(text), name: name,
+                    condition: conditions[path] ?? .always)
+            }
             let isTooLarge = FileStatus(of: path).map { $0.size > maximalPropertyFileSize } ?? false
             return File(
                 path: path, source: isTooLarge ? nil : readSource(path, as: name), name: name,

@@ -47,6 +47,7 @@ enum CommandLineInterface {
             case Commands.migrate.name: return migrate(command, arguments)
             case Commands.start.name: return start(arguments)
             case Commands.completions.name: return completions(arguments)
+            case Commands.languageServer.name: return languageServer()
             case Commands.man.name:
                 print(manualPage(of: Commands.all), terminator: "")
                 return done
@@ -78,11 +79,18 @@ enum CommandLineInterface {
         var diagnostics: [Diagnostic]
 
         init(_ command: Command, _ words: Arguments) {
-            arguments = words
+            var arguments = words
             arguments.fill(from: ProcessInfo.processInfo.environment, for: command)
             let file = readConfigFile(at: arguments.one("config-path"), projectPath: Commands.projectPath(arguments))
+            self.init(command, arguments, file)
+        }
+
+        /// Creates the request of `arguments`, from the command line and the environment, and of a config file.
+        init(_ command: Command, _ arguments: Arguments, _ file: ConfigFile?) {
+            var arguments = arguments
             let config = file.map { ConfigArguments($0.syntax, for: command) }
             if let config { arguments.fill(from: config.arguments) }
+            self.arguments = arguments
             configuration = Commands.configuration(
                 arguments, configPath: file?.path, writesOutputs: command.name != Commands.check.name,
                 isWeaver1: command.name == Commands.swift.name)

@@ -56,11 +56,19 @@ enum Commands {
         options: [help])
     static let man = Command(
         name: "man", summary: "prints the manual page weaver.1, for whoever installs it", options: [help])
+    static let languageServer = Command(
+        name: "lsp", summary: "serves editors over standard input and output (Language Server Protocol)",
+        options: [
+            Option(
+                name: "stdio", value: .flag, help: "use standard input and output, which is the only way [on]",
+                isConfigurable: false),
+            help,
+        ])
     static let version = Command(name: "version", summary: "prints the version", options: [help])
 
     static let all = [
-        compile, swift, watch, check, graph, json, explain, double, format, start, migrate, dump, clean, completions,
-        man, version,
+        compile, swift, watch, check, graph, json, explain, double, format, start, migrate, dump, languageServer, clean,
+        completions, man, version,
     ]
 
     private static let color = Option(
@@ -280,6 +288,13 @@ enum Commands {
 
     /// The project's folder, absolute or relative to the working directory.
     static func projectPath(_ arguments: Arguments) -> String { arguments.one("project-path") ?? "." }
+
+    /// The arguments of a command that are run for the project in `folder` and say nothing else.
+    static func arguments(inProject folder: String) -> Arguments {
+        var arguments = Arguments()
+        arguments[project] = .one(folder)
+        return arguments
+    }
 
     /// The folder of the cache, absolute or relative to the project's folder.
     static func cachePath(_ arguments: Arguments) -> String { arguments.one("cache-path") ?? ".weaver-cache" }

@@ -3,7 +3,7 @@ enum CommandContract {
     static let commands = [
         "compile", "swift", "check", "graph", "json", "explain", "format", "migrate", "init", "dump", "watch", "double",
         "clean", "completions",
-        "version",
+        "version", "lsp",
     ]
 
     private static let outputOptions = [
@@ -31,7 +31,7 @@ enum CommandContract {
         "format": ["--check", "--color", "--help"], "migrate": ["--from", "--against", "--dry-run", "--help"],
         "explain": ["--help"],
         "init": ["--help"], "dump": ["--help"], "double": ["--help"], "clean": ["--help"], "completions": ["--help"],
-        "version": ["--help"],
+        "version": ["--help"], "lsp": ["--stdio", "--help"],
     ]
 
     static let operands = [

@@ -125,6 +125,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         case "format": return output.isEmpty
         case "migrate": return !output.isEmpty
         case "dump": return output.hasPrefix("{\"file\":\"Sources/App.swift\"")
+        case "lsp": return output.isEmpty
         case "clean": return output == "there is no cache\n"
         case "init": return output.hasPrefix("wrote ")
         case "completions": return output.contains("complete -F _weaver weaver")

@@ -70,6 +70,13 @@ package func explain(
     return .success(united)
 }
 
+/// Explains how a dependency of a linked graph is resolved, as `explain` does.
+package func explain(_ binding: Binding, in graph: LinkedGraph) -> DependencyExplanation {
+    var explanation = DependencyExplanation()
+    explanation.describe(binding, in: graph)
+    return explanation
+}
+
 /// Explains the registration `name` of `bundle`: which types have it. Fails if the bundle states no such registration.
 private func explain(
     _ name: String, of bundle: Bundle, in graphs: [LinkedGraph]

@@ -5,7 +5,7 @@ import Foundation
 /// all files will be read, a file is opened once, both for its status and for reading.
 struct Walk: Sendable {
     /// The names of folders that are entered only if an option names them.
-    private static let excludedFolders = ["Pods", "Carthage", "DerivedData", "node_modules"]
+    static let excludedFolders = ["Pods", "Carthage", "DerivedData", "node_modules"]
     /// The largest number of files in one work item. The files of a large folder are shared among threads in such
     /// batches.
     private static let batch = 64

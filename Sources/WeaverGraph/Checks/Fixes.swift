@@ -68,7 +68,7 @@ extension LinkedGraph {
     /// annotation in a comment of `type`, else beside its first wrapper, else beside its first registration in a
     /// manifest, else beside its attribute `includes`. Nil if there is none of these. `clause` is the part of the
     /// statement after `=` or `:`.
-    private func registration(_ name: String, _ clause: String, in type: InjectableType) -> Fix.Edit? {
+    func registration(_ name: String, _ clause: String, in type: InjectableType) -> Fix.Edit? {
         let statements = type.bindings.map { self[$0] }.filter { !$0.isFromManifest && $0.inclusion == nil }
         if let statement = statements.first(where: { !$0.isWrapped }) ?? statements.first {
             return .addLine("// weaver: \(name) = \(clause)", beside: statement.place)

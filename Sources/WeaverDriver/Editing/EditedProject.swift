@@ -1,0 +1,213 @@
+package import WeaverCompiler
+package import WeaverDiagnostics
+package import WeaverFacts
+
+/// The options of a project, as its config file states them.
+package struct ProjectOptions: Sendable {
+    package var configuration: Configuration
+    /// The diagnostics of the config file.
+    package var diagnostics: [Diagnostic]
+    /// The error in the combination of options; nil if the options go together.
+    package var misuse: String?
+
+    package init(configuration: Configuration, diagnostics: [Diagnostic], misuse: String?) {
+        self.configuration = configuration
+        self.diagnostics = diagnostics
+        self.misuse = misuse
+    }
+}
+
+/// What `weaver check` would report of a project, and the graphs behind that.
+package struct ProjectInspection: Sendable {
+    /// The diagnostics, as `weaver check` reports them.
+    package var diagnostics: [Diagnostic]
+    /// Each diagnostic by itself, in order: none is grouped with those of the same cause.
+    package var ungrouped: [Diagnostic]
+    /// The reason why the project cannot be checked, other than errors in its files; nil if there is none.
+    package var failure: String?
+    /// The linked graphs of the project, errors or not. Empty if the inputs were not read.
+    package var graphs: [InspectedGraph]
+}
+
+package typealias InspectedGraph = WeaverCompiler.InspectedGraph
+
+/// A project as an editor has it: the files on the disk, and unsaved texts in the place of some of them. The facts of
+/// unchanged files stay in memory, so an edit costs the edited file and the graph. Never writes a file, and never
+/// starts a program. Not safe to be used by several threads at once.
+package final class EditedProject {
+    /// Reads the options of the project from its config file; nil if it has none.
+    package typealias ReadOptions = (ConfigFile?) -> ProjectOptions
+
+    let project: FilePath
+    private let readOptions: ReadOptions
+    /// The unsaved texts, by path.
+    private(set) var texts: [FilePath: SourceText] = [:]
+    private var options: ProjectOptions?
+    private var inputs: EditedInputs?
+    private var modules: KnownModules?
+    private var properties: PropertyFiles?
+    private var inspection: ProjectInspection?
+    /// Whether the inputs must be looked for again.
+    private var needsScan = true
+    /// Whether the last inspection needed the facts of all files.
+    private var neededAll = false
+
+    /// Creates the project in the folder at `path`, an absolute path. Reads nothing yet.
+    package init(at path: String, options: @escaping ReadOptions) {
+        project = FilePath(path)
+        readOptions = options
+    }
+
+    /// The absolute path of the project's folder.
+    package var path: String { project.string }
+
+    // MARK: Changes
+
+    /// Takes `bytes` as the text of the file at `path`, an absolute path, whatever the disk has. Nil takes the text of
+    /// the disk again.
+    package func setText(_ bytes: [UInt8]?, at path: String) {
+        let path = FilePath(path)
+        let text = bytes.map { SourceText(path: path.relative(to: project), bytes: $0) }
+        texts[path] = text
+        inspection = nil
+        if isConfigFile(path) { options = nil }
+        if inputs?.setText(text, at: path) != true { needsScan = needsScan || text == nil }
+        if !path.hasInputEnding { properties = nil }
+    }
+
+    /// Has the inputs looked for again before the next inspection, since files on the disk may have changed.
+    package func filesChanged() {
+        needsScan = true
+        options = nil
+        inspection = nil
+    }
+
+    /// Whether a file at `path`, an absolute path, can be a config file of the project.
+    private func isConfigFile(_ path: FilePath) -> Bool {
+        path.folder == project && configFileNames.contains(path.name)
+            || options?.configuration.configPath == path.string
+    }
+
+    // MARK: Inspecting
+
+    /// Whether the last inspection is of the present texts.
+    package var isInspected: Bool { inspection != nil }
+
+    /// Checks the present texts. The result is kept until something changes.
+    package func inspect() -> ProjectInspection {
+        if let inspection { return inspection }
+        let found = inspectAnew()
+        inspection = found
+        return found
+    }
+
+    private func inspectAnew() -> ProjectInspection {
+        let options = presentOptions()
+        let configuration = options.configuration
+        func inspection(
+            _ diagnostics: [Diagnostic], failure: String? = nil, graphs: [InspectedGraph] = []
+        ) -> ProjectInspection {
+            let all = configuration.warnings.applied(to: diagnostics.inOrder())
+            return ProjectInspection(
+                diagnostics: configuration.tellsAllDiagnostics ? all : all.groupedByCause(), ungrouped: all,
+                failure: failure, graphs: graphs)
+        }
+        guard project.isFolder else { return inspection([], failure: "there is no folder '\(path)'") }
+        if let misuse = options.misuse { return inspection(options.diagnostics, failure: misuse) }
+        if options.diagnostics.hasErrors { return inspection(options.diagnostics) }
+        if let failure = scan(configuration) {
+            return inspection(options.diagnostics, failure: failure.message)
+        }
+        guard let inputs, let modules, let properties else { return inspection(options.diagnostics) }
+        if modules.diagnostics.hasErrors { return inspection(options.diagnostics + modules.diagnostics) }
+        let found = WeaverCompiler.inspect(
+            inputs.glances + properties.facts().map { .facts($0) }, for: configuration.target, modules.interfaces,
+            needsAll: neededAll, by: .threads(configuration.jobs)
+        ) { inputs.facts(of: $0) }
+        neededAll = found.neededAll
+        return inspection(options.diagnostics + found.diagnostics, graphs: found.graphs)
+    }
+
+    private func presentOptions() -> ProjectOptions {
+        if let options { return options }
+        let read = readOptions(WeaverDriver.readConfigFile(in: project, texts: texts))
+        if let inputs, inputs.configuration != read.configuration { needsScan = true }
+        options = read
+        return read
+    }
+
+    /// Looks for the inputs, the modules and the property files, as far as these may have changed. Returns the reason
+    /// if that fails.
+    private func scan(_ configuration: Configuration) -> DriverFailure? {
+        if needsScan || inputs == nil {
+            let inputs = inputs ?? EditedInputs(in: project)
+            if let failure = inputs.scan(configuration, texts) { return failure }
+            self.inputs = inputs
+            (modules, properties) = (nil, nil)
+            needsScan = false
+        }
+        if properties == nil {
+            switch PropertyFiles.read(for: configuration, in: project, texts: texts) {
+            case .success(let read): properties = read
+            case .failure(let failure): return failure
+            }
+        }
+        if modules == nil {
+            switch KnownModules.read(for: configuration, in: project) {
+            case .success(let read): modules = read
+            case .failure(let failure): return failure
+            }
+        }
+        return nil
+    }
+
+    /// Returns the diagnostics that the project would have with other texts in the place of some, by the names of their
+    /// files: each by itself. The project stays as it is.
+    package func inspection(replacing replaced: [String: [UInt8]]) -> [Diagnostic] {
+        _ = inspect()
+        guard let inputs, let modules, let properties, let configuration = options?.configuration else { return [] }
+        let glances = inputs.glances(replacing: replaced)
+        let found = WeaverCompiler.inspect(
+            glances + properties.facts().map { .facts($0) }, for: configuration.target, modules.interfaces,
+            needsAll: true, by: .threads(configuration.jobs)
+        ) { inputs.facts(of: $0) }
+        return configuration.warnings.applied(to: ((options?.diagnostics ?? []) + found.diagnostics).inOrder())
+    }
+
+    // MARK: Files
+
+    /// The present options of the project.
+    package var configuration: Configuration { presentOptions().configuration }
+
+    /// The facts of the project's property files. Only valid after an inspection.
+    package var propertyFacts: [FileFacts] { properties?.facts() ?? [] }
+
+    /// The name of the file at `path`, an absolute path, as places have it.
+    package func name(of path: String) -> String { FilePath(path).relative(to: project) }
+
+    /// The absolute path of a file that places name `name`.
+    package func path(of name: String) -> String { FilePath(name, relativeTo: project).string }
+
+    /// Returns the text of a file that places name `name`: the unsaved one, else that of the disk. Nil if there is no
+    /// such file, or if it cannot be read.
+    package func text(of name: String) -> SourceText? {
+        let path = FilePath(name, relativeTo: project)
+        return texts[path] ?? (try? readSource(path, as: name).get())
+    }
+
+    /// Whether the file is one of the project's sources and manifests. Only valid after an inspection.
+    package func isInput(_ name: String) -> Bool {
+        inputs?.contains(FilePath(name, relativeTo: project)) ?? false
+    }
+
+    /// Returns the facts of the input `name`; nil if the project has no such input. Only valid after an inspection.
+    package func facts(of name: String) -> FileFacts? { inputs?.facts(at: FilePath(name, relativeTo: project)) }
+
+    /// Returns the facts of all inputs, in the order of their paths. Files that were not parsed yet are parsed. Only
+    /// valid after an inspection.
+    package func allFacts() -> [FileFacts] { inputs?.allFacts() ?? [] }
+
+    /// Returns the facts of the inputs that may hold annotations, and of the manifests, in the order of their paths.
+    /// Only valid after an inspection.
+    package func statingFacts() -> [FileFacts] { inputs?.statingFacts() ?? [] }
+}

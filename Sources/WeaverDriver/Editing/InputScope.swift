@@ -1,0 +1,32 @@
+/// The places where files are inputs of a project. It says of a file that is not on the disk yet whether `Walk` would
+/// find it there.
+struct InputScope {
+    private let inputs: [(path: FilePath, isFolder: Bool)]
+    private let ignored: IgnoredPaths
+    private let isRecursive: Bool
+    private let own: Set<FilePath>
+
+    init(_ configuration: Configuration, in project: FilePath) {
+        inputs = configuration.inputPaths.map { FilePath($0, relativeTo: project) }.map { ($0, $0.isFolder) }
+        ignored = IgnoredPaths(configuration.ignoredPaths, in: project)
+        isRecursive = configuration.isRecursive
+        own = Set(configuration.ownFiles(in: project))
+    }
+
+    func contains(_ path: FilePath) -> Bool {
+        guard !own.contains(path) else { return false }
+        return inputs.contains { input in
+            if path == input.path { return !input.isFolder }
+            guard input.isFolder, path.isInside(input.path), path.hasInputEnding else { return false }
+            let parts = path.relative(to: input.path).split(separator: "/")
+            return (isRecursive || parts.count == 1) && !parts.contains { $0.hasPrefix(".") }
+                && !parts.dropLast().contains { Walk.excludedFolders.contains(String($0)) }
+                && !ignored.contains(Array(path.string.utf8))
+        }
+    }
+}
+
+extension FilePath {
+    /// Whether the name is that of a source or a manifest.
+    var hasInputEnding: Bool { [".swift", ".weaver"].contains { name.hasSuffix($0) && name != $0 } }
+}

@@ -1,0 +1,98 @@
+package import WeaverDiagnostics
+
+// Questions of editors about the containers above a type.
+extension LinkedGraph {
+    /// Returns the types with the containers above `type`, nearest first. Linear in their number and their
+    /// registrants.
+    package func containers(above type: TypeID) -> [TypeID] {
+        var found: [TypeID] = []
+        var seen: Set<TypeID> = [type]
+        var queue = [type]
+        var next = 0
+        while next < queue.count {
+            for registrant in self[queue[next]].registrants {
+                let owner = self[registrant].owner
+                if owner == type, !found.contains(type) { found.append(type) }
+                guard seen.insert(owner).inserted else { continue }
+                found.append(owner)
+                queue.append(owner)
+            }
+            next += 1
+        }
+        return found
+    }
+
+    /// Whether each path upwards from `type` leads through a registration for whose container `has` is true. False if
+    /// nothing registers `type`.
+    private func isOnEveryPath(above type: TypeID, _ has: (BindingID) -> Bool) -> Bool {
+        var seen: Set<TypeID> = [type]
+        var queue = [type]
+        while let next = queue.popLast() {
+            if self[next].registrants.isEmpty { return false }
+            for registrant in self[next].registrants where !has(registrant) {
+                if seen.insert(self[registrant].owner).inserted { queue.append(self[registrant].owner) }
+            }
+        }
+        return true
+    }
+
+    /// Returns the types in which a registration would resolve the unresolved `reference` on all paths, nearest first.
+    /// Looks at the nearest 100 containers.
+    package func containersResolving(_ reference: BindingID) -> [TypeID] {
+        guard let key = needs.askedKeys[reference.index] else { return [] }
+        let owner = self[reference].owner
+        return containers(above: owner).prefix(100).filter { container in
+            container != owner
+                && isOnEveryPath(above: owner) { registrant in
+                    if self[registrant].owner == container { return true }
+                    if case .found? = provider(of: key, for: registrant) { return true }
+                    return false
+                }
+        }
+    }
+
+    /// Returns the registrations and parameters that `type` can refer to: those that are there on all paths upwards,
+    /// nearest first, each name once. Looks at the nearest 1,000 of them.
+    package func visible(to type: TypeID) -> [Binding] {
+        var names: Set<String> = []
+        var found: [Binding] = []
+        let near = containers(above: type).lazy.flatMap { self[$0].bindings }.prefix(1_000)
+        for id in near where self[id].kind != .reference && !self[id].isGathering {
+            let binding = self[id]
+            guard names.insert(binding.name).inserted else { continue }
+            let isVisible = isOnEveryPath(above: type) { registrant in
+                self[self[registrant].owner].bindings.contains { other in
+                    self[other].kind != .reference && self[other].name == binding.name
+                        && self[other].matches(binding.accessType)
+                }
+            }
+            if isVisible { found.append(binding) }
+        }
+        return found
+    }
+
+    /// Returns the clauses of registrations that satisfy `reference`, such as `Logger <- Logging`: one for each type
+    /// that conforms to a protocol, sorted.
+    package func registrationClauses(for reference: BindingID) -> [String] {
+        let wanted = self[reference].type.unwrapped ?? self[reference].type
+        let isAbstract = wanted.components.contains { $0.dottedName.map(declarations.protocols.contains) ?? false }
+        guard isAbstract else { return [wanted.text()] }
+        return concreteTypes(conformingTo: wanted).map { "\($0) <- \(wanted.text())" }
+    }
+
+    /// Returns the names of the types that state `wanted` as a superclass or a protocol, or each of its parts, sorted.
+    package func concreteTypes(conformingTo wanted: TypeKey) -> [String] {
+        let heirs = Heirs(declarations)
+        let conforming = wanted.components.map { part in
+            Set(heirs.types(stating: part).lazy.filter { $0.kind != .protocol }.map(\.name))
+        }
+        guard let first = conforming.first else { return [] }
+        return conforming.dropFirst().reduce(first) { $0.intersection($1) }.sorted()
+    }
+
+    /// Returns the edit that adds a registration to `type` as a line of its own; nil if no statement of the type has
+    /// a place for it.
+    package func edit(registering name: String, _ clause: String, in type: TypeID) -> Fix.Edit? {
+        registration(name, clause, in: self[type])
+    }
+}

@@ -1,0 +1,102 @@
+import WeaverDiagnostics
+import WeaverFacts
+import WeaverGraph
+
+extension LanguageServer {
+    /// Answers `textDocument/inlayHint`: behind each reference the concrete types that it resolves to, where the
+    /// reference does not say them itself.
+    func inlayHints(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+        guard let requested = try requestedFile(params) else { return .null }
+        let range = try range(params, in: requested.file)
+        let project = requested.project
+        var hints: [JSONValue] = []
+        for fact in requested.file.facts.dependencies where fact.kind == .reference {
+            guard fact.place.span.range.touches(range) else { continue }
+            let stated = project.index.dependencies(named: fact.namePlace)
+            var types: [String] = []
+            for provider in stated.flatMap(project.providers) {
+                let text = provider.binding.type.text()
+                if text != fact.type.text(), !types.contains(text) { types.append(text) }
+            }
+            guard !types.isEmpty else { continue }
+            let end = max(fact.place.span.end, fact.typePlace.span.end)
+            hints.append([
+                "position": requested.file.lines.position(of: Int(end), client.encoding).json,
+                "label": .string("= " + types.joined(separator: " | ")), "kind": 1, "paddingLeft": true,
+            ])
+        }
+        return .array(hints)
+    }
+
+    /// Answers `textDocument/codeLens`: how many references each registration has and when it is built; what builds
+    /// each type.
+    func codeLenses(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+        guard let requested = try requestedFile(params) else { return .null }
+        let project = requested.project
+        var lenses: [JSONValue] = []
+        func add(_ title: String, at span: Span) {
+            lenses.append([
+                "range": range(of: span, in: requested.file.lines).json,
+                "command": ["title": .string(title), "command": ""],
+            ])
+        }
+        for fact in requested.file.facts.dependencies where fact.kind == .registration {
+            let stated = project.index.dependencies(named: fact.namePlace)
+            guard let first = stated.first else { continue }
+            let count = Set(stated.flatMap(project.references).map(\.binding.namePlace)).count
+            let isAtLaunch = first.graph.builtAtLaunch.contains(first.binding.id)
+            let time = isAtLaunch ? "built at launch" : first.binding.buildingTime
+            add("\(count == 1 ? "1 reference" : "\(count) references") · \(time)", at: fact.namePlace.span)
+        }
+        let types =
+            requested.file.facts.types.filter { $0.kind != .extension }.map { ($0.name, $0.place) }
+            + requested.file.facts.manifestTypes.map { ($0.name, $0.place) }
+        for (name, place) in types {
+            guard let title = project.builders(ofType: name) else { continue }
+            add(title, at: place.span)
+        }
+        return .array(lenses)
+    }
+}
+
+extension Project {
+    /// Says what builds a type with dependencies; nil for any other type.
+    fileprivate func builders(ofType written: String) -> String? {
+        var owners: [String] = []
+        var isStating = false
+        for graph in index.graphs {
+            guard let id = graph.typesByName[graph.declarations.qualify(written, in: "")] else { continue }
+            isStating = true
+            for registrant in graph[id].registrants {
+                let owner = graph[graph[registrant].owner].name
+                if !owners.contains(owner) { owners.append(owner) }
+            }
+        }
+        guard isStating else { return nil }
+        guard !owners.isEmpty else { return "a root" }
+        let shown = owners.prefix(3).joined(separator: ", ")
+        return "built by " + shown + (owners.count > 3 ? " and \(owners.count - 3) more" : "")
+    }
+}
+
+extension LinkedGraph {
+    /// The registrations whose instances are built when a root is: all between are held by containers, and none is
+    /// built on demand. Linear in the number of dependencies.
+    fileprivate var builtAtLaunch: Set<BindingID> {
+        var built: Set<BindingID> = []
+        var queue = typeIDs.filter { self[$0].registrants.isEmpty }
+        var seen = Set(queue)
+        while let type = queue.popLast() {
+            let registrations = self[type].bindings.filter { self[$0].kind == .registration }
+            // A builder may read every sibling, so all registrations of its container are built when they are read.
+            guard !registrations.contains(where: { self[$0].hasBuilder }) else { continue }
+            for id in registrations {
+                let binding = self[id]
+                guard binding.scope == .container, binding.parameters.isEmpty, !binding.isSettable else { continue }
+                built.insert(id)
+                if let type = binding.builds, seen.insert(type).inserted { queue.append(type) }
+            }
+        }
+        return built
+    }
+}

@@ -1,0 +1,198 @@
+import WeaverDiagnostics
+import WeaverFacts
+import WeaverGraph
+import WeaverSyntax
+
+extension LanguageServer {
+    func prepareRename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+        guard let requested = try requestedFile(params),
+            let mention = requested.mention(at: try offset(params, in: requested.file)),
+            case .dependency(_, let name) = mention.subject
+        else { return .null }
+        return [
+            "range": range(of: mention.place.span, in: requested.file.lines).json, "placeholder": .string(name),
+        ]
+    }
+
+    /// Answers `textDocument/rename`: renames a dependency wherever Weaver reads its name. Refused if the project would
+    /// have more errors than before. Code that reads the generated name is not changed; the editor is told of it.
+    func rename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
+        guard let new = params["newName"]?.string else { throw .missing("newName") }
+        guard let requested = try requestedFile(params),
+            let mention = requested.mention(at: try offset(params, in: requested.file)),
+            case .dependency(let owner, let old) = mention.subject
+        else { throw ResponseError(.requestFailed, "there is no dependency to be renamed") }
+        guard new != old else { return .null }
+        guard isName(new) else { throw ResponseError(.invalidParams, "'\(new)' cannot be the name of a dependency") }
+        let project = requested.project
+        let renaming = Renaming(old, of: owner, to: new, in: project)
+        let edit = renaming.edit(self)
+        if let fault = fault(of: renaming, in: project) {
+            throw ResponseError(.requestFailed, "'\(old)' cannot be called '\(new)': \(fault)")
+        }
+        warn(of: renaming, in: project)
+        guard let json = json(edit) else { throw ResponseError(.requestFailed, "the editor takes no such edit") }
+        return json
+    }
+
+    /// Whether a text can be the name of a dependency: an annotation with it has one.
+    private func isName(_ text: String) -> Bool {
+        let source = SourceText(path: "A.swift", text: "class A {\n// weaver: \(text) = B\n}\n")
+        return facts(of: source).dependencies.map(\.name) == [text]
+    }
+
+    /// Returns the first error that the project would have after the renaming and has not before; nil if there is none.
+    private func fault(of renaming: Renaming, in project: Project) -> String? {
+        func errors(_ diagnostics: [Diagnostic]) -> [Diagnostic] { diagnostics.filter { $0.severity == .error } }
+        let before = errors(project.inspection.ungrouped)
+        let after = errors(project.files.inspection(replacing: renaming.changedTexts()))
+        guard after.count > before.count else { return nil }
+        let known = Set(before.map(\.message))
+        return (after.first { !known.contains($0.message) } ?? after.first)?.message
+    }
+
+    /// The most places that a message lists.
+    private static let shownPlaces = 5
+
+    /// Tells the editor where code reads the old name.
+    private func warn(of renaming: Renaming, in project: Project) {
+        let places = renaming.readers()
+        guard !places.isEmpty else { return }
+        let texts = places.map { "\($0.file):\(range(of: $0, in: project).lowerBound.line + 1)" }
+        let more = texts.count > Self.shownPlaces ? " and \(texts.count - Self.shownPlaces) more" : ""
+        let list = texts.prefix(Self.shownPlaces).joined(separator: ", ") + more
+        notify(
+            "window/showMessage",
+            [
+                "type": 2,
+                "message": .string(
+                    "Swift code reads '\(renaming.old)' and may mean the generated name, which is now '\(renaming.new)': \(list)"
+                ),
+            ])
+    }
+}
+
+/// A new name for a dependency, and for all that have their name from it or give it theirs.
+private struct Renaming {
+    let old: String
+    let new: String
+    private let project: Project
+    /// The owners of the dependencies that get the new name: types or bundles.
+    private let owners: Set<String>
+    /// The places where the old name stands, with the texts that replace it.
+    private var replacements: [Place: String] = [:]
+
+    init(_ old: String, of owner: String, to new: String, in project: Project) {
+        (self.old, self.new, self.project) = (old, new, project)
+        var owners: Set<String> = []
+        var names: [Place] = []
+        var queue = project.dependencies(named: old, of: owner)
+        while let next = queue.popLast() {
+            let name = next.graph.scopeName(of: next.binding)
+            guard owners.insert(name).inserted else { continue }
+            // A reference with `from` is resolved by that name, and its own name is free.
+            if next.binding.from != nil || next.binding.collect != nil { continue }
+            for provider in project.providers(of: next) where provider.binding.name == old {
+                queue.append(provider)
+                for reference in project.references(to: provider) where reference.binding.askedName == old {
+                    if let from = reference.binding.from {
+                        if reference.binding.fromProperty == nil { names.append(from.place) }
+                    } else if reference.binding.collect == nil {
+                        queue.append(reference)
+                    }
+                }
+            }
+        }
+        self.owners = owners
+        addStatements()
+        names.forEach { addWord(in: $0) }
+        // After the statements, which have the places of labels as well.
+        addLabels()
+    }
+
+    /// Adds the names in statements and in front of attributes.
+    private mutating func addStatements() {
+        let subjects = Set(owners.map { Mention.Subject.dependency(owner: $0, name: old) })
+        for (place, _) in project.places(ofDependencies: subjects) { replacements[place] = new }
+    }
+
+    /// Adds the last word of a place if it is the old name: the value of `from`.
+    private mutating func addWord(in place: Place) {
+        guard let source = project.files.text(of: place.file) else { return }
+        let file = ParsedFile(source, project.lines(of: place.file))
+        guard let word = file.words(in: place.span).last(where: { $0.text == old }) else { return }
+        replacements[Place(file: place.file, span: word.span)] = new
+    }
+
+    /// Adds the labels of the initializers that take the dependency. A label that is the name in the body as well keeps
+    /// that name: `init(logger: Logger)` becomes `init(log logger: Logger)`.
+    private mutating func addLabels() {
+        for (parameter, file) in project.parameters(named: old, ofInitializersOf: owners) {
+            let place = Place(file: file, span: parameter.label)
+            replacements[place] = parameter.name == nil ? "\(new) \(old)" : new
+        }
+    }
+
+    func edit(_ server: LanguageServer) -> WorkspaceEdit {
+        var edit = WorkspaceEdit()
+        for (place, text) in replacements.sorted(by: { $0.key < $1.key }) {
+            edit.replace(server.range(of: place, in: project), of: project.files.path(of: place.file), with: text)
+        }
+        return edit
+    }
+
+    /// Returns the texts with the new name, by the names of the files.
+    func changedTexts() -> [String: [UInt8]] {
+        var changed: [String: [UInt8]] = [:]
+        for (place, text) in replacements.sorted(by: { $1.key < $0.key }) {
+            let bytes = changed[place.file] ?? project.lines(of: place.file).bytes
+            guard Int(place.span.end) <= bytes.count else { continue }
+            changed[place.file] = Array(bytes[..<Int(place.span.start)]) + text.utf8 + bytes[Int(place.span.end)...]
+        }
+        return changed
+    }
+
+    /// Returns the places where code reads a member of the old name, in sources that mention one of the owners.
+    func readers() -> [Place] {
+        let hash = NameHash(old)
+        var places: [Place] = []
+        for facts in project.files.allFacts() where facts.origin == .source && facts.mentions.contains(hash) {
+            guard let source = project.files.text(of: facts.path) else { continue }
+            var isMember = false
+            forEachToken(of: source) { token in
+                switch token.kind {
+                case .whitespace, .newline, .lineComment, .blockComment: return
+                case .period: isMember = true
+                case .identifier where isMember && source.identifier(token.span) == old:
+                    places.append(Place(file: facts.path, span: token.span))
+                    isMember = false
+                default: isMember = false
+                }
+            }
+        }
+        return places
+    }
+}
+
+extension Project {
+    /// Returns the parameters of initializers by which some types take a dependency called `name`, with the names of
+    /// their files.
+    func parameters(
+        named name: String, ofInitializersOf owners: Set<String>
+    ) -> [(parameter: ParameterSyntax, file: String)] {
+        guard let declarations = index.graphs.first?.declarations else { return [] }
+        let names = Set(owners.flatMap { declarations.types[$0]?.initializers.map(\.place.file) ?? [] })
+        var found: [(ParameterSyntax, String)] = []
+        for file in names.sorted() {
+            guard let source = files.text(of: file) else { continue }
+            let tree = parseSwift(source)
+            for (declaration, dotted) in zip(tree.declarations, tree.dottedNames(in: source)) {
+                guard owners.contains(declarations.qualify(dotted, in: "")) else { continue }
+                for case .initializer(let initializer) in declaration.members {
+                    found += initializer.parameters.filter { source.identifier($0.label) == name }.map { ($0, file) }
+                }
+            }
+        }
+        return found
+    }
+}

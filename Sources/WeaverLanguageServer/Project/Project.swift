@@ -1,0 +1,58 @@
+import WeaverDiagnostics
+import WeaverDriver
+import WeaverFacts
+
+/// A project of the editor: its files, its graphs, and what is made of them for the present texts.
+final class Project {
+    let files: EditedProject
+    /// The absolute path of the project's folder, with a slash at its end.
+    let prefix: String
+    /// The lines of files that were looked at, by name.
+    private var lines: [String: TextLines] = [:]
+    private var madeIndex: ProjectIndex?
+    /// What the editor was told of each file, by path.
+    var published: [String: JSONValue] = [:]
+    /// The failure that the editor was told last.
+    var toldFailure: String?
+
+    init(at path: String, options: @escaping EditedProject.ReadOptions) {
+        files = EditedProject(at: path, options: options)
+        prefix = path.hasSuffix("/") ? path : path + "/"
+    }
+
+    /// The present diagnostics and graphs.
+    var inspection: ProjectInspection {
+        if !files.isInspected { madeIndex = nil }
+        return files.inspect()
+    }
+
+    /// What stands where in the present texts.
+    var index: ProjectIndex {
+        let inspection = inspection
+        if let madeIndex { return madeIndex }
+        let index = ProjectIndex(inspection.graphs)
+        madeIndex = index
+        return index
+    }
+
+    func setText(_ bytes: [UInt8]?, at path: String) {
+        lines[files.name(of: path)] = nil
+        files.setText(bytes, at: path)
+    }
+
+    func filesChanged() {
+        lines = [:]
+        files.filesChanged()
+    }
+
+    /// The lines of a file that places name `name`; none if the file cannot be read.
+    func lines(of name: String) -> TextLines {
+        if let known = lines[name] { return known }
+        let made = TextLines(files.text(of: name)?.bytes ?? [])
+        lines[name] = made
+        return made
+    }
+
+    /// Whether the file at an absolute path lies in the project's folder.
+    func contains(_ path: String) -> Bool { path.hasPrefix(prefix) }
+}

@@ -1,0 +1,157 @@
+package import WeaverCompiler
+package import WeaverDiagnostics
+package import WeaverFacts
+import WeaverGraph
+import WeaverSyntax
+
+/// Moves what a manifest states of `type`, a qualified name, to annotations in the source that declares the type. The
+/// comments of the manifest's section are lost. The migration is refused unless one manifest alone states something of
+/// the type, without conditions, and the graph stays the same (`GraphProof`). `further` are the facts of files that do
+/// not change, such as property files.
+package func migrateManifest(
+    _ sources: [SourceText], of type: String, for target: Target, _ emission: EmissionOptions,
+    _ further: [FileFacts] = []
+) -> Migration {
+    var migration = Migration()
+    let facts = sources.map(facts)
+    let (before, diagnostics) = GraphProof.of(facts + further, for: target, emission)
+    guard let before else {
+        migration.diagnostics = diagnostics.filter { $0.severity == .error }
+        return migration
+    }
+    let project = AnnotatedProject(facts, for: target)
+    let sections = zip(sources, facts).flatMap { source, facts in
+        facts.manifestTypes.filter { project.qualify($0.name) == type }.map { (source, facts, section: $0) }
+    }
+    guard let (manifest, stated, section) = sections.first else {
+        migration.unknown = [(type, nil)]
+        return migration
+    }
+    func refused(_ message: String) -> Migration {
+        migration.remark(.error, message, at: section.place, help: nil)
+        return migration.applying([], to: [:])
+    }
+    guard sections.count == 1 else { return refused("several sections state something of '\(type)'") }
+    guard let lines = annotationLines(of: section.name, in: stated) else {
+        return refused("what is stated under a condition does not move")
+    }
+    guard let rest = manifest.leavingOut(section.place.span) else {
+        return refused("the section does not stand on lines of its own")
+    }
+    let declared = zip(sources, facts).compactMap { source, facts in
+        facts.types.contains { $0.kind != .extension && project.qualify($0.name) == type }
+            ? source.annotated(with: lines, type, project) : nil
+    }
+    guard declared.count == 1 else { return refused("'\(type)' is not declared once") }
+    migration.changed = [manifest.path: rest, declared[0].path: declared[0]]
+    let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
+    let (after, faults) = GraphProof.of(
+        texts.merging(migration.changed) { $1 }.values.map(WeaverFacts.facts) + further, for: target, emission)
+    guard let fault = before.fault(of: after, faults) else { return migration }
+    migration.remark(.error, "the graph would not be the same: nothing is moved", at: section.place, help: fault)
+    return migration.applying([], to: texts)
+}
+
+/// Returns what a manifest states of a type as lines of annotations, each attribute behind its dependency. Nil if
+/// something is stated under a condition.
+private func annotationLines(of type: String, in facts: FileFacts) -> [String]? {
+    let dependencies = facts.dependencies.filter { $0.owner == type }
+    let attributes = facts.attributes.filter { $0.owner == type }
+    guard dependencies.allSatisfy(\.condition.isAlways), attributes.allSatisfy(\.condition.isAlways) else {
+        return nil
+    }
+    func line(_ attribute: AttributeFact) -> String {
+        "\(attribute.target ?? "self").\(attribute.attribute.rawValue) = \(attribute.value.annotation)"
+    }
+    var lines = attributes.filter { $0.target == nil }.map(line)
+    var told: Set<String> = []
+    for dependency in dependencies {
+        lines.append(dependency.annotation)
+        told.insert(dependency.name)
+        lines += attributes.filter { $0.target == dependency.name }.map(line)
+    }
+    // Attributes of dependencies that the source states.
+    lines += attributes.filter { $0.target.map { !told.contains($0) } ?? false }.map(line)
+    return lines.map { "// weaver: " + $0 }
+}
+
+extension DependencyFact {
+    fileprivate var annotation: String {
+        switch kind {
+        case .registration: "\(name) = \(type.text())" + (abstract.map { " <- \($0.text())" } ?? "")
+        case .reference: "\(name) <- \(type.text())"
+        case .parameter: "\(name) <= \(type.text())"
+        }
+    }
+}
+
+extension AttributeFact.Value {
+    /// The value as an annotation states it.
+    fileprivate var annotation: String {
+        switch self {
+        case .scope(let scope): "." + scope.rawValue
+        case .platforms(let platforms):
+            "[\(platforms.sorted().map { "." + $0.rawValue }.joined(separator: ", "))]"
+        case .projects(let names), .tags(let names):
+            "[\(names.sorted().map { $0.isIdentifier ? $0 : "\"\($0)\"" }.joined(separator: ", "))]"
+        case .types(let types): "[\(types.map(\.name).joined(separator: ", "))]"
+        case .path(let path): "\"\(path)\""
+        case .scalar(let scalar): scalar.isQuoted ? "\"\(scalar.text)\"" : scalar.text
+        case .builder, .isolation, .flag, .name: text
+        }
+    }
+}
+
+extension String {
+    fileprivate var isIdentifier: Bool {
+        first.map { $0.isLetter || $0 == "_" } ?? false && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+}
+
+extension SourceText {
+    /// Returns the manifest without the entry whose key has the span `key`; nil if the entry does not begin its line.
+    fileprivate func leavingOut(_ key: Span) -> SourceText? {
+        guard case .mapping(let entries)? = parseManifest(self).root?.content,
+            let entry = entries.first(where: { $0.key.span == key })
+        else { return nil }
+        let lines = LineIndex(bytes)
+        let first = lines.position(of: key.start)
+        guard first.column == 1 else { return nil }
+        let last = lines.position(of: max(entry.value.span.end - 1, key.end - 1)).line
+        let (start, end) = (lines.range(ofLine: first.line).lowerBound, lines.range(ofLine: last).upperBound)
+        // Nothing else may stand on the last line.
+        guard !entries.contains(where: { $0.key.span.start > key.start && Int($0.key.span.start) < end }) else {
+            return nil
+        }
+        return SourceText(path: path, bytes: Array(bytes[..<start] + bytes[end...]))
+    }
+
+    /// Returns the source with lines of annotations behind the opening brace of the declaration of `type`; nil if the
+    /// source does not declare it.
+    fileprivate func annotated(with lines: [String], _ type: String, _ project: AnnotatedProject) -> SourceText? {
+        let tree = parseSwift(self)
+        let names = tree.dottedNames(in: self)
+        let position = tree.declarations.indices.first {
+            tree.declarations[$0].kind != .extension && project.qualify(names[$0]) == type
+        }
+        guard let position else { return nil }
+        var brace: Int?
+        forEachToken(of: self) { token in
+            if brace == nil, token.kind == .leftBrace, token.span.start >= tree.declarations[position].name.end {
+                brace = Int(token.span.end)
+            }
+        }
+        guard let brace else { return nil }
+        let index = LineIndex(bytes)
+        let line = index.range(ofLine: index.position(of: tree.declarations[position].span.start).line)
+        let indentation = bytes[line].prefix { $0 == 0x20 || $0 == 0x09 }
+        let isCRLF = bytes[line].suffix(2).elementsEqual([0x0D, 0x0A])
+        let lineBreak: [UInt8] = isCRLF ? [0x0D, 0x0A] : [0x0A]
+        var added: [UInt8] = []
+        for line in lines { added += lineBreak + indentation + Array(("    " + line).utf8) }
+        // A comment ends with its line, so what stands behind the brace goes to a line of its own.
+        let isBrokenOff = bytes[brace...].first { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A || $0 == 0x0D } ?? true
+        if !isBrokenOff { added += lineBreak + indentation }
+        return SourceText(path: path, bytes: bytes[..<brace] + added + bytes[brace...])
+    }
+}

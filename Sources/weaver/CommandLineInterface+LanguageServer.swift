@@ -1,0 +1,69 @@
+import Foundation
+import WeaverDriver
+import WeaverLanguageServer
+
+extension CommandLineInterface {
+    /// Runs `weaver lsp` until the editor ends it. Standard output has nothing but messages of the protocol.
+    static func languageServer() -> Int32 {
+        let input = FileHandle.standardInput
+        return serve(
+            read: { Array(input.availableData) },
+            makeServer: { send in
+                LanguageServer(
+                    host: ServerHost(
+                        version: version, options: projectOptions, configKeys: Commands.configKeys, send: send))
+            },
+            write: { bytes in
+                // An editor that is gone closes the standard input as well.
+                try? FileHandle.standardOutput.write(contentsOf: Data(bytes))
+            })
+    }
+
+    /// Reads the options of the project in `folder` as `weaver check` does.
+    private static func projectOptions(_ folder: String, _ file: ConfigFile?) -> ProjectOptions {
+        let request = Request(Commands.check, Commands.arguments(inProject: folder), file)
+        return ProjectOptions(
+            configuration: request.configuration, diagnostics: request.diagnostics, misuse: request.misuse?.text)
+    }
+}
+
+extension Commands {
+    /// The keys of config files, sorted: those of all commands.
+    static var configKeys: [ConfigKey] {
+        var keys: [String: ConfigKey] = [:]
+        for option in all.flatMap(\.options) {
+            guard let key = option.keys.first?.key, keys[key] == nil else { continue }
+            keys[key] = ConfigKey(
+                name: key, form: option.configForm, help: option.help, values: option.configValues,
+                names: option.configNames)
+        }
+        return keys.values.sorted { $0.name < $1.name }
+    }
+}
+
+extension Option {
+    /// The form of the value that the option has in a config file.
+    fileprivate var configForm: String {
+        switch value {
+        case .flag, .pair: "true or false"
+        case .one(let placeholder), .number(let placeholder): placeholder
+        case .several(let placeholder): "a list of \(placeholder)"
+        case .choice(let values): values.joined(separator: ", ")
+        case .assignments(let assignment): "a mapping, as of " + assignment.usage
+        case .texts(let usage): "a mapping, as of " + usage
+        }
+    }
+
+    fileprivate var configValues: [String] {
+        switch value {
+        case .flag, .pair: ["true", "false"]
+        case .choice(let values): values
+        case .assignments(let assignment): assignment.values
+        default: []
+        }
+    }
+
+    fileprivate var configNames: [String] {
+        if case .assignments(let assignment) = value { assignment.names } else { [] }
+    }
+}

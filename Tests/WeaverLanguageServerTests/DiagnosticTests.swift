@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+import WeaverTestSupport
+
+@testable import WeaverLanguageServer
+
+/// Tests when the editor is told diagnostics, and of which files.
+@Suite struct DiagnosticTests {
+    private static let app = "final class App {\n    // weaver: screen = Screen\n}\n"
+    private static let screen =
+        "final class Screen {\n    // weaver: logger <- Logger\n    init(logger: Logger) {}\n}\nfinal class Logger {}\n"
+    private static let mended = app.replacing(
+        "screen = Screen", with: "screen = Screen\n    // weaver: logger = Logger"
+    )
+    .replacing(
+        "}\n", with: "    let r = MainDependencyContainer.appDependencyResolver()\n    func f() { r.screen }\n}\n")
+
+    private func project() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", Self.app)
+        try folder.write("Screen.swift", Self.screen)
+        return folder
+    }
+
+    @Test func wholeProjectIsToldAtTheFirstDocument() throws {
+        let editor = Editor(try project())
+        editor.settle()
+        #expect(editor.diagnostics.isEmpty, "a folder without a config file is no project yet")
+        editor.open("App.swift", Self.app)
+        editor.settle()
+        #expect(editor.codes("Screen.swift") == ["unresolved-dependency"])
+        #expect(editor.codes("App.swift").isEmpty && editor.diagnostics["App.swift"] != nil)
+    }
+
+    @Test func folderWithConfigFileIsToldAtOnce() throws {
+        let folder = try project()
+        try folder.write(".weaver.yaml", "")
+        let editor = Editor(folder)
+        editor.settle()
+        #expect(editor.codes("Screen.swift") == ["unresolved-dependency"])
+    }
+
+    @Test func unsavedTextCounts() throws {
+        let editor = Editor(try project())
+        editor.open("App.swift", Self.app)
+        editor.settle()
+        editor.replace("App.swift", with: Self.mended)
+        editor.settle()
+        #expect(editor.codes("Screen.swift").isEmpty)
+        editor.close("App.swift")
+        editor.settle()
+        #expect(editor.codes("Screen.swift") == ["unresolved-dependency"], "the disk counts again")
+    }
+
+    @Test func newFilesCountBeforeTheyAreSaved() throws {
+        let editor = Editor(try project())
+        editor.open("App.swift", Self.app)
+        editor.open("App.weaver", "App:\n  registrations:\n    logger: Logger\n")
+        editor.settle()
+        #expect(editor.codes("Screen.swift").isEmpty)
+        editor.close("App.weaver")
+        editor.settle()
+        #expect(editor.codes("Screen.swift") == ["unresolved-dependency"])
+    }
+
+    @Test func changesOnTheDiskCount() throws {
+        let folder = try project()
+        let editor = Editor(folder)
+        editor.open("Screen.swift", Self.screen)
+        editor.settle()
+        try folder.write("App.swift", Self.mended)
+        editor.notify("workspace/didChangeWatchedFiles", ["changes": []])
+        editor.settle()
+        #expect(editor.codes("Screen.swift").isEmpty)
+        try FileManager.default.removeItem(at: folder.url.appendingPathComponent("App.swift"))
+        editor.notify("textDocument/didSave", ["textDocument": ["uri": .string(editor.uri("Screen.swift"))]])
+        editor.settle()
+        #expect(editor.codes("Screen.swift") == ["unresolved-dependency"])
+    }
+
+    @Test func unnecessaryStatementsAreTagged() throws {
+        let editor = Editor(try project())
+        editor.open("App.swift", Self.mended.replacing("func f() { r.screen }", with: ""))
+        editor.settle()
+        let diagnostic = editor.diagnostics["App.swift"]?.first
+        #expect(diagnostic?["code"] == "unused-registration" && diagnostic?["tags"] == [1])
+        #expect(
+            diagnostic?["codeDescription"]?["href"]?.string?.hasSuffix("#unused-registration") == true)
+    }
+
+    @Test func relatedPlacesAreTold() throws {
+        let editor = Editor(try project())
+        editor.open("App.swift", Self.app)
+        editor.settle()
+        let related = editor.diagnostics["Screen.swift"]?.first?["relatedInformation"]?.array
+        #expect(related?.first?["location"]?["uri"] == .string(editor.uri("App.swift")))
+    }
+
+    // MARK: Config files
+
+    @Test func configFileCountsWhileItIsEdited() throws {
+        let folder = try project()
+        try folder.write(".weaver.yaml", "")
+        let editor = Editor(folder)
+        editor.open(".weaver.yaml", "a: [\n")
+        editor.settle()
+        #expect(editor.codes(".weaver.yaml") == ["syntax-error"])
+        #expect(editor.codes("Screen.swift").isEmpty, "the inputs are not read with options that are not meant")
+        editor.replace(".weaver.yaml", with: "a: 1\n")
+        editor.settle()
+        #expect(editor.codes(".weaver.yaml").isEmpty && editor.codes("Screen.swift") == ["unresolved-dependency"])
+    }
+
+    @Test func newConfigFileMakesAProject() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Inner/App.swift", Self.app)
+        try folder.write("Inner/Screen.swift", Self.screen)
+        let editor = Editor(folder)
+        editor.open("Inner/App.swift", Self.app)
+        editor.settle()
+        #expect(editor.server.workspace.projects.map(\.files.path) == [folder.url.path])
+        editor.open("Inner/.weaver.yaml", "")
+        editor.settle()
+        #expect(editor.server.workspace.projects.map(\.files.path) == [folder.url.path + "/Inner"])
+        #expect(editor.codes("Inner/Screen.swift") == ["unresolved-dependency"])
+    }
+
+    // MARK: Folders
+
+    @Test func eachFolderIsAProject() throws {
+        let (first, second) = (try project(), try project())
+        let editor = Editor(first)
+        for folder in [first, second] { try folder.write(".weaver.yaml", "") }
+        editor.notify("workspace/didChangeWatchedFiles", ["changes": []])
+        editor.notify(
+            "workspace/didChangeWorkspaceFolders",
+            [
+                "event": [
+                    "added": [["uri": .string(FileURI.uri(of: second.url.path)), "name": "second"]], "removed": [],
+                ]
+            ])
+        editor.settle()
+        let other = second.url.path + "/Screen.swift"
+        #expect(editor.codes("Screen.swift") == ["unresolved-dependency"])
+        #expect(editor.codes(other) == ["unresolved-dependency"])
+        editor.notify(
+            "workspace/didChangeWorkspaceFolders",
+            [
+                "event": [
+                    "added": [], "removed": [["uri": .string(FileURI.uri(of: second.url.path)), "name": "second"]],
+                ]
+            ])
+        editor.settle()
+        #expect(editor.codes(other).isEmpty && editor.codes("Screen.swift") == ["unresolved-dependency"])
+    }
+
+    @Test func filesOutsideAreLookedAtByThemselves() throws {
+        let outside = try TemporaryFolder()
+        let editor = Editor(try project())
+        let path = outside.url.path + "/Other.swift"
+        editor.notify(
+            "textDocument/didOpen",
+            [
+                "textDocument": [
+                    "uri": .string(FileURI.uri(of: path)), "languageId": "swift", "version": 1,
+                    "text": "class A {\n    // weaver: a.scop = .lazy\n    // weaver: b <- B\n}\n",
+                ]
+            ])
+        editor.settle()
+        #expect(editor.codes(path) == ["unknown-attribute"])
+    }
+
+    // MARK: Pulling
+
+    @Test func diagnosticsArePulled() throws {
+        let editor = Editor(try project(), options: ["diagnostics": "pull"])
+        editor.open("App.swift", Self.app)
+        editor.settle()
+        #expect(editor.diagnostics.isEmpty)
+        let document: JSONValue = ["uri": .string(editor.uri("Screen.swift"))]
+        let report = editor.request("textDocument/diagnostic", ["textDocument": document])
+        #expect(report["kind"] == "full" && report["items"]?.array?.first?["code"] == "unresolved-dependency")
+        let id = report["resultId"] ?? .null
+        let again = editor.request("textDocument/diagnostic", ["textDocument": document, "previousResultId": id])
+        #expect(again["kind"] == "unchanged" && again["resultId"] == id)
+        let all = editor.request("workspace/diagnostic", ["previousResultIds": []])
+        #expect(all["items"]?.array?.map { $0["uri"] } == [.string(editor.uri("Screen.swift"))])
+        editor.replace("App.swift", with: Self.mended)
+        let mended = editor.request(
+            "workspace/diagnostic",
+            ["previousResultIds": [["uri": .string(editor.uri("Screen.swift")), "value": id]]])
+        #expect(mended["items"]?.array?.first?["items"] == [])
+    }
+
+    // MARK: Rename
+
+    @Test func codeThatReadsTheOldNameIsTold() throws {
+        let editor = Editor(try project())
+        editor.open("App.swift", Self.mended)
+        editor.request(
+            "textDocument/rename",
+            [
+                "textDocument": ["uri": .string(editor.uri("App.swift"))],
+                "position": ["line": 1, "character": 16], "newName": "page",
+            ])
+        let told = editor.received.last { $0["method"] == "window/showMessage" }?["params"]
+        #expect(told?["type"] == 2 && told?["message"]?.string?.hasSuffix("App.swift:5") == true, "\(editor.received)")
+    }
+}
