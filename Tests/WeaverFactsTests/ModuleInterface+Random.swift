@@ -162,7 +162,8 @@ extension SeededRandom {
 
     mutating func dottedName() -> String { (0...number(2)).map { _ in name() }.joined(separator: ".") }
 
-    /// Makes the conditions under which a declaration is offered, each in another way: most often one that always holds.
+    /// Makes the conditions under which a declaration is offered, each in another way: most often one that always
+    /// holds.
     mutating func conditions() -> [Condition] {
         let debug = Condition.atom(.flag("DEBUG"))
         let others: [Condition] = [

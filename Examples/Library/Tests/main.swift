@@ -1,5 +1,5 @@
-// A test of the shop as it is built for production, with three registrations replaced. It has no test framework, so that
-// a script can run it; in a package it would be a test of Swift Testing or XCTest.
+// A test of the shop as it is built for production, with three registrations replaced. It has no test framework, so
+// that a script can run it; in a package it would be a test of Swift Testing or XCTest.
 @testable import Bookshop
 
 /// Keeps what is logged.

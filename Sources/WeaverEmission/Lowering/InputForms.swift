@@ -131,9 +131,8 @@ extension DependencyForm {
     fileprivate func isAlike(_ other: DependencyForm) -> Bool {
         switch (self, other) {
         case (.value, .value), (.instance, .instance): true
-        case (.lazy(_, let domain), .lazy(_, let other)), (.weak(_, let domain), .weak(_, let other)): domain == other
-        case (.function(let parameters, _, let domain), .function(let others, _, let other)):
-            parameters.count == others.count && domain == other
+        case (.lazy, .lazy), (.weak, .weak), (.function, .function):
+            parameters.count == other.parameters.count && domain == other.domain && effects == other.effects
         default: false
         }
     }

@@ -223,7 +223,7 @@ package struct MainEmitter {
             let access = min(graph.declarations.visibility(of: .name(bundle.name)), .public)
             for offer in graph.offers(ofBundle: bundle.name) ?? [] {
                 guard let type = offer.type else {
-                    factories.append((access, bundle.place, factory(of: offer, in: bundle.name, access)))
+                    factories.append((access, bundle.place, factory(of: offer, in: bundle.name, access, &runtime)))
                     continue
                 }
                 let factory = FactoryEmitter(wiring: wiring(plans[type.index]), of: offer, in: bundle.name)
@@ -234,13 +234,15 @@ package struct MainEmitter {
     }
 
     /// Returns the factory of a registration that needs nothing.
-    private func factory(of offer: BundleOffer, in bundle: String, _ access: AccessLevel) -> Declaration {
+    private func factory(
+        of offer: BundleOffer, in bundle: String, _ access: AccessLevel, _ runtime: inout Runtime
+    ) -> Declaration {
         let isolation = graph.isolation(of: offer, lowering.isolations)
         let effects = graph.effects(of: offer, in: bundle)
         let type = offer.registration.type
         let built =
             offer.builder.map { lowered.call(of: $0, returning: types.reference(offer.result), isolation, effects) }
-            ?? lowered.construction(of: type, [], [])
+            ?? lowered.construction(of: type, offer.construction, [], [], &runtime)
         return .function(
             Function(
                 doc: nil,

@@ -101,8 +101,8 @@ extension LinkedGraph {
             ?? offer.construction.call?.effects ?? .none
     }
 
-    /// Whether other modules register the type of `offer` itself: it has a factory of its own, or it is held weakly, for
-    /// which its type must be known.
+    /// Whether other modules register the type of `offer` itself: it has a factory of its own, or it is held weakly,
+    /// for which its type must be known.
     func isDirect(_ offer: BundleOffer) -> Bool {
         guard offer.registration.abstract == nil, offer.builder == nil else { return false }
         return offer.type.map { declarations.visibility(of: self[$0].key) >= .package && offers[$0] != nil }

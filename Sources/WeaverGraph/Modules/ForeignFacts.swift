@@ -319,8 +319,8 @@ extension ModuleNames {
     }
 
     /// Adds the statements of `bundle`, a bundle of another module, as if it stood in the inputs. A registration that
-    /// is not direct is of a type of its own, `Networking.client`, which the bundle's factory builds, and which is offered
-    /// as the type that the factory returns.
+    /// is not direct is of a type of its own, `Networking.client`, which the bundle's factory builds, and which is
+    /// offered as the type that the factory returns.
     private func add(
         _ registrations: [OfferedRegistration], of bundle: OfferedType, in interface: InterfaceOutline,
         to facts: inout FileFacts

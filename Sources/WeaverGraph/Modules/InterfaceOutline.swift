@@ -11,8 +11,8 @@ package struct InterfaceOutline: Sendable {
     package let uses: [String]
     /// The places of `uses` in the interface file, by module. Empty if the interface is not read from a file.
     package let usePlaces: [String: Place]
-    /// The names of the types and the aliases, in the order of the interface. A declaration that differs with conditions
-    /// has one name, with the access level of the most visible one.
+    /// The names of the types and the aliases, in the order of the interface. A declaration that differs with
+    /// conditions has one name, with the access level of the most visible one.
     package let names: [Name]
     /// The digest of the text of the interface. Interfaces with equal contents have equal digests.
     package let digest: UInt64
