@@ -154,7 +154,10 @@ extension ContainerEmitter {
                     : [.assign(name, instance)]
             } else {
                 var statement = fill(.registration(id), of: id, isAhead: isAhead, given, &runtime)
-                if unwinds, case .assign(let name, let slot) = statement { statement = .let(name: name, slot) }
+                if unwinds, case .assign(let name, let slot) = statement {
+                    let type = types(lowering.form(of: id), isEscaping: false, runtime: &runtime)
+                    statement = .let(name: name, type: lowering.form(of: id).effects.isEmpty ? type : nil, slot)
+                }
                 statements.append(statement)
             }
             wiring.add(.registration(id), to: &environment)

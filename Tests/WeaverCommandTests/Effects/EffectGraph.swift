@@ -194,13 +194,13 @@ extension EffectGraph {
             return retrying("reader\(number)", "\(prefix)Reader\(number)", reader, fails: readerHasEffects && isThrowing)
                 + "\n" + retrying("dep\(number)", "\(prefix)Dep", read, fails: taking == .provider && isThrowing)
         }.joined(separator: "\n")
-        let same = (1..<readerCount).map { "dep0 === dep\($0)" }.joined(separator: " && ")
+        let same = (0..<readerCount).map { "dep0 === dep\($0)" }.joined(separator: " && ")
         let build = "\(rootMarks)MainDependencyContainer.build\(prefix)Root()"
         return """
             \(attribute)func run\(prefix)() async {
             \(retrying("root", "\(prefix)Root", build, fails: scope == .container && isThrowing))
             \(reads)
-                print(Counts.shared.text("\(prefix)") + ", shared \\(\(same.isEmpty ? "true" : same))")
+                print(Counts.shared.text("\(prefix)") + ", shared \\(\(same))")
             }
             """
     }

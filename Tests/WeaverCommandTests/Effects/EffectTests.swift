@@ -64,7 +64,7 @@ import WeaverTestSupport
                     "compile", "--no-cache", "--all-diagnostics", "--warning", "unused-registration=off",
                     "--diagnostics-format", "json", "--project-path", folder.url.path,
                     "--main-output-path", "Weaver.swift", "--input-path",
-                ] + sources, in: folder.url)
+                ] + sources + [folder.url.appendingPathComponent("Sources/Support.swift").path], in: folder.url)
             if result.status == 0 { return sources }
             let rejected = Set(
                 result.output.matches(of: /G[0-9]+\.swift/).map { String($0.output.dropLast(".swift".count)) })
