@@ -47,6 +47,7 @@ private struct InterfaceWriter {
         item(3, "\(InterfaceWord.access.rawValue): \(OfferedAccess(initializer.access).rawValue)")
         let traits = initializer.traits
         if !traits.isEmpty { line(4, "\(InterfaceWord.traits.rawValue): \(flow(traits.map(\.rawValue)))") }
+        if let thrown = initializer.thrownType { entry(4, .error, thrown.interfaceText) }
         add(4, initializer.isolation, initializer.availability)
         section(4, .generics, initializer.generics) { $0.item(5, flow($1)) }
         section(4, .parameters, initializer.parameters) { $0.item(5, flow($1)) }
@@ -54,11 +55,15 @@ private struct InterfaceWriter {
 
     private mutating func add(_ construction: OfferedConstruction) {
         let word = InterfaceWord.construction.rawValue
-        if construction.isolation == .none, construction.parameters.isEmpty, construction.needs.isEmpty {
+        if construction.isolation == .none, construction.parameters.isEmpty, construction.needs.isEmpty,
+            construction.effects.isEmpty, !construction.isFailable
+        {
             return line(2, word + ": {}")
         }
         line(2, word + ":")
         add(3, construction.isolation, .available)
+        if !construction.effects.isEmpty { entry(3, .effects, construction.effects.interfaceText) }
+        if construction.isFailable { entry(3, .failable, "true") }
         section(3, .parameters, construction.parameters) { writer, parameter in
             writer.item(4, scalar(parameter.name) + ": " + scalar(parameter.type.interfaceText))
         }
@@ -134,6 +139,7 @@ private func flow(_ need: OfferedNeed) -> String {
         .shared: need.isShared ? "true" : nil,
         .parameters: need.parameters.isEmpty ? nil : flow(need.parameters.map { $0.interfaceText }),
         .set: need.isSet ? "true" : nil,
+        .effects: need.effects.isEmpty ? nil : flowScalar(need.effects.interfaceText),
     ])
 }
 

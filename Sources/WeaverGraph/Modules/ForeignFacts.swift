@@ -271,15 +271,18 @@ extension ModuleNames {
             }
             guard let construction = type.construction else { continue }
             let factory = Module.factory(of: type.name)
-            let mapped = OfferedConstruction(
+            var mapped = OfferedConstruction(
                 isolation: construction.isolation.mapped(map),
                 parameters: construction.parameters.map { .init(name: $0.name, type: map($0.type)) },
                 needs: construction.needs.map { need in
                     var need = need
                     (need.type, need.parameters) = (map(need.type), need.parameters.map(map))
                     need.isolation = need.isolation.mapped(map)
+                    need.effects = need.effects.mapped(map)
                     return need
                 })
+            mapped.effects = construction.effects.mapped(map)
+            mapped.isFailable = construction.isFailable
             facts.factories.append(
                 ForeignFactory(
                     type: name(of: type.name, in: interface.module), module: interface.module,
@@ -299,7 +302,8 @@ extension ModuleNames {
     /// Returns the modules that declare types of the parameters and needs of `construction`, and the module itself.
     private func modules(named construction: OfferedConstruction, in interface: InterfaceOutline) -> [String] {
         var modules: Set<String> = [interface.module]
-        for type in construction.parameters.map(\.type) + construction.needs.flatMap({ [$0.type] + $0.parameters }) {
+        let thrown = [construction.effects.thrownType].compactMap(\.self)
+        for type in construction.parameters.map(\.type) + construction.needs.flatMap({ [$0.type] + $0.parameters }) + thrown {
             type.forEachName { parts in
                 if let (module, _) = parts[0].name.selected { modules.insert(module) }
                 if !declares(parts[0].name, in: interface.module), parts.count > 1, knows(parts[0].name) {
@@ -330,6 +334,8 @@ extension ModuleNames {
                 generics: initializer.generics.map { $0.mapped(map) },
                 isConstrained: initializer.isConstrained, isConvenience: initializer.isConvenience,
                 isRequired: initializer.isRequired, place: type.place)
+            fact.thrownType = initializer.thrownType.map(map)
+            fact.isRethrowing = initializer.isRethrowing
             fact.isUninherited = initializer.isUninherited || hidesDesignated && initializer.isConvenience
             return fact
         }

@@ -104,6 +104,8 @@ extension OfferedInitializer {
             availability: fact.availability, isAsync: fact.isAsync, isThrowing: fact.isThrowing,
             isFailable: fact.isFailable, isConvenience: fact.isConvenience, isRequired: fact.isRequired,
             isConstrained: fact.isConstrained)
+        thrownType = fact.effects.thrownType.map(written)
+        isRethrowing = fact.isRethrowing
     }
 }
 
@@ -117,12 +119,16 @@ extension OfferedConstruction {
         }
         let needs = graph.needs(ofOffered: id).map { need -> OfferedNeed in
             let (isolation, isShared) = graph.reading(of: need, in: id, isolations)
-            return OfferedNeed(
+            var offered = OfferedNeed(
                 name: need.name, type: written(graph.asked(need.key).type), time: need.time,
                 isolation: isolation.mapped(written), isShared: isShared, parameters: need.parameters.map(written),
                 isSet: need.slot != nil, place: need.reader.map { graph[$0].namePlace } ?? type.place)
+            offered.effects = need.effects.mapped(written)
+            return offered
         }
         self.init(
             isolation: isolations.making(id).mapped(written), parameters: parameters, needs: needs)
+        effects = graph.effects.making(id).mapped(written)
+        isFailable = type.construction.call?.isFailable == true
     }
 }
