@@ -212,7 +212,8 @@ extension DependencyExplanation {
         }
         let effects = graph.effects.building(binding.id)
         if !effects.isEmpty {
-            let reader = binding.scope.isBuiltWithContainer && binding.parameters.isEmpty ? "making its container" : "reading it"
+            let reader =
+                binding.scope.isBuiltWithContainer && binding.parameters.isEmpty ? "making its container" : "reading it"
             add(1, "building it is '\(effects.text)', and so is \(reader)")
         }
         if !binding.parameters.isEmpty {

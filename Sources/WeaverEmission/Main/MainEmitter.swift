@@ -321,7 +321,8 @@ package struct MainEmitter {
             head: Head(
                 lowering.modifiers(isolation, effects, of: plan.type.key) + [.static], .func,
                 names.lowerFlat(plan.type) + "DependencyResolver"),
-            parameters: parameters, effects: types.effects(effects), result: "any \(names.dependencyResolver(of: plan.type))", body: body)
+            parameters: parameters, effects: types.effects(effects),
+            result: "any \(names.dependencyResolver(of: plan.type))", body: body)
     }
 
     /// Returns the function of a test's graph that makes the resolver of a root which no function builds. `overrides`

@@ -207,8 +207,10 @@ private struct InterfaceReader {
     }
 
     private mutating func construction(_ node: ManifestNode, _ span: Span) -> OfferedConstruction? {
-        guard let fields = fields(
-            node, span, [.isolation, .effects, .failable, .parameters, .needs], of: "a construction") else {
+        guard
+            let fields = fields(
+                node, span, [.isolation, .effects, .failable, .parameters, .needs], of: "a construction")
+        else {
             return nil
         }
         var construction = OfferedConstruction(

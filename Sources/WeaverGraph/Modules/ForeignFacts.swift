@@ -303,7 +303,9 @@ extension ModuleNames {
     private func modules(named construction: OfferedConstruction, in interface: InterfaceOutline) -> [String] {
         var modules: Set<String> = [interface.module]
         let thrown = [construction.effects.thrownType].compactMap(\.self)
-        for type in construction.parameters.map(\.type) + construction.needs.flatMap({ [$0.type] + $0.parameters }) + thrown {
+        for type in construction.parameters.map(\.type) + construction.needs.flatMap({ [$0.type] + $0.parameters })
+            + thrown
+        {
             type.forEachName { parts in
                 if let (module, _) = parts[0].name.selected { modules.insert(module) }
                 if !declares(parts[0].name, in: interface.module), parts.count > 1, knows(parts[0].name) {

@@ -41,7 +41,8 @@ package struct Effects: Hashable, Sendable {
         let thrown = thrownType ?? other.thrownType
         let isTyped = [thrownType, other.thrownType].allSatisfy { $0 == nil || $0 == thrown }
         return Effects(
-            isAsync: isAsync && other.isAsync, isThrowing: isThrowing && other.isThrowing && isTyped, thrownType: thrown)
+            isAsync: isAsync && other.isAsync, isThrowing: isThrowing && other.isThrowing && isTyped, thrownType: thrown
+        )
     }
 
     /// These effects, with errors of any type.

@@ -103,7 +103,9 @@ extension EffectGraph {
 
         """
 
-    private var words: String { [isAsync ? "async" : "", isThrowing ? "throws" : ""].filter { !$0.isEmpty }.joined(separator: " ") }
+    private var words: String {
+        [isAsync ? "async" : "", isThrowing ? "throws" : ""].filter { !$0.isEmpty }.joined(separator: " ")
+    }
     private var marks: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
 
     private func marks(_ hasEffects: Bool) -> String { hasEffects ? marks : "" }
@@ -126,7 +128,8 @@ extension EffectGraph {
                     \(fail)
             """
         // The log of an actor is one that may be shared.
-        let log = isolation == .actor ? "final class \(prefix)Log: Sendable {}" : "\(attribute)final class \(prefix)Log {}"
+        let log =
+            isolation == .actor ? "final class \(prefix)Log: Sendable {}" : "\(attribute)final class \(prefix)Log {}"
         let initializer =
             switch building {
             case .constructor: "init(log: \(prefix)Log)"
@@ -191,7 +194,8 @@ extension EffectGraph {
         let reads = (0..<readerCount).map { number -> String in
             let reader = "\(marks(readerHasEffects))root.r.reader\(number)"
             let read = taking == .provider ? "\(marks)reader\(number).make()" : "reader\(number).dep"
-            return retrying("reader\(number)", "\(prefix)Reader\(number)", reader, fails: readerHasEffects && isThrowing)
+            return retrying(
+                "reader\(number)", "\(prefix)Reader\(number)", reader, fails: readerHasEffects && isThrowing)
                 + "\n" + retrying("dep\(number)", "\(prefix)Dep", read, fails: taking == .provider && isThrowing)
         }.joined(separator: "\n")
         let same = (0..<readerCount).map { "dep0 === dep\($0)" }.joined(separator: " && ")

@@ -14,7 +14,9 @@ import WeaverTestSupport
     func graphsDoWhatTheModelSays(_ mode: LanguageMode, _ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let numbers =
-            Self.isWhole ? Array(0..<EffectGraph.count) : Array((0..<EffectGraph.count).shuffled(using: &random).prefix(Self.sampleCount))
+            Self.isWhole
+            ? Array(0..<EffectGraph.count)
+            : Array((0..<EffectGraph.count).shuffled(using: &random).prefix(Self.sampleCount))
         let size = 72
         var accepted = 0
         for start in stride(from: 0, to: numbers.count, by: size) {
@@ -36,8 +38,12 @@ import WeaverTestSupport
         try folder.write("main.swift", names.map { "await run\($0)()\n" }.joined())
         let program = folder.url.appendingPathComponent("program").path
         let result = try Tool.swiftc(
-            mode.flags + ["-warnings-as-errors", "-enable-upcoming-feature", "ExistentialAny", "-wmo", "-Onone", "-o", program]
-                + ["Weaver.swift", "main.swift", "Sources/Support.swift"].map { folder.url.appendingPathComponent($0).path }
+            mode.flags + [
+                "-warnings-as-errors", "-enable-upcoming-feature", "ExistentialAny", "-wmo", "-Onone", "-o", program,
+            ]
+                + ["Weaver.swift", "main.swift", "Sources/Support.swift"].map {
+                    folder.url.appendingPathComponent($0).path
+                }
                 + sources)
         guard result.status == 0 else {
             let wrong = Set(result.errors.matches(of: /G[0-9]+/).map { String($0.output) }).sorted()
@@ -69,7 +75,9 @@ import WeaverTestSupport
             let rejected = Set(
                 result.output.matches(of: /G[0-9]+\.swift/).map { String($0.output.dropLast(".swift".count)) })
             try #require(!rejected.isEmpty, "weaver: \(result.output)\(result.errors)")
-            if Self.isWhole { for name in rejected.sorted() { print("rejected: \(graphs[name].map { "\($0)" } ?? name)") } }
+            if Self.isWhole {
+                for name in rejected.sorted() { print("rejected: \(graphs[name].map { "\($0)" } ?? name)") }
+            }
             for name in rejected { graphs[name] = nil }
         }
         return []
