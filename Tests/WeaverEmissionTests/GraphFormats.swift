@@ -25,7 +25,7 @@ func expectJSON(of description: GraphDescription) throws {
         #expect(type["root"] is Bool && type["isolated"] is Bool)
         #expect(type["line"] as? Int ?? 0 > 0 && type["file"] is String)
         for dependency in try #require(type["dependencies"] as? [[String: Any]]) {
-            let property = ["property", "bundle"].filter { dependency[$0] != nil }
+            let property = ["property", "bundle", "effects"].filter { dependency[$0] != nil }
             #expect(property.allSatisfy { dependency[$0] is String })
             #expect(
                 Set(dependency.keys).subtracting(["gathers"])

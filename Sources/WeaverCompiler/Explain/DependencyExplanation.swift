@@ -133,6 +133,8 @@ extension DependencyExplanation {
                 binding.fromProperty.map { ", named by the property '\($0.path)'" }
                 ?? binding.from.map { " named '\($0.name)'" } ?? ""
             add(0, "\(title) is a reference to '\(binding.type.text())'\(name)", at: binding.namePlace)
+            let effects = graph.effects.access(binding.id)
+            if !effects.isEmpty { add(1, "reading it is '\(effects.text)'") }
             describeNeed(binding, in: graph)
             for resolution in graph.resolutions(of: binding.id) { describe(resolution, of: binding, in: graph) }
             describeOffers(of: binding, in: graph)
@@ -214,6 +216,12 @@ extension DependencyExplanation {
             case .ambiguous: add(1, "several initializers fit equally well")
             case .missing: add(1, "no initializer fits")
             }
+        }
+        let effects = graph.effects.building(binding.id)
+        if !effects.isEmpty {
+            let reader =
+                binding.scope.isBuiltWithContainer && binding.parameters.isEmpty ? "making its container" : "reading it"
+            add(1, "building it is '\(effects.text)', and so is \(reader)")
         }
         if !binding.parameters.isEmpty {
             add(1, "takes " + binding.parameters.map { "\($0.name): \($0.type.text())" }.joined(separator: ", "))

@@ -34,6 +34,10 @@ extension GraphDescription {
                     if dependency.parameters.isEmpty {
                         dependency.parameters = binding.parameters.map { .init(name: $0.name, type: $0.type.text()) }
                     }
+                    let effects =
+                        binding.kind == .registration
+                        ? graph.effects.building(binding.id) : graph.effects.access(binding.id)
+                    dependency.effects = dependency.effects ?? (effects.isEmpty ? nil : effects.text)
                     let paths = gathered[binding.id] ?? []
                     dependency.resolvesTo += (providers[binding.id.index] + paths.flatMap(\.gathered)).map {
                         .init(type: graph[graph[$0].owner].name, dependency: graph[$0].name)

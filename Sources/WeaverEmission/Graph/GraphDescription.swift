@@ -92,6 +92,9 @@ package struct GraphDescription: Hashable, Sendable {
         package var property: String?
         /// The name of the bundle that states the registration; nil if the type states it.
         package var bundle: String?
+        /// The effects of building a registration, or of reading a reference, such as `async throws`; nil if there are
+        /// none.
+        package var effects: String?
         package var location: Location
         package var parameters: [Parameter]
         /// The name of the injectable type that a registration builds. Nil for a dependency that is not a registration,

@@ -21,7 +21,7 @@ struct GraphPicture {
         var source: Int
         var target: Int
         /// The name of the dependency, followed by its scope unless the scope is `container`, by the path of its
-        /// property, and by the bundle that it comes from. Nil for a reference that has the same name as the
+        /// property, by the bundle that it comes from, and by its effects. Nil for a reference that has the same name as the
         /// registration that it resolves to.
         var label: String?
         var isReference: Bool
@@ -115,9 +115,9 @@ extension GraphDescription.Dependency {
     /// Returns the label of the dependency's edges; nil if they have no label. `built` maps each registration to the
     /// name of its node.
     fileprivate func label(_ built: [Provider: String]) -> String? {
-        let details =
-            (scope.map { $0 == "container" ? [] : [$0] } ?? []) + (property.map { ["property \($0)"] } ?? [])
-            + (bundle.map { ["by \($0)"] } ?? [])
+        let details = [
+            scope == "container" ? nil : scope, property.map { "property \($0)" }, bundle.map { "by \($0)" }, effects,
+        ].compactMap(\.self)
         if !details.isEmpty { return "\(name) (\(details.joined(separator: ", ")))" }
         let isNamedAlike = !resolvesTo.isEmpty && resolvesTo.allSatisfy { $0.dependency == name && built[$0] != nil }
         return isNamedAlike ? nil : name

@@ -40,6 +40,7 @@ extension GraphDescription.Dependency {
             json.member("scope", orNull: scope)
             if let property { json.member("property", property) }
             if let bundle { json.member("bundle", bundle) }
+            if let effects { json.member("effects", effects) }
             location.write(to: &json)
             json.member("parameters", each: parameters) { json, parameter in
                 json.object { json in

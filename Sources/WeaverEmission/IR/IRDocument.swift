@@ -84,6 +84,8 @@ private struct IRGraph {
             }
         json.member("kind", kind)
         json.member("isolation", orNull: construction.call?.isolation.actor)
+        if let effects = construction.call?.effects, !effects.isEmpty { json.member("effects", effects.text) }
+        if construction.call?.isFailable == true { json.member("failable", true) }
         json.member("arguments", each: arguments) { json, argument in
             json.object { json in
                 json.member("label", orNull: argument.label)
@@ -118,6 +120,13 @@ private struct IRGraph {
                 let building = isolations.building[binding.id.index]
                 json.member("building", orNull: isRegistration ? building.actor : nil)
                 json.member("reading", orNull: isolations.access[binding.id.index].actor)
+            }
+            let (building, reading) = (graph.effects.building(binding.id), graph.effects.access(binding.id))
+            if !building.isEmpty || !reading.isEmpty {
+                json.member("effects") { json in
+                    json.member("building", orNull: building.isEmpty ? nil : building.text)
+                    json.member("reading", orNull: reading.isEmpty ? nil : reading.text)
+                }
             }
             if let paths = gathered[binding.id] {
                 let providers = paths.flatMap { path in

@@ -101,7 +101,8 @@ struct Overrides {
 
     /// Returns the names of the members of the structures that write to `storage`.
     func memberNames(of storage: Storage, in graph: LinkedGraph) -> [String] {
-        storage.registrations.map { graph[$0].name } + storage.types.flatMap { bundles(of: $0, in: graph).map(\.member) }
+        storage.registrations.map { graph[$0].name }
+            + storage.types.flatMap { bundles(of: $0, in: graph).map(\.member) }
     }
 
     /// Returns the bundles of `type` as members of its structure. A registration that leads back to the type has a

@@ -66,7 +66,8 @@ extension ContainerEmitter {
         let made = Statement.let(name: unwindingName, .call(runtime.use(.unwinding), []))
         guard effects.isThrowing else { return [made] + body }
         let release = Statement.expression(.text("\(unwindingName).release()"))
-        let thrown = effects.thrownType == nil ? "" : types.effects(Effects(isThrowing: true, thrownType: effects.thrownType))
+        let thrown =
+            effects.thrownType == nil ? "" : types.effects(Effects(isThrowing: true, thrownType: effects.thrownType))
         return [
             made,
             .chained("do" + thrown, body, "catch", [release, .expression(.text("throw error"))]),
@@ -111,11 +112,12 @@ extension ContainerEmitter {
         }
         statements += make(plan.steps, ahead: ahead, in: &environment, &runtime)
         guard unwinds else { return statements }
-        return statements + plan.making.order.filter { lowering.isKept($0) }.map { id in
-            let name = plan.name(.registration(id))
-            let isAhead = lowering.form(of: id).isValue && ahead.contains(id)
-            return .assign("self." + name, .text(isAhead ? SwiftKeyword.escaping(graph[id].name) : name))
-        }
+        return statements
+            + plan.making.order.filter { lowering.isKept($0) }.map { id in
+                let name = plan.name(.registration(id))
+                let isAhead = lowering.form(of: id).isValue && ahead.contains(id)
+                return .assign("self." + name, .text(isAhead ? SwiftKeyword.escaping(graph[id].name) : name))
+            }
     }
 
     /// Returns the statements that make the registrations and makers of `steps` one after the other, and adds them to
@@ -154,7 +156,10 @@ extension ContainerEmitter {
                     : [.assign(name, instance)]
             } else {
                 var statement = fill(.registration(id), of: id, isAhead: isAhead, given, &runtime)
-                if unwinds, case .assign(let name, let slot) = statement { statement = .let(name: name, slot) }
+                if unwinds, case .assign(let name, let slot) = statement {
+                    let type = types(lowering.form(of: id), isEscaping: false, runtime: &runtime)
+                    statement = .let(name: name, type: lowering.form(of: id).effects.isEmpty ? type : nil, slot)
+                }
                 statements.append(statement)
             }
             wiring.add(.registration(id), to: &environment)
@@ -270,7 +275,8 @@ extension ContainerEmitter {
             wiring.build(id, parameters: [], in: inner, &runtime)
         }
         if isAhead { return .expression(.trailing(.text(name + ".provide"), [], closure)) }
-        let type = form.effects.isEmpty ? Expression.text(slot) : .type(types(form, isEscaping: false, runtime: &runtime))
+        let type =
+            form.effects.isEmpty ? Expression.text(slot) : .type(types(form, isEscaping: false, runtime: &runtime))
         return .assign(name, .trailing(type, [.init(label: nil, value: .text(wiring.label(id)))], closure))
     }
 

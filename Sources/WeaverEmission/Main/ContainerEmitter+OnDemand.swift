@@ -23,7 +23,9 @@ extension ContainerEmitter {
                 let value = Expression.text(plan.name(.storage(id)) + ".get()").marked(graph.effects.building(id))
                 return unwinds ? [.let(name: name, value), keep(name)] : [.assign(name, value)]
             }
-            + (unwinds ? values.map { .assign("self." + plan.name(.registration($0)), .text(plan.name(.registration($0)))) } : [])
+            + (unwinds
+                ? values.map { .assign("self." + plan.name(.registration($0)), .text(plan.name(.registration($0)))) }
+                : [])
     }
 
     /// The values of the container in the order in which they are built: that of the statements. If some of them wait

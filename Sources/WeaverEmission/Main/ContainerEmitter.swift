@@ -365,7 +365,8 @@ struct ContainerEmitter {
     private func genericBuilder(_ wrappers: WrapperEmitter, _ runtime: inout Runtime) -> Function {
         let effects = graph.effects.instance(of: plan.type.id)
         let prefix: TypeReference =
-            effects.isAsync && wiring.buildIsolation == .none ? "nonisolated(nonsending) " : wiring.buildIsolation.prefix
+            effects.isAsync && wiring.buildIsolation == .none
+            ? "nonisolated(nonsending) " : wiring.buildIsolation.prefix
         let make = Function.Parameter(
             label: nil, name: "make",
             type: "\(prefix)(\(plan.className))\(TypeReference(types.effects(effects))) -> Instance")

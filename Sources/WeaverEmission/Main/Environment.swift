@@ -57,7 +57,9 @@ struct Environment {
         }
 
         /// The expression that reads the value in the slot of this ingredient.
-        var slotValue: String { (instance == nil ? strongRead : "(\(strongRead))") + (isBuiltAhead ? ".built()" : ".get()") }
+        var slotValue: String {
+            (instance == nil ? strongRead : "(\(strongRead))") + (isBuiltAhead ? ".built()" : ".get()")
+        }
     }
 
     var handles: [Ingredient: Handle] = [:]

@@ -66,6 +66,7 @@ struct FactoryEmitter {
         ) { .ingredient(.input($0)) }
         let isolation = lowering.isolations.making(plan.type.id)
         let effects = graph.effects.making(plan.type.id)
+        let isFailable = plan.type.construction.call?.isFailable == true
         return .function(
             Function(
                 doc: nil,
@@ -73,7 +74,8 @@ struct FactoryEmitter {
                     lowering.modifiers(isolation, effects, of: plan.type.key) + access.modifiers + [.static], .func,
                     name, generics: generics),
                 parameters: parameters, effects: wiring.types.effects(effects),
-                result: wiring.types.reference(result ?? type), body: body + [.return(instance.marked(effects))]))
+                result: wiring.types.reference(result ?? (isFailable ? .optional(type) : type)),
+                body: body + [.return(instance.marked(effects))]))
     }
 
     /// Returns the slot that reads and sets `need` by the closures with the names `get` and `set`.
@@ -155,6 +157,6 @@ extension Lowering {
         let (isolation, isShared) = graph.reading(of: need, in: type, isolations)
         let domain = Domain(isolation, isShared: isShared)
         if let slot = need.slot { return slot.isWeak ? .weak(result, domain) : .lazy(result, domain) }
-        return .function(need.parameters, result, domain)
+        return .function(need.parameters, result, domain, need.effects)
     }
 }

@@ -75,7 +75,8 @@ struct PublicInitializer {
             members: [
                 .function(
                     Function(
-                        doc: nil, head: Head(isolation + modifiers, .`init`, construction.call?.isFailable == true ? "?" : ""),
+                        doc: nil,
+                        head: Head(isolation + modifiers, .`init`, construction.call?.isFailable == true ? "?" : ""),
                         parameters: parameters(given), effects: wiring.types.effects(effects), result: nil,
                         body: body))
             ])

@@ -126,7 +126,9 @@ extension Wiring {
         _ runtime: inout Runtime
     ) -> Expression.Closure {
         let stated = types.stated(graph.effects.building(id))
-        let parameters = graph[id].parameters.indices.map { stated.isEmpty ? "$\($0 + count)" : "argument\($0 + count)" }
+        let parameters = graph[id].parameters.indices.map {
+            stated.isEmpty ? "$\($0 + count)" : "argument\($0 + count)"
+        }
         let given: [Ingredient] = count > 0 ? [.siblings, .held] : []
         let captured = forms.functionIngredients(id).filter { !given.contains($0) }
         let names = stated.isEmpty ? [] : (0..<graph[id].parameters.count + count).map { "argument\($0)" }

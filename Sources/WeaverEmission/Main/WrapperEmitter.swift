@@ -279,7 +279,9 @@ struct WrapperEmitter {
             // Captures the resolver as the one protocol that is read. A capture of the whole composition would be
             // larger.
             let captures = isWide ? ["resolver = resolver as any \(lowered.names.resolver(of: accessor))"] : []
-            closure = .init(captures: captures, parameters: [], body: [.return(.text(accessor.value(on: "resolver", lowered.types)))])
+            closure = .init(
+                captures: captures, parameters: [],
+                body: [.return(.text(accessor.value(on: "resolver", lowered.types)))])
         case .fault(let message):
             closure = .init(
                 captures: [], parameters: [],

@@ -44,7 +44,8 @@ enum ForeignType: String, CaseIterable {
     /// The name of the module that declares the type.
     var module: String {
         switch self {
-        case .anyObject, .bool, .error, .expressibleByArrayLiteral, .expressibleByBooleanLiteral, .expressibleByStringLiteral,
+        case .anyObject, .bool, .error, .expressibleByArrayLiteral, .expressibleByBooleanLiteral,
+            .expressibleByStringLiteral,
             .int, .never, .sendable, .staticString, .string, .uint, .unmanaged, .unsafeMutableRawPointer:
             "Swift"
         case .lock, .recursiveLock, .threadKey: "Foundation"

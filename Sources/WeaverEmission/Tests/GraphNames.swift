@@ -49,7 +49,9 @@ extension LinkedGraph {
             known[function] = "a function"
         }
         return bundles.compactMap { bundle in
-            guard let other = known.updateValue("the bundle '\(bundle.name)'", forKey: bundle.member) else { return nil }
+            guard let other = known.updateValue("the bundle '\(bundle.name)'", forKey: bundle.member) else {
+                return nil
+            }
             return Diagnostic(
                 .conflictingDeclaration,
                 "in the graph that the tests mention, '\(bundle.member)' of '\(owner.name)' is \(other) and the bundle '\(bundle.name)'",

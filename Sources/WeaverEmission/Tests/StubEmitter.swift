@@ -348,7 +348,9 @@ struct StubEmitter {
         case .plain, .value, .missing, .ambiguous: return nil
         }
         let isInClosure =
-            if case .constructor(_, let arguments) = type.construction { arguments.contains(where: \.isAutoclosure) } else {
+            if case .constructor(_, let arguments) = type.construction {
+                arguments.contains(where: \.isAutoclosure)
+            } else {
                 type.hasWrappers
             }
         let effects = isInClosure || call.isDeprecated ? call.effects.untyped : call.effects

@@ -84,6 +84,7 @@ private func write(_ initializer: OfferedInitializer, to json: inout JSONWriter)
     json.object { json in
         json.member(.access, OfferedAccess(initializer.access).rawValue)
         json.member(.traits, initializer.traits.map(\.rawValue))
+        if let thrown = initializer.thrownType { json.member(.error, thrown.interfaceText) }
         write(initializer.isolation, initializer.availability, to: &json)
         json.member(.generics, each: initializer.generics) { write($1, to: &$0) }
         json.member(.parameters, each: initializer.parameters) { json, parameter in
@@ -101,6 +102,8 @@ private func write(_ construction: OfferedConstruction, to json: inout JSONWrite
     json.key(InterfaceWord.construction.rawValue)
     json.object { json in
         write(construction.isolation, .available, to: &json)
+        if !construction.effects.isEmpty { json.member(.effects, construction.effects.interfaceText) }
+        if construction.isFailable { json.member(.failable, true) }
         json.member(.parameters, each: construction.parameters) { json, parameter in
             json.object { json in
                 json.member(.name, parameter.name)
@@ -116,6 +119,7 @@ private func write(_ construction: OfferedConstruction, to json: inout JSONWrite
                 json.member(.shared, need.isShared)
                 json.member(.parameters, need.parameters.map { $0.interfaceText })
                 json.member(.set, need.isSet)
+                if !need.effects.isEmpty { json.member(.effects, need.effects.interfaceText) }
             }
         }
     }

@@ -70,6 +70,7 @@ private struct InterfaceWriter {
         item(indent, "\(InterfaceWord.access.rawValue): \(OfferedAccess(initializer.access).rawValue)")
         let traits = initializer.traits
         if !traits.isEmpty { line(indent + 1, "\(InterfaceWord.traits.rawValue): \(flow(traits.map(\.rawValue)))") }
+        if let thrown = initializer.thrownType { entry(indent + 1, .error, thrown.interfaceText) }
         add(indent + 1, initializer.isolation, initializer.availability)
         section(indent + 1, .generics, initializer.generics) { $0.item(indent + 2, flow($1)) }
         section(indent + 1, .parameters, initializer.parameters) { $0.item(indent + 2, flow($1)) }
@@ -77,11 +78,15 @@ private struct InterfaceWriter {
 
     private mutating func add(_ indent: Int, _ construction: OfferedConstruction) {
         let word = InterfaceWord.construction.rawValue
-        if construction.isolation == .none, construction.parameters.isEmpty, construction.needs.isEmpty {
+        if construction.isolation == .none, construction.parameters.isEmpty, construction.needs.isEmpty,
+            construction.effects.isEmpty, !construction.isFailable
+        {
             return line(indent, word + ": {}")
         }
         line(indent, word + ":")
         add(indent + 1, construction.isolation, .available)
+        if !construction.effects.isEmpty { entry(indent + 1, .effects, construction.effects.interfaceText) }
+        if construction.isFailable { entry(indent + 1, .failable, "true") }
         section(indent + 1, .parameters, construction.parameters) { writer, parameter in
             writer.item(indent + 2, scalar(parameter.name) + ": " + scalar(parameter.type.interfaceText))
         }
@@ -164,6 +169,7 @@ private func flow(_ need: OfferedNeed) -> String {
         .shared: need.isShared ? "true" : nil,
         .parameters: need.parameters.isEmpty ? nil : flow(need.parameters.map { $0.interfaceText }),
         .set: need.isSet ? "true" : nil,
+        .effects: need.effects.isEmpty ? nil : flowScalar(need.effects.interfaceText),
     ])
 }
 

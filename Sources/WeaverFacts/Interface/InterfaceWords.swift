@@ -22,19 +22,21 @@ enum InterfaceWord: String {
     case traits, parameters, needs
     case label, name, type, hasDefault = "default"
     case time, shared, set
+    case effects, error, failable
     /// The key in front of the name of a parameter pack.
     case each
 }
 
 /// The properties of an initializer that an interface states by one word each, in the order in which they are written.
 enum InitializerTrait: String, CaseIterable {
-    case async, `throws`, failable, convenience, uninherited, required, constrained
+    case async, `throws`, `rethrows`, failable, convenience, uninherited, required, constrained
 
     /// The property of an initializer that the word states.
     var property: WritableKeyPath<OfferedInitializer, Bool> {
         switch self {
         case .async: \.isAsync
         case .throws: \.isThrowing
+        case .rethrows: \.isRethrowing
         case .failable: \.isFailable
         case .convenience: \.isConvenience
         case .uninherited: \.isUninherited
@@ -93,4 +95,12 @@ enum OfferedKind: String, CaseIterable {
 extension DeclaredAvailability {
     /// The words of declarations that are not available everywhere. No word stands for `available`.
     static let words: [DeclaredAvailability] = [.deprecated, .unavailable]
+}
+
+extension Effects {
+    /// The effects as an interface writes them: `async throws(LoadError)`.
+    var interfaceText: String {
+        let thrown = thrownType.map { "(\($0.interfaceText))" } ?? ""
+        return [isAsync ? "async" : nil, isThrowing ? "throws" + thrown : nil].compactMap(\.self).joined(separator: " ")
+    }
 }

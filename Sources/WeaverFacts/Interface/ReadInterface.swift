@@ -211,7 +211,7 @@ private struct InterfaceReader {
     private mutating func initializer(_ node: ManifestNode) -> OfferedInitializer? {
         guard
             let fields = fields(
-                node, nil, [.access, .traits, .isolation, .availability, .generics, .parameters],
+                node, nil, [.access, .traits, .error, .isolation, .availability, .generics, .parameters],
                 of: "an initializer"),
             let access = required(.access, in: fields, { $0.word($1, OfferedAccess.allCases) })
         else { return nil }
@@ -222,6 +222,7 @@ private struct InterfaceReader {
         for trait in list(fields[.traits], { $0.word($1, InitializerTrait.allCases) }) {
             initializer[keyPath: trait.property] = true
         }
+        initializer.thrownType = fields[.error].flatMap { key($0) }
         return initializer
     }
 
@@ -238,10 +239,13 @@ private struct InterfaceReader {
     }
 
     private mutating func construction(_ node: ManifestNode, _ span: Span) -> OfferedConstruction? {
-        guard let fields = fields(node, span, [.isolation, .parameters, .needs], of: "a construction") else {
+        guard
+            let fields = fields(
+                node, span, [.isolation, .effects, .failable, .parameters, .needs], of: "a construction")
+        else {
             return nil
         }
-        return OfferedConstruction(
+        var construction = OfferedConstruction(
             isolation: isolation(fields),
             parameters: list(fields[.parameters]) { reader, node in
                 reader.pair(node).flatMap { name, value in
@@ -249,6 +253,22 @@ private struct InterfaceReader {
                 }
             },
             needs: needs(fields[.needs]))
+        construction.effects = effects(fields)
+        construction.isFailable = flag(fields[.failable])
+        return construction
+    }
+
+    /// Returns the effects in the entry `effects`, which is written as in the type of a closure.
+    private mutating func effects(_ fields: Fields) -> Effects {
+        guard let node = fields[.effects], let scalar = scalar(node, "effects") else { return .none }
+        let text = SourceText(path: source.path, text: "() \(scalar.text) -> ()")
+        let (type, faults) = parseType(in: text.bytes, range: 0..<text.bytes.count)
+        var reader = TypeReader(text)
+        guard faults.isEmpty, case .function(let function) = reader.key(type), !function.effects.isEmpty else {
+            report("expected effects, such as 'async throws'", at: scalar.span)
+            return .none
+        }
+        return function.effects
     }
 
     /// Returns the needs in order. Reports needs that stand twice.
@@ -263,14 +283,16 @@ private struct InterfaceReader {
     private mutating func need(_ node: ManifestNode) -> OfferedNeed? {
         guard
             let fields = fields(
-                node, nil, [.name, .type, .time, .isolation, .shared, .parameters, .set], of: "a need"),
+                node, nil, [.name, .type, .time, .isolation, .shared, .parameters, .set, .effects], of: "a need"),
             let name = required(.name, in: fields, { $0.name($1) }),
             let type = required(.type, in: fields, { $0.key($1) }),
             let time = required(.time, in: fields, { $0.word($1, OfferedNeed.Time.allCases) })
         else { return nil }
-        return OfferedNeed(
+        var need = OfferedNeed(
             name: name, type: type, time: time, isolation: isolation(fields), isShared: flag(fields[.shared]),
             parameters: list(fields[.parameters]) { $0.key($1) }, isSet: flag(fields[.set]), place: place(node.span))
+        need.effects = effects(fields)
+        return need
     }
 
     // MARK: Mappings and lists

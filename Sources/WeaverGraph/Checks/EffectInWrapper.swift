@@ -14,7 +14,8 @@ import WeaverDiagnostics
             Diagnostic.unreadable($0, graph.effects.access($0.id), in: graph)
         }
         guard graph.hasWrappers(type.id) else { return unreadable }
-        return unreadable + graph.asynchronousBuilders(of: type).map { .unopened($0.text, $0.place, of: type, in: graph) }
+        return unreadable
+            + graph.asynchronousBuilders(of: type).map { .unopened($0.text, $0.place, of: type, in: graph) }
     }
 }
 

@@ -92,6 +92,10 @@ package struct BuildingEffects: Sendable {
                 hasChanged = inputs[index][key, default: .none].join(effects) || hasChanged
             }
         }
+        // Other modules may provide with effects what is read by closures alone.
+        for need in graph.needs(ofOffered: type.id) where !need.effects.isEmpty {
+            hasChanged = inputs[index][need.key, default: .none].join(need.effects) || hasChanged
+        }
         for id in type.bindings {
             switch graph[id].kind {
             case .parameter: break

@@ -14,8 +14,8 @@ package func link(_ merged: consuming MergedGraph, gathers: Bool = true) -> Link
     linkReferenceParameters(&graph)
     linkParametersOfNeeds(&graph)
     verifyConstructions(&graph)
-    graph.effects = BuildingEffects(graph)
     graph.findOffers()
+    graph.effects = BuildingEffects(graph)
     findFailures(&graph)
     assert(graph.firstBrokenInvariant == nil, graph.firstBrokenInvariant ?? "")
     return graph

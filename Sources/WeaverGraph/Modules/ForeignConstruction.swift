@@ -24,13 +24,22 @@ extension LinkedGraph {
                     label: self[id].setterName, binding: id, type: .function(need.setter), form: .setter),
             ]
         }
-        return .constructor(InitializerCall(isolation: factory.construction.isolation), arguments: arguments)
+        let construction = factory.construction
+        let call = InitializerCall(
+            isolation: construction.isolation, effects: construction.effects, isFailable: construction.isFailable)
+        return .constructor(call, arguments: arguments)
     }
 }
 
 extension OfferedNeed {
     /// The type of the closure that a factory takes for the need, if it does not take the value itself.
-    package var closure: TypeKey.Function { function(parameters, type) }
+    package var closure: TypeKey.Function {
+        var closure = function(parameters, type)
+        (closure.isAsync, closure.isThrowing, closure.thrownType) = (
+            effects.isAsync, effects.isThrowing, effects.thrownType
+        )
+        return closure
+    }
 
     /// The type of the closure that a factory takes to set the need, if it is set. It has the isolation of `closure`.
     var setter: TypeKey.Function { function([type], .tuple([])) }

@@ -251,15 +251,19 @@ extension String {
 extension OfferedConstruction {
     /// Returns the construction with the types that `map` returns for its types.
     fileprivate func mapped(_ map: (TypeKey) -> TypeKey) -> OfferedConstruction {
-        OfferedConstruction(
+        var mapped = OfferedConstruction(
             isolation: isolation.mapped(map),
             parameters: parameters.map { .init(name: $0.name, type: map($0.type)) },
             needs: needs.map { need in
                 var need = need
                 (need.type, need.parameters) = (map(need.type), need.parameters.map(map))
                 need.isolation = need.isolation.mapped(map)
+                need.effects = need.effects.mapped(map)
                 return need
             })
+        mapped.effects = effects.mapped(map)
+        mapped.isFailable = isFailable
+        return mapped
     }
 }
 
@@ -370,7 +374,10 @@ extension ModuleNames {
     /// Returns the modules that declare types of the parameters and needs of `construction`, and the module itself.
     private func modules(named construction: OfferedConstruction, in interface: InterfaceOutline) -> [String] {
         var modules: Set<String> = [interface.module]
-        for type in construction.parameters.map(\.type) + construction.needs.flatMap({ [$0.type] + $0.parameters }) {
+        let thrown = [construction.effects.thrownType].compactMap(\.self)
+        for type in construction.parameters.map(\.type) + construction.needs.flatMap({ [$0.type] + $0.parameters })
+            + thrown
+        {
             type.forEachName { parts in
                 if let (module, _) = parts[0].name.selected { modules.insert(module) }
                 if !declares(parts[0].name, in: interface.module), parts.count > 1, knows(parts[0].name) {
@@ -401,6 +408,8 @@ extension ModuleNames {
                 generics: initializer.generics.map { $0.mapped(map) },
                 isConstrained: initializer.isConstrained, isConvenience: initializer.isConvenience,
                 isRequired: initializer.isRequired, place: type.place)
+            fact.thrownType = initializer.thrownType.map(map)
+            fact.isRethrowing = initializer.isRethrowing
             fact.isUninherited = initializer.isUninherited || hidesDesignated && initializer.isConvenience
             return fact
         }

@@ -8,6 +8,13 @@ extension Isolation {
     }
 }
 
+extension Effects {
+    /// Returns the effects with the type of the errors replaced by `map`.
+    func mapped(_ map: (TypeKey) -> TypeKey) -> Effects {
+        Effects(isAsync: isAsync, isThrowing: isThrowing, thrownType: thrownType.map(map))
+    }
+}
+
 extension GenericFact {
     /// Returns the generic parameter with its bounds replaced by `map`.
     func mapped(_ map: (TypeKey) -> TypeKey) -> GenericFact { GenericFact(name: name, bounds: bounds.map(map)) }
@@ -30,9 +37,13 @@ extension TypeFact {
         for index in initializers.indices {
             initializers[index].parameters = initializers[index].parameters.map { $0.mapped(map) }
             initializers[index].generics = initializers[index].generics.map { $0.mapped(map) }
+            initializers[index].thrownType = initializers[index].thrownType.map(map)
         }
         for index in properties.indices { properties[index].type = properties[index].type.map(map) }
-        for index in functions.indices { functions[index].result = functions[index].result.map(map) }
+        for index in functions.indices {
+            functions[index].result = functions[index].result.map(map)
+            functions[index].thrownType = functions[index].thrownType.map(map)
+        }
         wrappedType = wrappedType.map(map)
     }
 }

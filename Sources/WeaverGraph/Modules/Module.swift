@@ -84,6 +84,9 @@ package struct OfferedKey: Sendable {
     /// The global actor of the closures in which constructors take the dependency; nil if one of them takes it
     /// otherwise.
     let actor: String?
+    /// The effects that those who read the key below the type accept: those of the closures in which constructors take
+    /// it; none if it is read otherwise.
+    package let effects: Effects
     /// The slot that the factory makes for a key which the type, or a type below it, sets; nil for a key that is only
     /// read.
     package let slot: OfferedSlot?
@@ -105,6 +108,7 @@ package struct OfferedKey: Sendable {
             need.contains(.read) && setters.isEmpty ? .now : need.isDisjoint(with: [.read, .captured]) ? .later : .read
         reader = setters.first ?? readers.first
         parameters = readers.lazy.map { graph[$0].parameters.map(\.type) }.first { !$0.isEmpty } ?? []
+        effects = time == .now || slot != nil ? .none : graph.acceptedEffects(of: readers)
         let actors = Set(readers.map(graph.actorOfClosure))
         // A slot that is set belongs to no global actor.
         actor = setters.isEmpty && actors.count == 1 ? actors.first ?? nil : nil
@@ -143,6 +147,19 @@ extension LinkedGraph {
         guard case .constructor(_, let arguments) = self[self[reference].owner].construction else { return nil }
         let closures = arguments.filter { $0.binding == reference }.compactMap(\.closure)
         return closures.flatMap(\.attributes).lazy.compactMap(declarations.globalActor(ofAttribute:)).first
+    }
+
+    /// Returns the effects that all of `references` accept, which ask for one key.
+    fileprivate func acceptedEffects(of references: [BindingID]) -> Effects {
+        let accepted = references.map { reference -> Effects in
+            guard case .constructor(_, let arguments) = self[self[reference].owner].construction else { return .none }
+            let own = arguments.filter { $0.binding == reference }
+            // A value and a resolver are read without effects.
+            let closures = own.compactMap(\.closure)
+            return closures.count == own.count ? closures.first?.effects ?? .none : .none
+        }
+        guard let first = accepted.first else { return .none }
+        return accepted.dropFirst().reduce(first) { $0.common($1) }
     }
 
     /// Returns the isolation of the code that reads `need` in the container of an offered type or below it, and whether

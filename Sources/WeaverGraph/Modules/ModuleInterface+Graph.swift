@@ -43,7 +43,7 @@ extension ModuleInterface {
         for index in types.indices {
             let name = types[index].name
             types[index].registrations = graph.offers(ofBundle: name)?.map { offer in
-                OfferedRegistration(offer, in: graph, isolations, written)
+                OfferedRegistration(offer, of: name, in: graph, isolations, written)
             }
             types[index].obstacle = graph.obstacle(toBundle: name)
             guard let id = graph.typesByName[name] else { continue }
@@ -114,12 +114,15 @@ extension OfferedInitializer {
             availability: fact.availability, isAsync: fact.isAsync, isThrowing: fact.isThrowing,
             isFailable: fact.isFailable, isConvenience: fact.isConvenience, isRequired: fact.isRequired,
             isConstrained: fact.isConstrained)
+        thrownType = fact.effects.thrownType.map(written)
+        isRethrowing = fact.isRethrowing
     }
 }
 
 extension OfferedRegistration {
     fileprivate init(
-        _ offer: BundleOffer, in graph: LinkedGraph, _ isolations: Isolations, _ written: (TypeKey) -> TypeKey
+        _ offer: BundleOffer, of bundle: String, in graph: LinkedGraph, _ isolations: Isolations,
+        _ written: (TypeKey) -> TypeKey
     ) {
         let registration = offer.registration
         self.init(
@@ -130,6 +133,7 @@ extension OfferedRegistration {
                 ?? OfferedConstruction(
                     isolation: graph.isolation(of: offer, isolations).mapped(written), parameters: [], needs: []),
             place: registration.namePlace)
+        if offer.type == nil { construction.effects = graph.effects(of: offer, in: bundle).mapped(written) }
         isDirect = graph.isDirect(offer)
     }
 }
@@ -144,12 +148,16 @@ extension OfferedConstruction {
         }
         let needs = graph.needs(ofOffered: id).map { need -> OfferedNeed in
             let (isolation, isShared) = graph.reading(of: need, in: id, isolations)
-            return OfferedNeed(
+            var offered = OfferedNeed(
                 name: need.name, type: written(graph.asked(need.key).type), time: need.time,
                 isolation: isolation.mapped(written), isShared: isShared, parameters: need.parameters.map(written),
                 isSet: need.slot != nil, place: need.reader.map { graph[$0].namePlace } ?? type.place)
+            offered.effects = need.effects.mapped(written)
+            return offered
         }
         self.init(
             isolation: isolations.making(id).mapped(written), parameters: parameters, needs: needs)
+        effects = graph.effects.making(id).mapped(written)
+        isFailable = type.construction.call?.isFailable == true
     }
 }

@@ -147,6 +147,9 @@ package struct OfferedInitializer: Equatable, Sendable {
     package var availability: DeclaredAvailability
     package var isAsync: Bool
     package var isThrowing: Bool
+    /// The only type of error that it throws; nil if it throws none, or errors of any type.
+    package var thrownType: TypeKey?
+    package var isRethrowing = false
     package var isFailable: Bool
     package var isConvenience: Bool
     package var isRequired: Bool
@@ -182,6 +185,10 @@ package struct OfferedInitializer: Equatable, Sendable {
 package struct OfferedConstruction: Equatable, Sendable {
     /// The isolation of the factory.
     package var isolation: Isolation
+    /// The effects of the factory.
+    package var effects = Effects.none
+    /// Whether the result of the factory is optional.
+    package var isFailable = false
     /// The parameters of the type, in their order.
     package var parameters: [Binding.Parameter]
     /// Sorted by name, then by the text of the type.
@@ -218,6 +225,8 @@ package struct OfferedNeed: Equatable, Sendable {
     package var isolation: Isolation
     /// Whether code in any isolation domain reads the need, so that the closure that is passed must be Sendable.
     package var isShared: Bool
+    /// The effects that the code which reads the need accepts.
+    package var effects = Effects.none
     /// The types of the parameters that the needed dependency takes.
     package var parameters: [TypeKey]
     /// Whether the type, or a type below it, sets the need. The factory then takes a closure that sets it, too.

@@ -36,6 +36,15 @@ package struct Effects: Hashable, Sendable {
         return effects
     }
 
+    /// Returns the effects that fit in these and in those of `other`.
+    func common(_ other: Effects) -> Effects {
+        let thrown = thrownType ?? other.thrownType
+        let isTyped = [thrownType, other.thrownType].allSatisfy { $0 == nil || $0 == thrown }
+        return Effects(
+            isAsync: isAsync && other.isAsync, isThrowing: isThrowing && other.isThrowing && isTyped, thrownType: thrown
+        )
+    }
+
     /// These effects, with errors of any type.
     package var untyped: Effects { Effects(isAsync: isAsync, isThrowing: isThrowing) }
 

@@ -72,7 +72,7 @@ extension GraphPage {
             return [make("h3", {}, title + " (" + rows.length + ")"), make("ul", {}, ...rows.slice(0, longest).map(row => row()), ...more)];
           };
           const row = (dependency, heading, ...notes) => make("li", { class: dependency.isFaulty ? "faulty" : null },
-            make("div", { class: "row" }, make("span", { class: "main" }, ...heading), dependency.scope ? tag(dependency.scope) : null, dependency.property ? tag("property " + dependency.property) : null, dependency.bundle ? tag("by " + dependency.bundle) : null),
+            make("div", { class: "row" }, make("span", { class: "main" }, ...heading), dependency.scope ? tag(dependency.scope) : null, dependency.property ? tag("property " + dependency.property) : null, dependency.bundle ? tag("by " + dependency.bundle) : null, dependency.effects ? tag(dependency.effects) : null),
             ...notes, placeOf(dependency),
             dependency.platforms.length ? make("div", { class: "note" }, "only on " + dependency.platforms.join(", ")) : null);
           const note = (...parts) => make("div", { class: "note" }, ...parts);

@@ -76,14 +76,21 @@ final class Fourth: Part {
 // A container that is a function: nothing of it is left once its type is built.
 final class Function {
     // weaver: outer = Outer
-    init(outer: Outer) {}
+    let outer: Outer
+
+    init(outer: Outer) {
+        self.outer = outer
+    }
 }
 
 final class Outer: Part {
     // weaver: first = First
     // weaver: inner = Inner
+    let parts: [Part]
+
     init(first: First, inner: Inner) throws {
         try fail("outer")
+        parts = [first, inner]
         super.init("outer")
     }
 }

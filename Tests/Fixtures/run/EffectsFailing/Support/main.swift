@@ -9,7 +9,10 @@ for part in ["second", "fourth", ""] {
 for part in ["outer", ""] {
     failing = part
     print("function, failing: \(part)")
-    do { withExtendedLifetime(try MainDependencyContainer.buildFunction()) { print("all is there") } } catch { print(error) }
+    do {
+        let function = try MainDependencyContainer.buildFunction()
+        print("all is there: \(function.outer.name)")
+    } catch { print(error) }
 }
 for part in ["built", "fourth"] {
     failing = part

@@ -1,0 +1,45 @@
+import Kit
+
+final class Store: Storing {
+    let name: String
+
+    init() async throws {
+        name = "store"
+    }
+}
+
+final class App {
+    // weaver: store = Store <- Storing
+    // weaver: store.scope = .lazy
+    // weaver: ticket = Ticket
+    // weaver: ticket.scope = .transient
+    // weaver: search = Search
+    // weaver: report = Report
+    // weaver: shelf = Shelf
+    // weaver: session = Session?
+    // weaver: clock = Clock
+    // weaver: clock.scope = .lazy
+    let resolver: any AppDependencyResolver
+
+    init(injecting resolver: any AppDependencyResolver) {
+        self.resolver = resolver
+    }
+}
+
+/// Registers a store of its own, which its container builds.
+final class Shelf {
+    // weaver: store = Store <- Storing
+    // weaver: player = Player
+    let player: Player
+
+    init(player: Player) {
+        self.player = player
+    }
+}
+
+let app = try await MainDependencyContainer.buildApp()
+print(try await app.resolver.search.name())
+print(try await app.resolver.report(title: "report").text)
+print(app.resolver.shelf.player.name)
+print(try app.resolver.session(title: "")?.title ?? "nil", try app.resolver.session(title: "title")?.title ?? "nil")
+do { _ = try await app.resolver.clock } catch { let error: LoadError = error; print(error) }
