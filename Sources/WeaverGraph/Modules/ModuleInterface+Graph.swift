@@ -37,6 +37,9 @@ extension ModuleInterface {
                     type: written(declarations.qualify(alias.type, in: alias.scope)), place: alias.place))
         }
         for index in types.indices {
+            if graph.genericType(named: types[index].name) != nil {
+                types[index].obstacle = "its dependencies name its generic parameters"
+            }
             guard let id = graph.typesByName[types[index].name] else { continue }
             types[index].obstacle = graph.obstacle(to: id)
             guard graph.isOffered(id) else { continue }
