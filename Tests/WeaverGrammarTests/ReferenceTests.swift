@@ -8,7 +8,9 @@ import WeaverDiagnostics
 /// Words after the language of a block of code: `of=NAME` compiles the block together with the blocks of the same name
 /// before it that have no `error`. `error=CODE` says that the block gives diagnostics with that code, and no others.
 @Suite struct ReferenceTests {
-    @Test(arguments: [("README.md", 30), ("collections.md", 5), ("conditions.md", 2), ("bundles.md", 5), ("generics.md", 6)])
+    @Test(arguments: [
+        ("README.md", 30), ("collections.md", 5), ("conditions.md", 2), ("bundles.md", 5), ("generics.md", 6),
+    ])
     func examplesDoWhatThePageSays(_ page: String, _ count: Int) throws {
         let blocks = try Block.all(in: Grammar.text(page))
         #expect(blocks.count > count)

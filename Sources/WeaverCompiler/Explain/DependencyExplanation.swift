@@ -85,7 +85,8 @@ private func explain(
 private func instances(ofTypeNamed name: String, in graphs: [LinkedGraph]) -> [String]? {
     let words = name.filter { $0 != " " }
     var names: [String] = []
-    for type in graphs.flatMap(\.types) where !type.arguments.isEmpty && type.name != name && !names.contains(type.name) {
+    for type in graphs.flatMap(\.types) where !type.arguments.isEmpty && type.name != name && !names.contains(type.name)
+    {
         if type.declaredName == name || type.name.filter({ $0 != " " }) == words { names.append(type.name) }
     }
     return names.isEmpty ? nil : names

@@ -179,6 +179,7 @@ extension LinkedGraph {
     /// arguments replace the parameters.
     func declaredTypes(of argument: ConstructorArgument, in type: InjectableType) -> [TypeKey] {
         guard let declared = declarations[type.key] else { return [] }
-        return declarations.declaredTypes(ofArgument: argument.label ?? self[argument.binding].name, argument.type, declared, type.key)
+        return declarations.declaredTypes(
+            ofArgument: argument.label ?? self[argument.binding].name, argument.type, declared, type.key)
     }
 }

@@ -18,6 +18,8 @@ import WeaverDiagnostics
         return Diagnostic(
             .missingGenericArguments,
             "nothing registers '\(type.name)' with arguments, and its dependencies depend on them", at: type.place,
-            help: "register it: // weaver: \(type.name.lastName.lowerCamel) = \(type.name)<\(names)>, with types for \(names)")
+            help:
+                "register it: // weaver: \(type.name.lastName.lowerCamel) = \(type.name)<\(names)>, with types for \(names)"
+        )
     }
 }

@@ -89,9 +89,10 @@ struct Instantiation {
             return
         }
         let position = firstBindings[binding.owner].map { id.index - $0 }
-        if let position, chains.contains(position, of: result[binding.owner].declaredName)
-            || binding.type.isLarger(than: Self.maximalSize, depth: Self.maximalDepth)
-            || result.types.count > Self.maximalCount
+        if let position,
+            chains.contains(position, of: result[binding.owner].declaredName)
+                || binding.type.isLarger(than: Self.maximalSize, depth: Self.maximalDepth)
+                || result.types.count > Self.maximalCount
         {
             return leaveOut(id, .endless(binding, chain: chain(to: id)))
         }
