@@ -177,9 +177,7 @@ extension LoweredGraph {
     }
 
     /// Returns the instances of a generic type, in the order of the graph.
-    func instances(of type: GenericType) -> [InjectableType] {
-        graph.types.filter { !$0.arguments.isEmpty && $0.declaredName == type.name }
-    }
+    func instances(of type: GenericType) -> [InjectableType] { lowering.generalization.instances[type.name] ?? [] }
 
     /// Returns the class of the container with the plan `plan`, with its generic arguments if it is generic.
     func container(of plan: ContainerPlan) -> TypeReference {
