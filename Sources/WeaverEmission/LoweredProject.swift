@@ -38,7 +38,7 @@ package struct LoweredProject: Sendable {
         // is one graph. In a split output, an edit of one input file must not change the files of other input files, so
         // containers are not shared there either.
         let sharesContainers = graphs.count == 1 && !options.splitsOutput
-        self.graphs = graphs.map { 
+        self.graphs = graphs.map {
             LoweredGraph($0, options, sharesContainers: sharesContainers, workers).sharingGenericContainers()
         }
         overridden = graphs.map { graph in

@@ -37,11 +37,21 @@ package func explain(
         if let bundle = variants.lazy.compactMap({ $0.graph.bundles[type] }).first {
             return explain(name, of: bundle, in: variants.map(\.graph))
         }
+        if let instances = instances(ofTypeNamed: type, in: variants.map(\.graph)) {
+            return explain(name, of: instances) { explain(name, of: $0, in: variants) }
+        }
         return .failure(
             UnknownDependency(unregistered: type, in: interfaces)
                 ?? UnknownDependency(
                     message: "no type '\(type)' has dependencies", help: suggestion(for: type, among: types)))
     }
+    return explain(name, of: type, in: variants)
+}
+
+/// Explains the dependency `name` of the type `type` in the graphs of all conditions. Fails if it has none.
+private func explain(
+    _ name: String, of type: String, in variants: [(condition: VariantCondition, graph: LinkedGraph)]
+) -> Result<DependencyExplanation, UnknownDependency> {
     var parts: [(condition: String?, explanation: DependencyExplanation)] = []
     var names: Set<String> = []
     for (condition, graph) in variants {
@@ -75,6 +85,31 @@ package func explain(_ binding: Binding, in graph: LinkedGraph) -> DependencyExp
     var explanation = DependencyExplanation()
     explanation.describe(binding, in: graph)
     return explanation
+}
+
+/// Returns the names of the types that a user may mean by `name`, without spaces, or as a generic type that stands for
+/// all its instances. Nil if there are none.
+private func instances(ofTypeNamed name: String, in graphs: [LinkedGraph]) -> [String]? {
+    let words = name.filter { $0 != " " }
+    var names: [String] = []
+    for type in graphs.flatMap(\.types) where !type.arguments.isEmpty && type.name != name && !names.contains(type.name)
+    {
+        if type.declaredName == name || type.name.filter({ $0 != " " }) == words { names.append(type.name) }
+    }
+    return names.isEmpty ? nil : names
+}
+
+/// Explains the dependency `name` of all `instances` of a generic type, one after the other. Fails if none has it.
+private func explain(
+    _ name: String, of instances: [String],
+    by explain: (String) -> Result<DependencyExplanation, UnknownDependency>
+) -> Result<DependencyExplanation, UnknownDependency> {
+    let explanations = instances.map(explain)
+    let known = explanations.compactMap { try? $0.get() }
+    guard !known.isEmpty else { return explanations[0] }
+    var all = DependencyExplanation()
+    for explanation in known { all.lines += explanation.lines }
+    return .success(all)
 }
 
 /// Explains the registration `name` of `bundle`: which types have it. Fails if the bundle states no such registration.

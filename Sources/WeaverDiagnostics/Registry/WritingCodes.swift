@@ -66,7 +66,8 @@ extension CodeDocumentation {
             An annotation speaks of the type whose braces it stands in, or of the type that is extended there.
             Inside a function, a closure or an accessor, and outside of all types, it speaks of nothing.
             Protocols and enums have no dependencies either: nobody builds them by name alone.
-            Those of a generic type are the same whatever its arguments: none may name its parameters.
+            None of a type with parameter packs may name its parameters, and a type that is nested in a generic
+            type has none.
 
             It is reported at the annotation, so that a statement that was moved by accident is not lost
             silently. Move it directly into the type that needs the dependency.

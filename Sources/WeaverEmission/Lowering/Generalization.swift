@@ -14,6 +14,8 @@ struct Generalization {
     /// The inputs that correspond to each other in the containers of the instances of one generic type: those of one
     /// name whose types are written alike. Each list has more than one input.
     private(set) var inputs: [[(type: LinkedGraph.TypeID, key: LinkedGraph.KeyID)]] = []
+    /// The instances of each generic type, by its name, in the order of the graph.
+    let instances: [String: [InjectableType]]
     private let graph: LinkedGraph
 
     /// The types by which the types that a container mentions are replaced.
@@ -59,8 +61,12 @@ struct Generalization {
 
     init(_ graph: LinkedGraph) {
         self.graph = graph
-        guard !graph.genericTypes.isEmpty else { return }
+        guard !graph.genericTypes.isEmpty else {
+            instances = [:]
+            return
+        }
         let instances = graph.types.filter { !$0.arguments.isEmpty }
+        self.instances = Dictionary(grouping: instances, by: \.declaredName)
         for type in instances { maps[type.id] = statedTypes(of: type) }
         noteNeeds(of: instances)
     }
@@ -179,6 +185,7 @@ extension LinkedGraph {
     /// arguments replace the parameters.
     func declaredTypes(of argument: ConstructorArgument, in type: InjectableType) -> [TypeKey] {
         guard let declared = declarations[type.key] else { return [] }
-        return declarations.declaredTypes(ofArgument: argument.label ?? self[argument.binding].name, argument.type, declared, type.key)
+        return declarations.declaredTypes(
+            ofArgument: argument.label ?? self[argument.binding].name, argument.type, declared, type.key)
     }
 }

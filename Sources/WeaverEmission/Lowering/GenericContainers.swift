@@ -12,7 +12,8 @@ extension LoweredGraph {
         guard !graph.genericTypes.isEmpty else { return self }
         var groups: [String: Instances] = [:]
         var plans = plans
-        for (name, types) in Dictionary(grouping: graph.types.filter { !$0.arguments.isEmpty }, by: \.declaredName) {
+        let instances = lowering.generalization.instances
+        for (name, types) in instances {
             for type in types.dropFirst() { plans[type.id.index].sharesSources = true }
             guard lowering.overrides == nil, quietNames.allocated.isEmpty, quietFunctions.allocated.isEmpty,
                 types.allSatisfy(isPlain), let first = types.first(where: tellsParametersApart)
@@ -22,12 +23,11 @@ extension LoweredGraph {
         for (name, instances) in groups { share(true, name, instances, in: &plans) }
         // A container names the containers that it makes. One that makes a container which is not shared would not be the
         // same for other arguments.
-        let apart = Set(graph.types.lazy.filter { !$0.arguments.isEmpty }.map(\.declaredName)).subtracting(groups.keys)
-        var waiting = apart.sorted()
+        var waiting = instances.keys.filter { groups[$0] == nil }.sorted()
         waiting += differing(groups, in: LoweredGraph(self, plans: plans))
         while let name = waiting.popLast() {
             if let instances = groups.removeValue(forKey: name) { share(false, name, instances, in: &plans) }
-            let made = graph.types.filter { $0.declaredName == name && !plans[$0.id.index].isBuiltInPlace }
+            let made = (instances[name] ?? []).filter { !plans[$0.id.index].isBuiltInPlace }
             waiting += Set(made.flatMap(\.registrants).map { graph[graph[$0].owner].declaredName }).filter {
                 groups[$0] != nil
             }

@@ -110,7 +110,8 @@ struct GenericResolvers {
     /// Returns the text of a protocol with its arguments.
     func text(of part: Part) -> String {
         part.arguments.isEmpty
-            ? part.name : "\(part.name)<\(part.arguments.map { lowered.types.written($0).text }.joined(separator: ", "))>"
+            ? part.name
+            : "\(part.name)<\(part.arguments.map { lowered.types.written($0).text }.joined(separator: ", "))>"
     }
 
     // MARK: Requirements
@@ -142,7 +143,8 @@ struct GenericResolvers {
         }
         for (index, id) in first.stated.enumerated() {
             var accessor = Accessor(id, lowering: lowered.lowering)
-            for other in instances.dropFirst() where accessor.isolation == .none && other.stated.indices.contains(index) {
+            for other in instances.dropFirst() where accessor.isolation == .none && other.stated.indices.contains(index)
+            {
                 accessor.isolation = Accessor(other.stated[index], lowering: lowered.lowering).isolation
             }
             let binding = graph[id]
@@ -162,7 +164,8 @@ struct GenericResolvers {
 extension LoweredGraph {
     /// Returns the protocols to which a class conforms that is a resolver of `type`, and the aliases that it declares
     /// for their associated types. `generics` are the generic parameters of the class.
-    func conformance(of type: InjectableType, generics: [String] = []) -> (inherited: [String], aliases: [Declaration]) {
+    func conformance(of type: InjectableType, generics: [String] = []) -> (inherited: [String], aliases: [Declaration])
+    {
         guard let parts = GenericResolvers(lowered: self).parts(of: type) else {
             return ([names.dependencyResolver(of: type)], [])
         }
@@ -174,9 +177,7 @@ extension LoweredGraph {
     }
 
     /// Returns the instances of a generic type, in the order of the graph.
-    func instances(of type: GenericType) -> [InjectableType] {
-        graph.types.filter { !$0.arguments.isEmpty && $0.declaredName == type.name }
-    }
+    func instances(of type: GenericType) -> [InjectableType] { lowering.generalization.instances[type.name] ?? [] }
 
     /// Returns the class of the container with the plan `plan`, with its generic arguments if it is generic.
     func container(of plan: ContainerPlan) -> TypeReference {
@@ -188,7 +189,9 @@ extension LoweredGraph {
     /// Returns the graph whose types are printed as in a container that serves all instances of a generic type, if
     /// `plan` is the plan of such a container; else the graph itself.
     func generalized(for plan: ContainerPlan) -> LoweredGraph {
-        guard plan.isGeneric, !types.isGeneralized, let map = lowering.generalization.types(in: plan.type.id) else { return self }
+        guard plan.isGeneric, !types.isGeneralized, let map = lowering.generalization.types(in: plan.type.id) else {
+            return self
+        }
         var types = types
         types.generalize(by: map)
         return LoweredGraph(self, types: types)

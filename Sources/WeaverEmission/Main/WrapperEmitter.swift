@@ -77,7 +77,8 @@ struct WrapperEmitter {
                 let read = accessors.first { isOfGeneric ? $0.name == binding.name : binding.isWrapped($0) }
                 let value =
                     isOfGeneric
-                    ? read.map { $0.read(as: written.first { $0.name == binding.name }) } : written.isEmpty || owner != name
+                    ? read.map { $0.read(as: written.first { $0.name == binding.name }) }
+                    : written.isEmpty || owner != name
                         ? nil : written.first { $0.name == binding.name }?.wrappedType
                 return Slot(
                     place: binding.place, value: value ?? binding.wrappedType,

@@ -37,7 +37,8 @@ struct WrittenResolvers {
         let instances = Dictionary(grouping: graph.types.filter { !$0.arguments.isEmpty }, by: \.declaredName)
         for type in graph.genericTypes {
             let known = instances[type.name] ?? []
-            if lowering.exposesResolvers || known.isEmpty || known.contains(where: { lowering.shape(of: $0) == .object })
+            if lowering.exposesResolvers || known.isEmpty
+                || known.contains(where: { lowering.shape(of: $0) == .object })
                 || graph.declarations.visibility(of: type.key) >= .package
             {
                 generics.insert(type.name)
@@ -50,7 +51,9 @@ struct WrittenResolvers {
         for type in graph.types where generics.contains(type.declaredName) {
             // The protocol of a generic type's resolver has the other dependencies as its own requirements.
             let takesAll = type.stated.contains { graph[$0].hasBuilder }
-            for id in type.stated where takesAll || !graph[id].namesParameters { accessors.insert(names.accessor(of: id)) }
+            for id in type.stated where takesAll || !graph[id].namesParameters {
+                accessors.insert(names.accessor(of: id))
+            }
         }
         for type in lowering.detached { accessors.formUnion(type.bindings.map { Accessor($0, of: type, in: graph) }) }
         for id in graph.bindingIDs where graph[id].hasBuilder {

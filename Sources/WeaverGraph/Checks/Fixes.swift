@@ -28,7 +28,10 @@ extension Fix {
         let isLeftOut = (graph.leftOut.map(\.name) + graph.elsewhere.map(\.name)).contains {
             [name, reference.name].contains($0)
         }
-        guard !graph.isPartial, !isLeftOut, !reference.isWrapped, !reference.hasAttributes, !isTaken else {
+        // Other instances of a generic type may resolve the reference to something else.
+        guard !graph.isPartial, !isLeftOut, !reference.isWrapped, !reference.hasAttributes, !isTaken,
+            reference.written == nil
+        else {
             return nil
         }
         self.init(replacing: reference.namePlace, with: name)
@@ -54,7 +57,7 @@ extension LinkedGraph {
         var edits: [Fix.Edit] = []
         for type in types {
             // A search through very many dependencies would take too long.
-            guard self[type].bindings.count <= 500,
+            guard self[type].bindings.count <= 500, self[type].arguments.isEmpty,
                 !self[type].bindings.contains(where: { stands(inTheWay: self[$0]) || self[$0].name == reference.name }),
                 let edit = registration(reference.name, clause, in: self[type])
             else { return nil }

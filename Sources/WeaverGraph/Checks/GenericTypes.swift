@@ -8,7 +8,9 @@ import WeaverDiagnostics
     guard !graph.genericTypes.isEmpty else { return [] }
     let known = Set(graph.types.lazy.filter { !$0.arguments.isEmpty }.map(\.declaredName))
     return graph.genericTypes.compactMap { type in
-        guard !known.contains(type.name), !type.isIsolated, !graph.baseTypes.contains(type.name),
+        let isForOthers =
+            graph.module.map { !$0.isExecutable } ?? false && graph.declarations.visibility(of: type.key) >= .package
+        guard !known.contains(type.name), !type.isIsolated, !isForOthers, !graph.baseTypes.contains(type.name),
             !graph.registeredElsewhere.contains(type.name), !graph.unreadStatements.mayRegister(type.name.lastName),
             !graph.bindings.contains(where: { $0.type.dottedName == type.name && $0.kind == .registration })
         else { return nil }
@@ -16,6 +18,8 @@ import WeaverDiagnostics
         return Diagnostic(
             .missingGenericArguments,
             "nothing registers '\(type.name)' with arguments, and its dependencies depend on them", at: type.place,
-            help: "register it: // weaver: \(type.name.lastName.lowerCamel) = \(type.name)<\(names)>, with types for \(names)")
+            help:
+                "register it: // weaver: \(type.name.lastName.lowerCamel) = \(type.name)<\(names)>, with types for \(names)"
+        )
     }
 }

@@ -259,6 +259,11 @@ extension LinkedGraph {
         if let statement = statement(missingFor: binding, existing) { return statement }
         if let type = binding.builds {
             if let mend = existing.lazy.compactMap({ self.mend($0, of: type) }).first { return mend }
+            if let generic = genericType(of: self[type]) {
+                let parameters = generic.parameters.map(\.name).joined(separator: ", ")
+                let resolver = "any \(generic.name.lastName)DependencyResolver<\(parameters)>"
+                return "add to \(name): init(injecting dependencies: \(resolver))"
+            }
             let resolver = self[type].name.lastName
             return "add to \(name): init(injecting dependencies: \(resolver)DependencyResolver)"
         }

@@ -58,7 +58,9 @@ extension LinkedGraph {
         let unused = Dictionary(grouping: unused.filter(isRepeated)) { self[$0].namePlace }
         guard !unused.isEmpty else { return [] }
         var counts: [Place: Int] = [:]
-        for id in bindingIDs where isRepeated(id) && !self[id].isInherited { counts[self[id].namePlace, default: 0] += 1 }
+        for id in bindingIDs where isRepeated(id) && !self[id].isInherited {
+            counts[self[id].namePlace, default: 0] += 1
+        }
         return unused.filter { counts[$0.key] == $0.value.count }.values.map { .unused($0, in: self) }
     }
 }
@@ -86,7 +88,9 @@ extension Diagnostic {
         let owner = ids.count == 1 && !isOfInstances ? graph.ownerName(of: first) : graph.scopeName(of: first)
         return Diagnostic(
             .unusedRegistration, "nothing refers to '\(fact.name)' of '\(owner)'\(others)", at: fact.namePlace,
-            help: "remove it, or refer to it in a type below: \((isOfInstances ? first.writtenFact : fact).referenceStatement)")
+            help:
+                "remove it, or refer to it in a type below: \((isOfInstances ? first.writtenFact : fact).referenceStatement)"
+        )
     }
 
     fileprivate static func unused(_ id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Diagnostic {

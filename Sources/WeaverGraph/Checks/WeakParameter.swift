@@ -10,11 +10,13 @@ import WeaverDiagnostics
             return nil
         }
         let binding = graph[id]
+        // All instances of a generic type have one statement.
+        let type = binding.written?.type ?? binding.type
         return Diagnostic(
-            .weakParameterNotOptional, "'\(binding.name)' is held weakly, and '\(binding.type.text())' is not optional",
+            .weakParameterNotOptional, "'\(binding.name)' is held weakly, and '\(type.text())' is not optional",
             at: binding.scopePlace ?? binding.namePlace,
             notes: [.init("the parameter is stated here", at: binding.namePlace)],
-            help: "make it optional: \(binding.name) <= \(TypeKey.optional(binding.type).text())",
+            help: "make it optional: \(binding.name) <= \(TypeKey.optional(type).text())",
             fix: .makingOptional(binding, in: graph))
     }
 }
@@ -23,8 +25,9 @@ extension Fix {
     /// Returns the fix that makes the type of `parameter` optional; nil if the type has no name. In a manifest the new
     /// type is quoted, since '?' needs quotes within brackets.
     fileprivate static func makingOptional(_ parameter: Binding, in graph: LinkedGraph) -> Fix? {
-        guard parameter.type.dottedName != nil else { return nil }
-        let type = TypeKey.optional(parameter.type).text(isProtocol: graph.declarations.protocols.contains)
+        let written = parameter.written?.type ?? parameter.type
+        guard written.dottedName != nil else { return nil }
+        let type = TypeKey.optional(written).text(isProtocol: graph.declarations.protocols.contains)
         return Fix(replacing: parameter.typePlace, with: parameter.isFromManifest ? "'\(type)'" : type)
     }
 }

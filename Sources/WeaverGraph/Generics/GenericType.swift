@@ -52,7 +52,7 @@ extension LinkedGraph {
     package func typeID(of type: TypeKey) -> TypeID? {
         guard let name = type.dottedName else { return nil }
         if let id = typesByName[name] { return id }
-        return declarations.instantiated.contains(name) ? typesByName[type.text()] : nil
+        return declarations.instantiated[name] == nil ? nil : typesByName[type.text()]
     }
 
     /// Returns the generic type of which `type` is an instance; nil for any other type.
@@ -62,8 +62,7 @@ extension LinkedGraph {
 
     /// Returns the generic type `name`; nil if its dependencies do not name its parameters.
     package func genericType(named name: String) -> GenericType? {
-        guard declarations.instantiated.contains(name) else { return nil }
-        return genericTypes.first { $0.name == name }
+        declarations.instantiated[name].map { genericTypes[$0] }
     }
 
 }

@@ -34,9 +34,11 @@ struct Instantiation {
         (self.graph, result) = (graph, graph)
         chains = EndlessChains(types)
         constraints = Constraints(graph.declarations)
-        for type in types { generics[type.name] = (type, type.parameters.map(\.name)) }
+        for (index, type) in types.enumerated() {
+            generics[type.name] = (type, type.parameters.map(\.name))
+            result.declarations.instantiated[type.name] = index
+        }
         result.genericTypes = types
-        result.declarations.instantiated = Set(types.map(\.name))
     }
 
     /// Returns the graph with the instances.
@@ -89,9 +91,10 @@ struct Instantiation {
             return
         }
         let position = firstBindings[binding.owner].map { id.index - $0 }
-        if let position, chains.contains(position, of: result[binding.owner].declaredName)
-            || binding.type.isLarger(than: Self.maximalSize, depth: Self.maximalDepth)
-            || result.types.count > Self.maximalCount
+        if let position,
+            chains.contains(position, of: result[binding.owner].declaredName)
+                || binding.type.isLarger(than: Self.maximalSize, depth: Self.maximalDepth)
+                || result.types.count > Self.maximalCount
         {
             return leaveOut(id, .endless(binding, chain: chain(to: id)))
         }

@@ -25,7 +25,9 @@ package struct CheckedGraph: Sendable {
             (graph, isolations, detached) = (linked, linkedIsolations, [])
             return
         }
-        detached = stated.types.filter { isDetached[$0.id.index] && $0.arguments.isEmpty }.map { DetachedType($0, in: stated) }
+        detached = stated.types.filter { isDetached[$0.id.index] && $0.arguments.isEmpty }.map {
+            DetachedType($0, in: stated)
+        }
         var rest = link(stated.merged.leavingOut(types: isDetached))
         rest.detached = Dictionary(uniqueKeysWithValues: detached.map { ($0.name, $0.bindings) })
         (graph, isolations) = (rest, Isolations(rest))

@@ -87,14 +87,15 @@ package struct Declarations: Sendable {
 
     package subscript(_ type: TypeKey) -> DeclaredType? { type.dottedName.flatMap { types[$0] } }
 
-    /// The names of the generic types of which the graph has a type for each instance (`GenericType`).
-    package internal(set) var instantiated: Set<String> = []
+    /// The generic types of which the graph has a type for each instance, by name: their positions among the generic
+    /// types of the graph (`GenericType`).
+    package internal(set) var instantiated: [String: Int] = [:]
 
     /// Whether the input files declare `type` with generic parameters of its own, and all its instances have the same
     /// dependencies, so that they are one type in the graph.
     package func isGeneric(_ type: TypeKey) -> Bool {
         guard let declared = self[type], !declared.genericParameters.isEmpty else { return false }
-        return !instantiated.contains(declared.name)
+        return instantiated[declared.name] == nil
     }
 
     /// Whether a named type, or a type that it is nested in, is deprecated.

@@ -22,7 +22,8 @@ func findFailures(_ graph: inout LinkedGraph) {
         graph.failures[index].references = references.filter { failed in
             graph.unreadStatements.isEmpty
                 || !graph.unreadStatements.mayState(
-                    .resolution, of: graph[failed.reference].name, in: graph[graph[failed.reference].owner].declaredName)
+                    .resolution, of: graph[failed.reference].name, in: graph[graph[failed.reference].owner].declaredName
+                )
                     && !graph.unreadStatements.mayState(
                         graph[failed.reference], in: [type] + failed.chain.map { graph[$0].owner }, of: graph)
         }

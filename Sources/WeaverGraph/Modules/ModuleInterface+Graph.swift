@@ -46,6 +46,9 @@ extension ModuleInterface {
                 OfferedRegistration(offer, of: name, in: graph, isolations, written)
             }
             types[index].obstacle = graph.obstacle(toBundle: name)
+            if graph.genericType(named: name) != nil {
+                types[index].obstacle = "its dependencies name its generic parameters"
+            }
             guard let id = graph.typesByName[name] else { continue }
             types[index].obstacle = graph.obstacle(to: id)
             guard graph.isOffered(id) else { continue }

@@ -129,7 +129,9 @@ struct GenericGraph {
     private static func provide(
         _ dependency: Dependency, to index: Int, in nodes: inout [Node], _ random: inout SeededGenerator
     ) {
-        let arguments = (0..<nodes[index].parameterCount).map { _ in Argument.plain(Int.random(in: 0..<3, using: &random)) }
+        let arguments = (0..<nodes[index].parameterCount).map { _ in
+            Argument.plain(Int.random(in: 0..<3, using: &random))
+        }
         var provided = dependency
         provided.isReference = false
         provided.kind = dependency.kind.replacing(arguments)
@@ -159,7 +161,9 @@ extension GenericGraph {
             let instance = found[next]
             next += 1
             for dependency in nodes[instance.node].dependencies where !dependency.isReference {
-                guard case .node(let node, let arguments) = dependency.kind.replacing(instance.arguments) else { continue }
+                guard case .node(let node, let arguments) = dependency.kind.replacing(instance.arguments) else {
+                    continue
+                }
                 let built = Instance(node: node, arguments: arguments)
                 if !found.contains(built) { found.append(built) }
             }
@@ -176,7 +180,8 @@ extension GenericGraph {
             let label = names.isEmpty ? "" : "<" + names.map { "\\(\($0).label)" }.joined(separator: ", ") + ">"
             return source(
                 of: nodes[index], named: "\(prefix)N\(index)", generics: own.isEmpty ? "" : "<\(own)>",
-                resolver: namesParameters(nodes[index]) ? "<\(names.joined(separator: ", "))>" : "", label: "N\(index)\(label)",
+                resolver: namesParameters(nodes[index]) ? "<\(names.joined(separator: ", "))>" : "",
+                label: "N\(index)\(label)",
                 arguments: nil)
         }.joined(separator: "\n")
     }
@@ -195,7 +200,8 @@ extension GenericGraph {
     /// The source of the program with a class for each instance.
     var concreteSource: String {
         instances.map { instance in
-            let label = instance.arguments.isEmpty ? "" : "<" + instance.arguments.map(\.text).joined(separator: ", ") + ">"
+            let label =
+                instance.arguments.isEmpty ? "" : "<" + instance.arguments.map(\.text).joined(separator: ", ") + ">"
             return source(
                 of: nodes[instance.node], named: name(of: instance), generics: "", resolver: "",
                 label: "N\(instance.node)\(label)", arguments: instance.arguments)
@@ -247,7 +253,8 @@ extension GenericGraph {
             return "        show(\"\(dependency.name)\", \(read))"
         }
         if node.takesValues {
-            let taken = (node.taken.map { [("value", argument($0))] } ?? [])
+            let taken =
+                (node.taken.map { [("value", argument($0))] } ?? [])
                 + node.dependencies.map { ($0.name, self.type(of: $0, arguments)) }
             lines += taken.map { "    let \($0.0): \($0.1)" }
             lines.append("    init(\(taken.map { "\($0.0): \($0.1)" }.joined(separator: ", "))) {")

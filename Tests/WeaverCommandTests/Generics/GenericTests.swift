@@ -32,7 +32,8 @@ import WeaverTestSupport
         for graph in accepted {
             let (lines, expected) = (generic[graph.prefix] ?? [], concrete[graph.prefix] ?? [])
             #expect(!expected.isEmpty)
-            guard let index = lines.indices.first(where: { !expected.indices.contains($0) || lines[$0] != expected[$0] })
+            guard
+                let index = lines.indices.first(where: { !expected.indices.contains($0) || lines[$0] != expected[$0] })
             else {
                 #expect(lines.count == expected.count, "seed \(seed)\n\(graph.genericSource)")
                 continue
