@@ -38,6 +38,9 @@ package struct Inspection: Sendable {
     package let diagnostics: [Diagnostic]
     /// Whether the facts of all files were needed.
     package let neededAll: Bool
+    /// The names on which the diagnostics depend, besides the facts of files with annotations. Nil if they depend on
+    /// everything, as errors do.
+    package let namesOfInterest: NamesOfInterest?
 }
 
 package typealias InspectedGraph = WeaverGraph.InspectedGraph
@@ -51,14 +54,16 @@ package func inspect(
 ) -> Inspection {
     let isWhole = target.module != nil || !interfaces.isEmpty
     let readsAll = isWhole || needsAll || Reading.parsingIsCheap(files)
-    var reading = Reading(files, forDoubles: false, collectsMentions: !readsAll)
+    var reading = Reading(files, forDoubles: false, collectsMentions: !isWhole)
     if readsAll { reading.readRest(read) } else { reading.readMentioned(read) }
     while true {
         let (graphs, diagnostics) = WeaverGraph.inspect(
             reading.facts + reading.outlined, for: target, interfaces, by: workers)
         let needsAll = diagnostics.contains { $0.severity == .error || $0.code == .unusedRegistration }
         if reading.isComplete || !needsAll {
-            return Inspection(graphs: graphs, diagnostics: diagnostics, neededAll: needsAll)
+            let names = isWhole || diagnostics.hasErrors ? nil : reading.namesOfInterest(besides: [])
+            return Inspection(
+                graphs: graphs, diagnostics: diagnostics, neededAll: needsAll, namesOfInterest: names)
         }
         reading.readRest(read)
     }

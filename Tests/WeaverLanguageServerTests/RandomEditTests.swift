@@ -127,6 +127,72 @@ import WeaverTestSupport
         }
     }
 
+    /// Lines that are inserted by calm edits: most change no statement, some a name that a warning depends on.
+    private static let lines = [
+        "", "    // a note", "    let count = 3", "    func read() { dependencies.logger }",
+        "    func show() { dependencies.screen }", "    func log() { dependencies.cache }", "    var title: Int { 3 }",
+        "    // weaver: clock <- Clock?", "    // weaver: store.scope = .lazy", "    struct Inner {}",
+        "    import Screen",
+        "    typealias Store = Int", "    let dependencies = MainDependencyContainer.appDependencyResolver()",
+    ]
+
+    /// Makes edits as a person does, of whole lines, and compares after each: most of them leave the graph as it is.
+    @Test(arguments: Seeds.of("EDITOR", usually: 0..<4))
+    func calmEditsAgreeWithCheck(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let folder = try TemporaryFolder()
+        var model: [String: String] = [:]
+        for (name, text) in Self.files {
+            try folder.write(name, text)
+            model[name] = text
+        }
+        let editor = Editor(folder)
+        for (name, text) in Self.files { editor.open(name, text) }
+        editor.settle()
+        var told = 0
+        var inserted: [(name: String, line: String)] = []
+        for edit in 0..<60 {
+            var (name, text) = ("", "")
+            if inserted.count > 3 || Bool.random(using: &random),
+                let index = inserted.indices.randomElement(using: &random)
+            {
+                let (file, line) = inserted.remove(at: index)
+                let lines = (model[file] ?? "").components(separatedBy: "\n")
+                let position = lines.firstIndex(of: line) ?? 0
+                name = file
+                text = (lines[..<position] + lines[(position + 1)...]).joined(separator: "\n")
+            } else {
+                name = Self.files.filter { $0.name.hasSuffix(".swift") }.randomElement(using: &random)?.name ?? ""
+                var lines = (model[name] ?? "").components(separatedBy: "\n")
+                let line = Self.lines.randomElement(using: &random) ?? ""
+                lines.insert(line, at: Int.random(in: 0..<lines.count, using: &random))
+                text = lines.joined(separator: "\n")
+                inserted.append((name, line))
+            }
+            model[name] = text
+            editor.replace(name, with: text)
+            editor.settle()
+            let expected = try checked(model, .utf16)
+            for name in model.keys.sorted() {
+                let diagnostics = summary(editor.diagnostics[name] ?? [])
+                told += diagnostics.count
+                #expect(
+                    diagnostics == expected[name] ?? [],
+                    "seed \(seed), edit \(edit), \(name):\n\(model.map { "=== \($0)\n\($1)" }.joined())")
+            }
+            // A request makes the graphs anew, which must not change what is told next.
+            if edit % 7 == 0 {
+                editor.request(
+                    "textDocument/documentHighlight",
+                    [
+                        "textDocument": ["uri": .string(editor.uri("Sources/App.swift"))],
+                        "position": ["line": 3, "character": 17],
+                    ])
+            }
+        }
+        #expect(told > 0)
+    }
+
     /// Has the editor make one change at a random range, or several. Returns the text behind it.
     private func change(
         _ name: String, _ text: String, _ encoding: PositionEncoding, _ editor: Editor, _ random: inout SeededGenerator

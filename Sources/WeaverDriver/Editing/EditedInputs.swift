@@ -1,3 +1,4 @@
+import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
@@ -73,6 +74,30 @@ final class EditedInputs {
         positions[path] = inputs.count
         inputs.append(Input(path: path, glance: editedGlance(at: text)))
         return true
+    }
+
+    /// An input before an edit.
+    struct State {
+        fileprivate let glance: Glance
+        fileprivate let facts: FileFacts?
+    }
+
+    func state(at path: FilePath) -> State? {
+        positions[path].map { State(glance: inputs[$0].glance, facts: inputs[$0].facts) }
+    }
+
+    /// Returns the names that differ between an input and its state before an edit; nil if it states something else. If
+    /// `comparesAll`, everything in a source counts that was only glanced at.
+    func changes(of path: FilePath, since before: State, comparesAll: Bool) -> NameChanges? {
+        guard let position = positions[path],
+            var changes = inputs[position].glance.changes(since: before.glance)
+        else { return nil }
+        guard comparesAll, before.glance.isOutline else { return changes }
+        guard let facts = before.facts, let more = self.facts(of: [position])[0].changes(since: facts) else {
+            return nil
+        }
+        changes.formUnion(more)
+        return changes
     }
 
     func contains(_ path: FilePath) -> Bool { positions[path] != nil }

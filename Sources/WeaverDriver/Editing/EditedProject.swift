@@ -47,6 +47,11 @@ package final class EditedProject {
     private var modules: KnownModules?
     private var properties: PropertyFiles?
     private var inspection: ProjectInspection?
+    /// The last inspection, and the names on which its diagnostics depend. Nil once something else has changed than the
+    /// texts of inputs, and if the diagnostics depend on everything.
+    private var last: (inspection: ProjectInspection, names: NamesOfInterest)?
+    /// The inputs that were edited since the last inspection, as they were then.
+    private var edited: [FilePath: EditedInputs.State] = [:]
     /// Whether the inputs must be looked for again.
     private var needsScan = true
     /// Whether the last inspection needed the facts of all files.
@@ -70,6 +75,11 @@ package final class EditedProject {
         let text = bytes.map { SourceText(path: path.relative(to: project), bytes: $0) }
         texts[path] = text
         inspection = nil
+        if text != nil, path.hasInputEnding, let state = inputs?.state(at: path) {
+            edited[path] = edited[path] ?? state
+        } else {
+            last = nil
+        }
         if isConfigFile(path) { options = nil }
         if inputs?.setText(text, at: path) != true { needsScan = needsScan || text == nil }
         if !path.hasInputEnding { properties = nil }
@@ -80,6 +90,7 @@ package final class EditedProject {
         needsScan = true
         options = nil
         inspection = nil
+        last = nil
     }
 
     /// Whether a file at `path`, an absolute path, can be a config file of the project.
@@ -96,12 +107,39 @@ package final class EditedProject {
     /// Checks the present texts. The result is kept until something changes.
     package func inspect() -> ProjectInspection {
         if let inspection { return inspection }
-        let found = inspectAnew()
+        var names: NamesOfInterest?
+        let found = inspectAnew(&names)
         inspection = found
+        last = names.map { (found, $0) }
+        edited = [:]
         return found
     }
 
-    private func inspectAnew() -> ProjectInspection {
+    /// The diagnostics of the present texts. As long as edits change no statement and no name on which the diagnostics
+    /// depend, they are those of the last inspection: then nothing is merged, linked or checked.
+    package func report() -> ProjectInspection {
+        if inspection == nil, let last, edits(areWithoutEffectOn: last.inspection, last.names) {
+            return last.inspection
+        }
+        return inspect()
+    }
+
+    /// Whether the edits since the last inspection can change none of its diagnostics. As in a run that finds the same
+    /// statements as the last one (`RunInputs.lead`), no diagnostic may be about an edited file.
+    private func edits(areWithoutEffectOn last: ProjectInspection, _ names: NamesOfInterest) -> Bool {
+        guard let inputs else { return false }
+        for (path, before) in edited {
+            guard let changes = inputs.changes(of: path, since: before, comparesAll: neededAll),
+                !changes.concern(names)
+            else { return false }
+        }
+        let files = Set(edited.keys.map { $0.relative(to: project) })
+        return last.ungrouped.allSatisfy { $0.files.isDisjoint(with: files) }
+    }
+
+    /// Checks the present texts. `names` becomes the names on which the diagnostics depend; nil if they depend on
+    /// everything.
+    private func inspectAnew(_ names: inout NamesOfInterest?) -> ProjectInspection {
         let options = presentOptions()
         let configuration = options.configuration
         func inspection(
@@ -125,6 +163,7 @@ package final class EditedProject {
             needsAll: neededAll, by: .threads(configuration.jobs)
         ) { inputs.facts(of: $0) }
         neededAll = found.neededAll
+        names = found.namesOfInterest
         return inspection(options.diagnostics + found.diagnostics, graphs: found.graphs)
     }
 

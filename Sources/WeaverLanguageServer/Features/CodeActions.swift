@@ -84,8 +84,10 @@ extension LanguageServer {
             for type in graph.containersResolving(binding.id).prefix(10) {
                 for clause in clauses {
                     let title = "Add registration to '\(graph[type].name)': \(binding.askedName) = \(clause)"
+                    // The fix of the diagnostic may be the same.
                     guard titles.insert(title).inserted,
                         let line = graph.edit(registering: binding.askedName, clause, in: type),
+                        diagnostic.fix?.edits != [line],
                         let edit = edit(of: Fix("", [line]), in: project),
                         let action = action(title, "quickfix", edit, for: told)
                     else { continue }

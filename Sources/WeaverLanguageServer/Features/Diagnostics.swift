@@ -8,7 +8,7 @@ extension LanguageServer {
         guard isUnsettled, stage == .initialized else { return }
         isUnsettled = false
         for project in workspace.projects {
-            let inspection = project.inspection
+            let inspection = project.report
             tell(inspection.failure, of: project)
             publish(project)
         }
@@ -122,7 +122,7 @@ extension LanguageServer {
     /// has the say about.
     private func diagnostics(of project: Project) -> [String: [JSONValue]] {
         var result: [String: [JSONValue]] = [:]
-        for diagnostic in project.inspection.diagnostics {
+        for diagnostic in project.report.diagnostics {
             let path = project.files.path(of: diagnostic.place.file)
             let owner = workspace.project(of: path)
             guard owner == nil || owner === project else { continue }

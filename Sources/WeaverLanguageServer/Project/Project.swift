@@ -20,6 +20,9 @@ final class Project {
         prefix = path.hasSuffix("/") ? path : path + "/"
     }
 
+    /// The present diagnostics. The graphs beside them may be those of an earlier text.
+    var report: ProjectInspection { files.report() }
+
     /// The present diagnostics and graphs.
     var inspection: ProjectInspection {
         if !files.isInspected { madeIndex = nil }
