@@ -377,7 +377,9 @@ private struct Merger {
     mutating func report(_ obstacles: [ForeignObstacle]) {
         let known = Dictionary(obstacles.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
         for binding in graph.bindings where binding.kind == .registration && binding.builder == nil {
-            guard !binding.isSettable, let obstacle = binding.builtType.dottedName.flatMap({ known[$0] }) else { continue }
+            guard !binding.isSettable, let obstacle = binding.builtType.dottedName.flatMap({ known[$0] }) else {
+                continue
+            }
             diagnostics.append(.unbuildable(binding, obstacle))
             // No check reports a missing initializer, too.
             graph.unreadStatements.note(
@@ -390,7 +392,8 @@ private struct Merger {
     mutating func addForeignTypes() {
         graph.declarations.foreignParameters = foreign.mapValues(\.construction.parameters)
         let registered = Set(
-            graph.bindings.lazy.filter { $0.kind == .registration && $0.builder == nil }.compactMap(\.builtType.dottedName))
+            graph.bindings.lazy.filter { $0.kind == .registration && $0.builder == nil }.compactMap(
+                \.builtType.dottedName))
         for factory in foreign.values.sorted(by: { $0.type < $1.type }) where registered.contains(factory.type) {
             graph.declarations.factories[factory.type] = factory
             let owner = type(named: factory.type, at: factory.place)
