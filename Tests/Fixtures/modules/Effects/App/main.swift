@@ -36,7 +36,7 @@ final class Shelf {
     }
 }
 
-let app = try await MainDependencyContainer.buildApp()
+let app = MainDependencyContainer.buildApp()
 print(try await app.resolver.search.name())
 print(try await app.resolver.report(title: "report").text)
 print(try await MainDependencyContainer.buildShelf().player.name)
