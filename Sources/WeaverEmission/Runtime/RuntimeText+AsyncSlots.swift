@@ -197,13 +197,13 @@ extension RuntimeText {
         \#(free)final class \#(names[.waiting]): @unchecked \#(sendable) {
             private let lock = \#(lock)()
             private var isOver = false
-            private var continuation: UnsafeContinuation<Void, \#(never)>?
+            private var continuation: CheckedContinuation<Void, \#(never)>?
 
             nonisolated(nonsending) func wait() async {
-                await withUnsafeContinuation { hold($0) }
+                await withCheckedContinuation { hold($0) }
             }
 
-            private func hold(_ continuation: UnsafeContinuation<Void, \#(never)>) {
+            private func hold(_ continuation: CheckedContinuation<Void, \#(never)>) {
                 lock.lock()
                 let isOver = isOver
                 if !isOver { self.continuation = continuation }

@@ -11,6 +11,12 @@ import WeaverDiagnostics
             binding.construction.call?.isFailable == true
         else { return nil }
         let type = binding.type.text()
+        if graph.answers(to: id).contains(where: { $0.binding == id }) {
+            return Diagnostic(
+                .failableInitializer,
+                "'\(binding.builtType.text())' is built by 'init?', and types below it refer to the instance",
+                at: binding.typePlace, help: "declare an initializer that does not return nil")
+        }
         if binding.abstract != nil, binding.accessType.unwrapped == nil || binding.type.unwrapped == nil {
             return Diagnostic(
                 .failableInitializer, "'\(binding.builtType.text())' is built by 'init?', and may be nil",

@@ -389,7 +389,7 @@ private struct Merger {
     /// Reports each registration without a builder of a type that its module does not offer.
     mutating func report(_ obstacles: [String: ForeignObstacle]) {
         for binding in graph.bindings where binding.kind == .registration && binding.builder == nil {
-            guard !binding.isSettable, let obstacle = binding.type.dottedName.flatMap({ obstacles[$0] }) else {
+            guard !binding.isSettable, let obstacle = binding.builtType.dottedName.flatMap({ obstacles[$0] }) else {
                 continue
             }
             diagnostics.append(.unbuildable(binding, obstacle))
@@ -405,7 +405,8 @@ private struct Merger {
         graph.declarations.foreignParameters = foreign.mapValues(\.construction.parameters)
         let registrations = graph.bindings + graph.bundles.values.flatMap(\.whole)
         let registered = Set(
-            registrations.lazy.filter { $0.kind == .registration && $0.builder == nil }.compactMap(\.type.dottedName))
+            registrations.lazy.filter { $0.kind == .registration && $0.builder == nil }.compactMap(
+                \.builtType.dottedName))
         for factory in foreign.values.sorted(by: { $0.type < $1.type }) where registered.contains(factory.type) {
             graph.declarations.factories[factory.type] = factory
             let owner = type(named: factory.type, at: factory.place)

@@ -15,7 +15,6 @@ final class App {
     // weaver: ticket.scope = .transient
     // weaver: search = Search
     // weaver: report = Report
-    // weaver: shelf = Shelf
     // weaver: session = Session?
     // weaver: clock = Clock
     // weaver: clock.scope = .lazy
@@ -26,7 +25,7 @@ final class App {
     }
 }
 
-/// Registers a store of its own, which its container builds.
+/// Another root, whose container builds the store.
 final class Shelf {
     // weaver: store = Store <- Storing
     // weaver: player = Player
@@ -37,9 +36,9 @@ final class Shelf {
     }
 }
 
-let app = try await MainDependencyContainer.buildApp()
+let app = MainDependencyContainer.buildApp()
 print(try await app.resolver.search.name())
 print(try await app.resolver.report(title: "report").text)
-print(app.resolver.shelf.player.name)
+print(try await MainDependencyContainer.buildShelf().player.name)
 print(try app.resolver.session(title: "")?.title ?? "nil", try app.resolver.session(title: "title")?.title ?? "nil")
 do { _ = try await app.resolver.clock } catch { let error: LoadError = error; print(error) }
