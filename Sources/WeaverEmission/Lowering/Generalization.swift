@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// For each instance of a generic type, the types with the parameters of the generic type that stand for the types which
-/// its container mentions: `Store<Model>` for `Store<User>` in `Repository<User>`. With them, the container of one
+/// For each instance of a generic type, the types with the parameters of the generic type that stand for the types
+/// which its container mentions: `Store<Model>` for `Store<User>` in `Repository<User>`. With them, the container of one
 /// instance is printed as a class that serves all instances.
 ///
 /// The types come from the statements of the generic type, from what the types that it registers need from above, and

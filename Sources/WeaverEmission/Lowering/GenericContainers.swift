@@ -5,8 +5,8 @@ extension LoweredGraph {
     /// containers are the same but for the generic arguments. Other instances keep containers of their own: those that
     /// find different dependencies above or beside them, and those with builders, whose code may not be generic.
     ///
-    /// The container is printed for one instance, whose types tell the generic parameters apart (`Generalization`). What
-    /// is printed for each other instance must be the same text with its arguments in it. Linear in the number of
+    /// The container is printed for one instance, whose types tell the generic parameters apart (`Generalization`).
+    /// What is printed for each other instance must be the same text with its arguments in it. Linear in the number of
     /// instances, and in the size of their containers.
     func sharingGenericContainers() -> LoweredGraph {
         guard !graph.genericTypes.isEmpty else { return self }
@@ -21,8 +21,8 @@ extension LoweredGraph {
             groups[name] = Instances(printed: first, all: types)
         }
         for (name, instances) in groups { share(true, name, instances, in: &plans) }
-        // A container names the containers that it makes. One that makes a container which is not shared would not be the
-        // same for other arguments.
+        // A container names the containers that it makes. One that makes a container which is not shared would not be
+        // the same for other arguments.
         var waiting = instances.keys.filter { groups[$0] == nil }.sorted()
         waiting += differing(groups, in: LoweredGraph(self, plans: plans))
         while let name = waiting.popLast() {
@@ -102,8 +102,8 @@ extension LoweredGraph {
 }
 
 extension LinkedGraph {
-    /// Whether `type` is also an `abstract`, whatever arguments stand for the generic parameters `names` in both, as far
-    /// as the inputs show.
+    /// Whether `type` is also an `abstract`, whatever arguments stand for the generic parameters `names` in both, as
+    /// far as the inputs show.
     fileprivate func conforms(_ type: TypeKey, to abstract: TypeKey, whatever names: Set<String>) -> Bool {
         let own = type.mentioned(of: names)
         if own.isEmpty { return abstract.mentioned(of: names).isEmpty }

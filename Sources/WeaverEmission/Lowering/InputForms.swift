@@ -40,8 +40,8 @@ struct InputForms {
         if !lowering.generalization.inputs.isEmpty { uniteInstances(lowering) }
     }
 
-    /// Gives corresponding inputs of the instances of each generic type one form, so that one container class can serve
-    /// all: a closure, where the forms differ. The types below then get closures as well. Inputs that are set keep their
+    /// Gives corresponding inputs of the instances of each generic type one form, so that one container class can
+    /// serve all: a closure, where the forms differ. The types below then get closures as well. Inputs that are set keep their
     /// forms, because a closure cannot be set.
     private mutating func uniteInstances(_ lowering: Lowering) {
         let graph = lowering.graph
@@ -55,11 +55,9 @@ struct InputForms {
             for list in inputs {
                 let forms = list.map { self($0.key, of: $0.type, in: graph) }
                 if forms.dropFirst().allSatisfy({ $0.isAlike(forms[0]) }) { continue }
+                guard let domain = lowering.domain(uniting: list, forms) else { continue }
                 for ((type, key), form) in zip(list, forms) {
-                    if case .function = form { continue }
-                    let domain = Domain(
-                        lowering.isolations.isolation(ofInput: key, of: type),
-                        isShared: lowering.isolations.sharing.isShared(key, of: type))
+                    if case .function(_, _, domain) = form { continue }
                     united[key, default: [:]][type] = .function(form.parameters, graph.asked(key).type, domain)
                     changed.insert(key)
                 }
@@ -75,8 +73,7 @@ struct InputForms {
         various[key]?[type] ?? common[key.index] ?? .value(graph.asked(key).type)
     }
 
-    /// Returns the forms of the input `key` in all containers that have it. Those in `united` have at least the given
-    /// form.
+    /// Returns the forms of the input `key` in all containers that have it. Those in `united` have the given form.
     private static func forms(
         of key: LinkedGraph.KeyID, _ lowering: Lowering, united: [LinkedGraph.TypeID: DependencyForm] = [:]
     ) -> [LinkedGraph.TypeID: DependencyForm] {
@@ -86,6 +83,8 @@ struct InputForms {
         var queue: [LinkedGraph.TypeID] = []
 
         func join(_ form: DependencyForm, _ type: LinkedGraph.TypeID) {
+            // A closure that unites inputs takes any form.
+            if forms[type] != nil, united[type] != nil { return }
             var joined = form
             if let known = forms[type], known != form {
                 let parameters = known.parameters.isEmpty ? form.parameters : known.parameters
@@ -123,6 +122,25 @@ struct InputForms {
             }
         }
         return forms
+    }
+}
+
+extension Lowering {
+    /// Returns the domain of the closures that corresponding inputs of instances become; nil if they keep their forms,
+    /// since a global actor reads one of them, or several domains do, and not all of their values may be shared.
+    fileprivate func domain(
+        uniting inputs: [(type: LinkedGraph.TypeID, key: LinkedGraph.KeyID)], _ forms: [DependencyForm]
+    ) -> Domain? {
+        let isOnActor = zip(inputs, forms).contains { input, form in
+            form.isolation != .none || isolations.isolation(ofInput: input.key, of: input.type) != .none
+        }
+        if isOnActor { return nil }
+        let isShared = zip(inputs, forms).contains { input, form in
+            form.domain == .any || isolations.sharing.isShared(input.key, of: input.type)
+                || graph.declarations.isActor(graph[input.type].key)
+        }
+        guard isShared else { return .container }
+        return inputs.allSatisfy { graph.declarations.isSendable(graph.asked($0.key).type) } ? .any : nil
     }
 }
 

@@ -14,8 +14,8 @@ struct EmittedNames {
     private(set) var conformances: [LinkedGraph.TypeID: [String]] = [:]
     /// The names of the containers that all instances of a generic type share, by the name of that type.
     private(set) var genericContainers: [String: String] = [:]
-    /// The names of the protocols of the dependencies that generic subclasses of generic classes state themselves, by the
-    /// name of the subclass.
+    /// The names of the protocols of the dependencies that generic subclasses of generic classes state themselves, by
+    /// the name of the subclass.
     private(set) var ownResolvers: [String: String] = [:]
     private var flatNames: [String: String] = [:]
     private var lowerFlatNamesOfGenerics: [String: String] = [:]

@@ -197,6 +197,15 @@ extension LoweredGraph {
         return LoweredGraph(self, types: types)
     }
 
+    /// Returns the graph whose types are printed as they are for the one type of `plan`, even if its container serves
+    /// all instances of a generic type.
+    func printingConcreteTypes(for plan: ContainerPlan) -> LoweredGraph {
+        guard plan.isGeneric else { return self }
+        var types = types
+        types.generalize(by: Generalization.TypeMap())
+        return LoweredGraph(self, types: types)
+    }
+
     /// Returns the type of a resolver of `type` as code names it, with its generic arguments and without `any`.
     func resolver(of type: InjectableType) -> TypeReference {
         let name = TypeReference(names.dependencyResolver(of: type))

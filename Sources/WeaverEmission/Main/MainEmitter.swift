@@ -298,7 +298,9 @@ package struct MainEmitter {
             members.append(resolver(of: plan, wrappers, parameters(of: plan), container, &runtime))
             if let build = build(plan, &runtime) { members.append(build) }
         } else if options.exposesResolvers {
-            let given = ContainerCallFromArguments(wiring(plan), &runtime)
+            // The function is for one instance of a generic type.
+            let given = ContainerCallFromArguments(
+                Wiring(lowered: lowered.printingConcreteTypes(for: plan), plan: plan, isShared: false), &runtime)
             members.append(resolver(of: plan, wrappers, given.functionParameters, given.container, &runtime))
         }
         if let build = buildInjecting(wrappers, plan.type.key, plan.type.construction, &runtime) {

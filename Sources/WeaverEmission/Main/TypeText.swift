@@ -36,8 +36,8 @@ struct TypeText {
             protocols.filter { names.contains(String($0.prefix { $0 != "." })) }.map { prefix + $0 })
     }
 
-    /// Returns the type that is written for `type`: in a container that serves all instances of a generic type, with the
-    /// parameters of that type.
+    /// Returns the type that is written for `type`: in a container that serves all instances of a generic type, with
+    /// the parameters of that type.
     func generalized(_ type: TypeKey) -> TypeKey { generalization.map { $0(type) } ?? type }
 
     func callAsFunction(_ type: TypeKey) -> String { text(of: generalized(type)) }

@@ -3,7 +3,8 @@ import WeaverDiagnostics
 /// A superclass whose dependencies name its generic parameters.
 package struct GenericSuperclass: Sendable {
     package let type: GenericType
-    /// The superclass with the arguments that the subclass gives it: `Base<[Row]>` for `class Screen<Row>: Base<[Row]>`.
+    /// The superclass with the arguments that the subclass gives it: `Base<[Row]>` for
+    /// `class Screen<Row>: Base<[Row]>`.
     package let key: TypeKey
 }
 
@@ -16,7 +17,8 @@ extension LinkedGraph {
         return GenericSuperclass(type: type, key: substitution(from: name, to: type.name).applied(to: type.key))
     }
 
-    /// Returns the generic arguments that the class `name` gives the parameters of `superclass`, one of its superclasses.
+    /// Returns the generic arguments that the class `name` gives the parameters of `superclass`, one of its
+    /// superclasses.
     func substitution(from name: String, to superclass: String) -> Substitution {
         guard let above = declarations.types[superclass], !above.genericParameters.isEmpty else {
             return Substitution()

@@ -2,8 +2,8 @@ import WeaverDiagnostics
 
 /// Replaces the generic types whose dependencies name their parameters by their instances. Each instance that a
 /// registration names becomes a type of the graph of its own, in whose dependencies the arguments stand for the
-/// parameters; the registrations of instances name further ones. Everything behind merging treats instances as it treats
-/// other types.
+/// parameters; the registrations of instances name further ones. Everything behind merging treats instances as it
+/// treats other types.
 ///
 /// Linear in the dependencies of the instances and the sizes of their types.
 struct Instantiation {

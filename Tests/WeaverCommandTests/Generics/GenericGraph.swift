@@ -213,8 +213,8 @@ extension GenericGraph {
         "\(prefix)N\(instance.node)" + instance.arguments.map { "Of" + $0.word }.joined()
     }
 
-    /// Returns the type of a dependency. `arguments` are the generic arguments of its owner in the program with concrete
-    /// types.
+    /// Returns the type of a dependency. `arguments` are the generic arguments of its owner in the program with
+    /// concrete types.
     private func text(of kind: Kind, _ arguments: [Argument]?) -> String {
         switch arguments.map(kind.replacing) ?? kind {
         case .leaf(let number, let argument): "Leaf\(number)<\(argument.text)>"

@@ -1,0 +1,44 @@
+/// Instances of generic types on global actors and of actors: one finds its store lazy, in another domain.
+struct User: Sendable { var name = "user" }
+struct Item: Sendable { var name = "item" }
+final class Logger: Sendable { func log(_ s: String) { print(s) } }
+final class Store<T: Sendable>: Sendable { let name = "\(T.self)" }
+@MainActor final class Screen<Model: Sendable> {
+    // weaver: store <- Store<Model>
+    // weaver: logger <- Logger
+    // weaver: row = Row<Model>
+    let resolver: any ScreenDependencyResolver<Model>
+    init(injecting resolver: any ScreenDependencyResolver<Model>) { self.resolver = resolver }
+    func run() { resolver.logger.log("screen \(resolver.store.name)"); resolver.row(model: nil).run() }
+}
+@MainActor final class Row<Model: Sendable> {
+    // weaver: model <= Model?
+    // weaver: logger <- Logger
+    let logger: Logger
+    init(model: Model?, logger: Logger) { self.logger = logger }
+    func run() { logger.log("row") }
+}
+actor Worker<Job: Sendable> {
+    // weaver: store <- Store<Job>
+    // weaver: logger <- Logger
+    let resolver: any WorkerDependencyResolver<Job>
+    init(injecting resolver: any WorkerDependencyResolver<Job>) { self.resolver = resolver }
+    func run() { resolver.logger.log("worker \(resolver.store.name)") }
+}
+@MainActor final class App {
+    // weaver: logger = Logger
+    // weaver: users = Store<User>
+    // weaver: items = Store<Item>
+    // weaver: items.scope = .lazy
+    // weaver: screen = Screen<User>
+    // weaver: other = Screen<Item>
+    // weaver: worker = Worker<User>
+    // weaver: slow = Worker<Item>
+    let resolver: any AppDependencyResolver
+    init(injecting resolver: any AppDependencyResolver) { self.resolver = resolver }
+    func run() async {
+        resolver.screen.run(); resolver.other.run()
+        await resolver.worker.run()
+        await resolver.slow.run()
+    }
+}
