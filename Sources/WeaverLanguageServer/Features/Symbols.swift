@@ -122,7 +122,7 @@ extension LanguageServer {
 }
 
 extension DependencyFact {
-    /// What the statement says behind the name: `= Logger <- Logging`.
+    /// The part of the statement behind the name: `= Logger <- Logging`.
     var clause: String {
         switch kind {
         case .registration: "= \(type.text())" + (abstract.map { " <- \($0.text())" } ?? "")
