@@ -41,14 +41,16 @@ import WeaverMigration
             [
                 SourceText(
                     path: "App.swift",
-                    text: "final class App { // weaver: door = Door\r\n}\r\nfinal class Door { let x = 1 }\r\n"),
+                    text:
+                        "final class App { // weaver: door = Door\r\n}\r\nfinal class Door { init(lock: Lock) {} }\r\n"),
                 SourceText(path: "Door.weaver", text: "# Above.\nDoor:\n  registrations: {lock: Lock}\n# Below.\n"),
                 SourceText(path: "Lock.swift", text: "final class Lock {}\n"),
             ])
+        #expect(!migration.isRefused, "\(migration.remarks) \(migration.diagnostics.map(\.message))")
         #expect(
             migration.changed.mapValues { String(decoding: $0.bytes, as: UTF8.self) } == [
                 "App.swift":
-                    "final class App { // weaver: door = Door\r\n}\r\nfinal class Door {\r\n    // weaver: lock = Lock\r\n let x = 1 }\r\n",
+                    "final class App { // weaver: door = Door\r\n}\r\nfinal class Door {\r\n    // weaver: lock = Lock\r\n init(lock: Lock) {} }\r\n",
                 "Door.weaver": "# Above.\n# Below.\n",
             ])
     }

@@ -19,7 +19,9 @@ extension LanguageServer {
         let word = requested.file.word(at: offset).map { Span(Int($0.start), offset) } ?? Span(offset, offset)
         let hasDot = word.start > 0 && requested.file.bytes[Int(word.start) - 1] == UInt8(ascii: ".")
         let proposals = Proposals(project: project, host: host, hasDot: hasDot)
-        return json(proposals.items(for: context), replacing: range(of: word, in: requested.file.lines))
+        return json(
+            proposals.items(for: context), replacing: range(of: word, in: requested.file.lines),
+            requested.file.source[word])
     }
 }
 
@@ -243,8 +245,8 @@ private struct Proposals {
         result == type || result.dottedName.map { graph.declarations.qualify($0, in: "") } == type.text()
     }
 
-    /// The members of the resolver in a builder: the dependencies of the type that registers, and the parameters of what is
-    /// built.
+    /// The members of the resolver in a builder: the dependencies of the type that registers, and the parameters of the
+    /// type that is built.
     private func members(ofResolverFor name: String, in owner: String) -> [CompletionItem] {
         graphs.flatMap { graph -> [CompletionItem] in
             guard let type = graph.typesByName[owner] else { return [] }
