@@ -36,8 +36,10 @@ package struct Inspection: Sendable {
     package let graphs: [InspectedGraph]
     /// The diagnostics, as `compile` has them of the same files without tests.
     package let diagnostics: [Diagnostic]
-    /// Whether the facts of all files were needed.
+    /// Whether the diagnostics need the facts of all files, as far as this is known. A hint for the next inspection.
     package let neededAll: Bool
+    /// Whether the facts of all files were read, so that the diagnostics may depend on all of them.
+    package let readAll: Bool
     /// The names on which the diagnostics depend, besides the facts of files with annotations. Nil if they depend on
     /// everything, as errors do.
     package let namesOfInterest: NamesOfInterest?
@@ -56,6 +58,7 @@ package func inspect(
     let readsAll = isWhole || needsAll || Reading.parsingIsCheap(files)
     var reading = Reading(files, forDoubles: false, collectsMentions: !isWhole)
     if readsAll { reading.readRest(read) } else { reading.readMentioned(read) }
+    var readRest = false
     while true {
         let (graphs, diagnostics) = WeaverGraph.inspect(
             reading.facts + reading.outlined, for: target, interfaces, by: workers)
@@ -63,9 +66,11 @@ package func inspect(
         if reading.isComplete || !needsAll {
             let names = isWhole || diagnostics.hasErrors ? nil : reading.namesOfInterest(besides: [])
             return Inspection(
-                graphs: graphs, diagnostics: diagnostics, neededAll: needsAll, namesOfInterest: names)
+                graphs: graphs, diagnostics: diagnostics, neededAll: needsAll || readRest,
+                readAll: reading.isComplete, namesOfInterest: names)
         }
         reading.readRest(read)
+        readRest = true
     }
 }
 

@@ -5,6 +5,8 @@ import WeaverLanguageServer
 extension CommandLineInterface {
     /// Runs `weaver lsp` until the editor ends it. Standard output has nothing but messages of the protocol.
     static func languageServer() -> Int32 {
+        // An editor may go away while a message is written to it.
+        signal(SIGPIPE, SIG_IGN)
         let input = FileHandle.standardInput
         return serve(
             read: { Array(input.availableData) },

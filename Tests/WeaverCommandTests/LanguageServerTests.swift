@@ -38,7 +38,7 @@ import WeaverTestSupport
                 "range": ["start": ["line": 5, "character": 16], "end": ["line": 5, "character": 16]],
             ])
         let titles = actions.array?.compactMap { $0["title"]?.string } ?? []
-        #expect(titles.contains("Add registration to 'App': logger = Logger"), "\(titles)")
+        #expect(titles.contains("Register 'logger' in 'App'"), "\(titles)")
         try client.notify(
             "textDocument/didChange",
             [

@@ -17,7 +17,7 @@ package struct ProjectOptions: Sendable {
     }
 }
 
-/// What `weaver check` would report of a project, and the graphs behind that.
+/// The diagnostics that `weaver check` would report of a project, and the graphs behind them.
 package struct ProjectInspection: Sendable {
     /// The diagnostics, as `weaver check` reports them.
     package var diagnostics: [Diagnostic]
@@ -54,8 +54,8 @@ package final class EditedProject {
     private var edited: [FilePath: EditedInputs.State] = [:]
     /// Whether the inputs must be looked for again.
     private var needsScan = true
-    /// Whether the last inspection needed the facts of all files.
-    private var neededAll = false
+    /// Whether the last inspection needed the facts of all files, and whether it had them.
+    private var (neededAll, readAll) = (false, false)
 
     /// Creates the project in the folder at `path`, an absolute path. Reads nothing yet.
     package init(at path: String, options: @escaping ReadOptions) {
@@ -129,7 +129,7 @@ package final class EditedProject {
     private func edits(areWithoutEffectOn last: ProjectInspection, _ names: NamesOfInterest) -> Bool {
         guard let inputs else { return false }
         for (path, before) in edited {
-            guard let changes = inputs.changes(of: path, since: before, comparesAll: neededAll),
+            guard let changes = inputs.changes(of: path, since: before, comparesAll: readAll),
                 !changes.concern(names)
             else { return false }
         }
@@ -162,7 +162,7 @@ package final class EditedProject {
             inputs.glances + properties.facts().map { .facts($0) }, for: configuration.target, modules.interfaces,
             needsAll: neededAll, by: .threads(configuration.jobs)
         ) { inputs.facts(of: $0) }
-        neededAll = found.neededAll
+        (neededAll, readAll) = (found.neededAll, found.readAll)
         names = found.namesOfInterest
         return inspection(options.diagnostics + found.diagnostics, graphs: found.graphs)
     }

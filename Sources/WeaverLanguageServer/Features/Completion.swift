@@ -19,7 +19,9 @@ extension LanguageServer {
         let word = requested.file.word(at: offset).map { Span(Int($0.start), offset) } ?? Span(offset, offset)
         let hasDot = word.start > 0 && requested.file.bytes[Int(word.start) - 1] == UInt8(ascii: ".")
         let proposals = Proposals(project: project, host: host, hasDot: hasDot)
-        return json(proposals.items(for: context), replacing: range(of: word, in: requested.file.lines))
+        return json(
+            proposals.items(for: context), replacing: range(of: word, in: requested.file.lines),
+            requested.file.source[word])
     }
 }
 
@@ -102,7 +104,7 @@ private struct Proposals {
         return texts.isEmpty ? types { $0.kind == .protocol } : texts.map { CompletionItem($0, .interface) }
     }
 
-    /// What a type can refer to on all paths, nearest first.
+    /// The registrations and parameters to which a type can refer on all paths, nearest first.
     private func visible(to owner: String) -> [Binding] {
         var names: Set<String> = []
         return graphs.flatMap { graph in graph.typesByName[owner].map { graph.visible(to: $0) } ?? [] }
@@ -189,8 +191,24 @@ private struct Proposals {
         case .name:
             return visible(to: owner).map { CompletionItem($0.name, .field, $0.accessType.text()) }
         case .builder: return builders(of: name, in: owner)
-        case .projects, .path, .scalar: return []
+        case .path: return properties
+        case .projects, .scalar: return []
         }
+    }
+
+    /// The paths of the single values in the property files.
+    private var properties: [CompletionItem] {
+        var paths: Set<String> = []
+        func add(_ node: PropertyNode, _ path: String) {
+            switch node.content {
+            case .mapping(let entries):
+                for entry in entries { add(entry.value, path.isEmpty ? entry.key : path + "." + entry.key) }
+            case .scalar where !path.isEmpty: paths.insert(path)
+            case .scalar, .sequence, .null: break
+            }
+        }
+        for root in graphs.flatMap(\.propertyFiles).compactMap(\.root) { add(root, "") }
+        return paths.sorted().map { CompletionItem($0, .value, "property") }
     }
 
     private var tags: [CompletionItem] {
@@ -227,8 +245,8 @@ private struct Proposals {
         result == type || result.dottedName.map { graph.declarations.qualify($0, in: "") } == type.text()
     }
 
-    /// What the resolver of a builder has: the dependencies of the type that registers, and the parameters of what is
-    /// built.
+    /// The members of the resolver in a builder: the dependencies of the type that registers, and the parameters of the
+    /// type that is built.
     private func members(ofResolverFor name: String, in owner: String) -> [CompletionItem] {
         graphs.flatMap { graph -> [CompletionItem] in
             guard let type = graph.typesByName[owner] else { return [] }

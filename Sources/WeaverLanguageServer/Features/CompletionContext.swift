@@ -3,7 +3,7 @@ import WeaverFacts
 import WeaverGraph
 import WeaverSyntax
 
-/// What can be written at a position.
+/// The kind of text that can be written at a position.
 enum CompletionContext: Equatable {
     /// A key of a manifest.
     case key(ManifestLevel)
@@ -30,7 +30,7 @@ enum CompletionContext: Equatable {
     case configName(String)
     case configValue(String)
 
-    /// How the name of an attribute is followed by its value.
+    /// The form in which the value follows the name of an attribute.
     enum AttributeForm: Equatable {
         case annotation, wrapper
     }
@@ -176,7 +176,7 @@ extension CompletionContext {
     }
 }
 
-/// Where a position stands in a text of YAML that may not be complete: found by the indentation of the lines above it
+/// A position in a text of YAML that may not be complete. Its keys are found by the indentation of the lines above it
 /// and the open brackets of its line.
 struct YAMLPosition {
     /// The keys above the position, the outermost first.

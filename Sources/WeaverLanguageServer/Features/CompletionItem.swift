@@ -30,12 +30,18 @@ struct CompletionItem {
 }
 
 extension LanguageServer {
-    /// The list of proposals that replace the text of `range`, in their order.
-    func json(_ items: [CompletionItem], replacing range: Range<Position>) -> JSONValue {
+    /// The most proposals that are told at once. An editor asks again when more is written.
+    private static let maximalProposalCount = 500
+
+    /// The list of proposals that replace `word`, the text of `range`, in their order. Proposals that do not have its
+    /// letters in their order are left out.
+    func json(_ items: [CompletionItem], replacing range: Range<Position>, _ word: String) -> JSONValue {
         var seen: Set<String> = []
-        let items = items.filter { seen.insert("\($0.kind) \($0.label)").inserted }
+        let letters = Array(word.lowercased())
+        let fitting = items.filter { $0.label.hasLetters(letters) && seen.insert("\($0.kind) \($0.label)").inserted }
+        let items = fitting.prefix(Self.maximalProposalCount)
         return [
-            "isIncomplete": false,
+            "isIncomplete": .bool(items.count < fitting.count),
             "items": .array(
                 items.enumerated().map { order, item in
                     let number = String(order)

@@ -179,7 +179,7 @@ extension LanguageServer {
 }
 
 extension Binding {
-    /// What the statement says behind the name: `= Logger <- Logging`.
+    /// The statement of the dependency: `logger = Logger <- Logging`.
     var clause: String {
         switch kind {
         case .registration: "\(name) = \(type.text())" + (abstract.map { " <- \($0.text())" } ?? "")
@@ -188,7 +188,7 @@ extension Binding {
         }
     }
 
-    /// When generated code builds a registration, in words.
+    /// The time when generated code builds a registration, in words.
     var buildingTime: String {
         switch scope {
         case .transient: "built at every use"

@@ -6,8 +6,8 @@ import WeaverSyntax
 
 extension LanguageServer {
     /// The most files of a project for which a move is proven while the editor waits for the list of actions. In a
-    /// larger project the editor asks for the edit when the user has chosen the action; an editor that cannot ask is not
-    /// offered the move.
+    /// larger project the editor asks for the edit when the user has chosen the action. An editor that cannot ask is
+    /// not offered the move.
     private static let provenAtOnce = 50
 
     /// The actions that move the statements of a type between its source and a manifest.

@@ -122,7 +122,7 @@ extension LanguageServer {
 }
 
 extension DependencyFact {
-    /// What the statement says behind the name: `= Logger <- Logging`.
+    /// The part of the statement behind the name: `= Logger <- Logging`.
     var clause: String {
         switch kind {
         case .registration: "= \(type.text())" + (abstract.map { " <- \($0.text())" } ?? "")
@@ -134,7 +134,7 @@ extension DependencyFact {
 
 extension String {
     /// Whether the letters of `query`, in lower case, stand in this text in their order.
-    fileprivate func hasLetters(_ query: [Character]) -> Bool {
+    func hasLetters(_ query: [Character]) -> Bool {
         var rest = query[...]
         for letter in lowercased() where letter == rest.first { rest = rest.dropFirst() }
         return rest.isEmpty

@@ -10,7 +10,7 @@ final class Project {
     /// The lines of files that were looked at, by name.
     private var lines: [String: TextLines] = [:]
     private var madeIndex: ProjectIndex?
-    /// What the editor was told of each file, by path.
+    /// The last message about the diagnostics of each file, by path.
     var published: [String: JSONValue] = [:]
     /// The failure that the editor was told last.
     var toldFailure: String?
@@ -29,7 +29,7 @@ final class Project {
         return files.inspect()
     }
 
-    /// What stands where in the present texts.
+    /// The dependencies and types by their places in the present texts.
     var index: ProjectIndex {
         let inspection = inspection
         if let madeIndex { return madeIndex }

@@ -55,7 +55,7 @@ package final class LanguageServer {
     var stage = Stage.new
     var client = ClientAbilities()
     let workspace: Workspace
-    /// How much the editor wants to be told of the server's work (`$/setTrace`).
+    /// The amount that the editor wants to be told of the server's work (`$/setTrace`).
     var trace = Trace.off
     /// The exit status, once the editor has asked the server to end.
     package private(set) var exitStatus: Int32?

@@ -55,7 +55,7 @@ extension RequestedFile {
 }
 
 extension Mention {
-    /// Of several names at one place, the one with the least rank is meant.
+    /// The rank of a name among several at one place. The one with the least rank is meant.
     fileprivate var rank: Int {
         switch subject {
         case .dependency: 0

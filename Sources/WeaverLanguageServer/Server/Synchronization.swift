@@ -7,7 +7,7 @@ extension LanguageServer {
             Document(
                 uri: uri, language: document["languageId"]?.string ?? "", version: document["version"]?.int ?? 0,
                 text: text))
-        isUnsettled = true
+        rescan()
     }
 
     func didChange(_ params: JSONValue) throws(ResponseError) {
@@ -26,10 +26,14 @@ extension LanguageServer {
     }
 
     func didSave(_ params: JSONValue) throws(ResponseError) {
-        // The editor may not tell of other files that a tool has changed at the same time.
+        rescan()
+    }
+
+    /// Has the files looked for again if the editor does not tell of changes on the disk.
+    private func rescan() {
+        isUnsettled = true
         guard !client.registersWatchers else { return }
         for project in workspace.projects { project.filesChanged() }
-        isUnsettled = true
     }
 
     func didClose(_ params: JSONValue) throws(ResponseError) {
