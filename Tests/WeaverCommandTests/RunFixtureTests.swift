@@ -59,7 +59,8 @@ import WeaverTestSupport
         try check(fixture, .swift6, flags: ["-sanitize=thread"])
     }
 
-    /// Fixtures with a file `optimized` print the same when they are optimized: instances are released in the same order.
+    /// Fixtures with a file `optimized` print the same when they are optimized: instances are released in the same
+    /// order.
     @Test(arguments: Fixture.all("run").filter { $0.text("optimized") != nil })
     func runsOptimized(_ fixture: Fixture) throws {
         try check(fixture, .swift6, flags: ["-O"])

@@ -21,8 +21,8 @@ struct GraphPicture {
         var source: Int
         var target: Int
         /// The name of the dependency, followed by its scope unless the scope is `container`, by the path of its
-        /// property, by the bundle that it comes from, and by its effects. Nil for a reference that has the same name as the
-        /// registration that it resolves to.
+        /// property, by the bundle that it comes from, and by its effects. Nil for a reference that has the same name
+        /// as the registration that it resolves to.
         var label: String?
         var isReference: Bool
         var scope: String?

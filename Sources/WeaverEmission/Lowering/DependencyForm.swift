@@ -37,9 +37,9 @@ enum DependencyForm: Hashable {
     /// A weak reference (`SelfSlot`) to the instance for which the container was made, or to an instance above that
     /// one.
     case instance(TypeKey)
-    /// A closure that returns the dependency: the types of the closure's parameters, the type of its result, the
-    /// domain in which it is called, and its effects. A dependency has this form if it is new at each call, if paths from the roots
-    /// provide it in different forms, or if it is read only later or must not be held.
+    /// A closure that returns the dependency: the types of the closure's parameters, the type of its result, the domain
+    /// in which it is called, and its effects. A dependency has this form if it is new at each call, if paths from the
+    /// roots provide it in different forms, or if it is read only later or must not be held.
     case function([TypeKey], TypeKey, Domain, Effects = .none)
 
     var domain: Domain {

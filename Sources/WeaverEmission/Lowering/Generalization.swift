@@ -1,8 +1,8 @@
 import WeaverGraph
 
 /// For each instance of a generic type, the types with the parameters of the generic type that stand for the types
-/// which its container mentions: `Store<Model>` for `Store<User>` in `Repository<User>`. With them, the container of one
-/// instance is printed as a class that serves all instances.
+/// which its container mentions: `Store<Model>` for `Store<User>` in `Repository<User>`. With them, the container of
+/// one instance is printed as a class that serves all instances.
 ///
 /// The types come from the statements of the generic type, from what the types that it registers need from above, and
 /// from the initializer that builds it. If one type stands for two, such as `User` as an argument and `User` by itself,

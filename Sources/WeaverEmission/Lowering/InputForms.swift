@@ -40,9 +40,9 @@ struct InputForms {
         if !lowering.generalization.inputs.isEmpty { uniteInstances(lowering) }
     }
 
-    /// Gives corresponding inputs of the instances of each generic type one form, so that one container class can
-    /// serve all: a closure, where the forms differ. The types below then get closures as well. Inputs that are set keep their
-    /// forms, because a closure cannot be set.
+    /// Gives corresponding inputs of the instances of each generic type one form, so that one container class can serve
+    /// all: a closure, where the forms differ. The types below then get closures as well. Inputs that are set keep
+    /// their forms, because a closure cannot be set.
     private mutating func uniteInstances(_ lowering: Lowering) {
         let graph = lowering.graph
         let inputs = lowering.generalization.inputs.filter { list in

@@ -323,9 +323,9 @@ extension Wiring {
         case .closureWithoutArgument, .closure(_, ignoresArgument: true):
             return lowered.call(of: call, returning: result, building, effects)
         case .closure(let closure, ignoresArgument: false):
-            // A closure that waits may pass what it reads to code that runs concurrently with it, and that it waits for.
-            // The closure takes all that this registration offers its builder, even if other registrations of the type
-            // offer less.
+            // A closure that waits may pass what it reads to code that runs concurrently with it, and that it waits
+            // for. The closure takes all that this registration offers its builder, even if other registrations of the
+            // type offer less.
             let parts = names.inputResolvers(of: id, lowering) + (isNonsending ? [names.sendable] : [])
             let resolver = parts.joined(separator: " & ")
             return .call(
@@ -347,8 +347,8 @@ extension Wiring {
 }
 
 extension LoweredGraph {
-    /// Returns the call of a closure that takes no resolver, or ignores it, and returns `result`. The call is not marked
-    /// with its effects.
+    /// Returns the call of a closure that takes no resolver, or ignores it, and returns `result`. The call is not
+    /// marked with its effects.
     func call(
         of builder: BuilderCall, returning result: TypeReference, _ isolation: Isolation, _ effects: Effects
     ) -> Expression {

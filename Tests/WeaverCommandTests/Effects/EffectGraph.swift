@@ -55,7 +55,7 @@ extension EffectGraph {
     private var isThrowing: Bool { effect != .async }
     private var isAsync: Bool { effect != .throws }
 
-    /// What the function of the graph prints. The first instance fails if it can; everything else is built anew then.
+    /// The output of the function of the graph. The first instance fails if it can; everything else is built anew then.
     var expected: String {
         let failures = isThrowing ? 1 : 0
         let instances = scope == .transient ? readerCount : 1
