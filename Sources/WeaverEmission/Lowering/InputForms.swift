@@ -57,8 +57,9 @@ struct InputForms {
                 if forms.dropFirst().allSatisfy({ $0.isAlike(forms[0]) }) { continue }
                 guard let domain = lowering.domain(uniting: list, forms) else { continue }
                 for ((type, key), form) in zip(list, forms) {
-                    if case .function(_, _, domain) = form { continue }
-                    united[key, default: [:]][type] = .function(form.parameters, graph.asked(key).type, domain)
+                    if case .function(_, _, domain, _) = form { continue }
+                    united[key, default: [:]][type] = .function(
+                        form.parameters, graph.asked(key).type, domain, form.effects)
                     changed.insert(key)
                 }
             }
