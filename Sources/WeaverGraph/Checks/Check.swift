@@ -33,8 +33,6 @@ private let checks: [Check] = [
     checkRedundantAttributes,
     checkConformances,
     checkProperties,
-    checkEffects,
-    checkWrapperEffects,
     checkFailableInitializers,
 ]
 
@@ -42,6 +40,8 @@ private let checks: [Check] = [
 private let buildingChecks: [Check] = [
     checkDependencyCycles,
     checkIsolations,
+    checkEffects,
+    checkWrapperEffects,
     checkUnusedRegistrations,
     checkRetainCycles,
 ]
