@@ -35,8 +35,6 @@ private let checks: [Check] = [
     checkRedundantAttributes,
     checkConformances,
     checkProperties,
-    checkEffects,
-    checkWrapperEffects,
     checkFailableInitializers,
 ]
 
@@ -44,6 +42,8 @@ private let checks: [Check] = [
 private let buildingChecks: [Check] = [
     checkDependencyCycles,
     checkIsolations,
+    checkEffects,
+    checkWrapperEffects,
     checkUnusedRegistrations,
     checkRetainCycles,
 ]

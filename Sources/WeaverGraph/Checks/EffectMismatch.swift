@@ -28,10 +28,11 @@ extension Diagnostic {
         var mended = closure
         let all = closure.effects.joined(needed)
         (mended.isAsync, mended.isThrowing, mended.thrownType) = (all.isAsync, all.isThrowing, all.thrownType)
+        let taker = graph.gathered.collections[type.id] == nil ? "'\(type.name)'" : "the collection"
         let stated = closure.effects.isEmpty ? "has no effects" : "is '\(closure.effects.text)'"
         return Diagnostic(
             .effectMismatch,
-            "'\(type.name)' takes '\(binding.name)' by a closure that \(stated), and reading it is '\(needed.text)'",
+            "\(taker) takes '\(binding.name)' by a closure that \(stated), and reading it is '\(needed.text)'",
             at: binding.namePlace, notes: graph.effectNotes(of: binding),
             help: "take it as '\(TypeKey.function(mended).text())', or register '\(binding.name)' for the container")
     }

@@ -5,11 +5,13 @@ package struct Collected: Hashable, Sendable {
     package let isDictionary: Bool
     /// Whether the elements are closures that return what is gathered.
     package let isProvider: Bool
+    /// The effects of these closures.
+    package let effects: Effects
     /// Only registrations with one of these tags are gathered; empty for all.
     package let tags: Set<String>
 
     /// Nil if `type` is no array and no dictionary with the keys `String`, and no optional of one, or if its elements
-    /// are closures without parameters that are asynchronous, throw or state an isolation.
+    /// are closures without parameters that state an isolation.
     init?(_ type: TypeKey, tags: Set<String>) {
         let given: TypeKey
         switch type.unwrapped ?? type {
@@ -19,17 +21,21 @@ package struct Collected: Hashable, Sendable {
         default: return nil
         }
         if case .function(let function) = given, function.parameters.isEmpty {
-            guard function.attributes.isEmpty, !function.isAsync, !function.isThrowing else { return nil }
-            (element, isProvider) = (function.result, true)
+            guard function.attributes.isEmpty else { return nil }
+            (element, isProvider, effects) = (function.result, true, function.effects)
         } else {
-            (element, isProvider) = (given, false)
+            (element, isProvider, effects) = (given, false, .none)
         }
         self.tags = tags
     }
 
     /// The type of each value in the collection.
     package var value: TypeKey {
-        isProvider ? .function(.init(parameters: [], result: element)) : element
+        guard isProvider else { return element }
+        return .function(
+            .init(
+                parameters: [], isAsync: effects.isAsync, isThrowing: effects.isThrowing,
+                thrownType: effects.thrownType, result: element))
     }
 
     /// The type of the collection.

@@ -15,3 +15,7 @@ print(try other.r.c === other.r.b.c())
 let choice = try await MainDependencyContainer.buildChoice()
 print(try await choice.r.session != nil, choice.r.nothing == nil, choice.r.held?.part != nil)
 print(choice.r.page(number: 0) == nil, choice.r.page(number: 2)?.number ?? 0)
+let bookshop = try await MainDependencyContainer.buildBookshop()
+print(bookshop.r.bookcase.books.map(\.title))
+print(try await bookshop.r.rack.r.books.map(\.title))
+for book in bookshop.r.desk.books { print(try await book().title) }
