@@ -92,6 +92,10 @@ struct AnnotatedProject {
         for graph in graphs {
             for type in graph.types {
                 let bindings = type.bindings.map { (graph[$0].name, graph[$0].kind) }
+                kinds[type.declaredName, default: [:]].merge(bindings) { first, _ in first }
+            }
+            for type in graph.genericTypes {
+                let bindings = type.bindings.map { ($0.name, $0.kind) }
                 kinds[type.name, default: [:]].merge(bindings) { first, _ in first }
             }
             for bundle in graph.bundles.values {

@@ -56,15 +56,12 @@ import WeaverDiagnostics
             ("#if canImport(Net)\nimport Net\n#endif", ["#if canImport(Net)", "import Net", "#endif"]),
             (
                 "#if os(iOS)\nimport struct Net.Session\n#else\nimport Other\n#endif",
-                [
-                    "#if canImport(Other)", "import Other", "#endif", "#if canImport(Net)", "import struct Net.Session",
-                    "#endif",
-                ]
+                ["#if !os(iOS)", "import Other", "#endif", "#if os(iOS)", "import struct Net.Session", "#endif"]
             ),
             ("import Net\n#if DEBUG\nimport Net\n#endif", ["import Net"]),
             (
                 "internal import Net\n#if DEBUG\nimport struct Net.Session\n#endif",
-                ["import Net", "#if canImport(Net)", "import struct Net.Session", "#endif"]
+                ["import Net", "#if DEBUG", "import struct Net.Session", "#endif"]
             ),
             ("func load() {\n    // import Net\n    let text = \"import Net\"\n}", []),
         ] as [(String, [String])])

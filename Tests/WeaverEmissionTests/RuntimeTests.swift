@@ -14,9 +14,12 @@ import Testing
     /// All parts of a runtime.
     private static let parts: [Runtime.Part] =
         [.selfSlot, .weakReference, .sendableSelfSlot, .sendableWeakReference, .unchecked, .faults, .frames]
-        + [.frameBounds]
+        + [.frameBounds, .throwingFrames, .buildings, .sent, .unwinding]
         + [.container, .actor("MainActor"), .any].flatMap { (domain: Domain) -> [Runtime.Part] in
             [.lazySlot(domain), .weakSlot(domain), .seeingSlot(domain)]
+                + [(false, false), (false, true), (true, false), (true, true)].map { isWeak, isAsync in
+                    .effectSlot(isWeak: isWeak, isAsync: isAsync, domain)
+                }
         }
         + [false, true].flatMap { [.setter(isWeak: $0, .container), .setter(isWeak: $0, .any)] }
 
