@@ -79,13 +79,20 @@ import WeaverTestSupport
     }
 
     @Test func unnecessaryStatementsAreTagged() throws {
+        let text = Self.mended.replacing("func f() { r.screen }", with: "")
         let editor = Editor(try project())
-        editor.open("App.swift", Self.mended.replacing("func f() { r.screen }", with: ""))
+        editor.open("App.swift", text)
         editor.settle()
         let diagnostic = editor.diagnostics["App.swift"]?.first
         #expect(diagnostic?["code"] == "unused-registration" && diagnostic?["tags"] == [1])
+        // Without an address of the page, a code is no link.
+        #expect(diagnostic?["codeDescription"] == nil)
+        let linking = Editor(try project(), options: ["documentation": "https://example.com/CODES.md"])
+        linking.open("App.swift", text)
+        linking.settle()
         #expect(
-            diagnostic?["codeDescription"]?["href"]?.string?.hasSuffix("#unused-registration") == true)
+            linking.diagnostics["App.swift"]?.first?["codeDescription"]?["href"]
+                == "https://example.com/CODES.md#unused-registration")
     }
 
     @Test func relatedPlacesAreTold() throws {

@@ -58,7 +58,8 @@ struct EditorFixture: CustomStringConvertible, Sendable {
             try folder.write(name, text)
             texts.append((name, text, !found.isEmpty))
         }
-        let editor = Editor(folder, capabilities: Self.capabilities)
+        let editor = Editor(
+            folder, capabilities: Self.capabilities, options: ["documentation": "https://example.com/DIAGNOSTICS.md"])
         for (name, text, isMarked) in texts where isMarked { editor.open(name, text) }
         editor.settle()
         var recorded = fixture.files.map { "=== \($0.name)\n\($0.text)" }.joined()

@@ -153,7 +153,9 @@ extension LanguageServer {
             "range": range.json,
             "severity": diagnostic.severity == .error ? 1 : 2,
             "code": .string(diagnostic.code.rawValue),
-            "codeDescription": ["href": .string(client.documentation + "#" + diagnostic.code.rawValue)],
+            "codeDescription": client.documentation.map {
+                ["href": .string($0 + "#" + diagnostic.code.rawValue)]
+            },
             "source": "weaver",
             "message": .string(message),
             "tags": diagnostic.code.isAboutUnnecessary ? [1] : nil,

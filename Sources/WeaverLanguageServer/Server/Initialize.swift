@@ -16,8 +16,9 @@ struct ClientAbilities {
     var nestsSymbols = false
     /// Whether the server colours annotations in Swift sources.
     var colorsAnnotations = false
-    /// The address of the page with the documentation of codes; the code follows behind `#`.
-    var documentation = "https://weaver.dev/DIAGNOSTICS.md"
+    /// The address of the page with the documentation of codes; the code follows behind `#`. Nil if the editor names
+    /// none: then codes have no links.
+    var documentation: String?
 }
 
 extension LanguageServer {
