@@ -49,15 +49,12 @@ private struct Union<Node: VariantNode> {
     private var items: [Item] = []
     private var positions: [Key: Int] = [:]
     private var first: Int?
-    /// By file, the items that it contains, in its own order.
-    private var orders: [[Int]] = []
 
     /// Adds the nodes of the file at the index `file`. A new node is inserted after the node that precedes it in that
     /// file.
     mutating func add(_ nodes: [Node], of file: Int) {
         var previous: Int?
         var counts: [String: Int] = [:]
-        var order: [Int] = []
         for node in nodes {
             let text = node.textWithoutParts
             let key = Key(text: text, number: counts[text, default: 0])
@@ -73,30 +70,73 @@ private struct Union<Node: VariantNode> {
                 positions[key] = items.count - 1
                 previous = items.count - 1
             }
-            order.append(previous ?? 0)
         }
-        orders.append(order)
     }
 
-    /// Whether each file has its nodes in the common order.
-    var isInOrder: Bool {
-        var ranks = items.map { _ in 0 }
-        var (next, rank) = (first, 0)
+    /// Adds the nodes of the file at the index `file`, whose order has a meaning. A node is united with an equal one
+    /// only where both are in the order of their files, so that each file has its nodes in its own order. The work is
+    /// the number of nodes times the number of items so far.
+    mutating func align(_ nodes: [Node], of file: Int) {
+        let order = inserted
+        let texts = nodes.map(\.textWithoutParts)
+        let known = order.map { items[$0].nodes[0].textWithoutParts }
+        var previous: Int?
+        var matches = Self.matches(texts, known)[...]
+        for (position, node) in nodes.enumerated() {
+            if let match = matches.first, match.left == position {
+                matches.removeFirst()
+                previous = order[match.right]
+                items[order[match.right]].nodes.append(node)
+                items[order[match.right]].files.append(file)
+                continue
+            }
+            let next = previous.map { items[$0].next } ?? first
+            items.append(Item(nodes: [node], files: [file], next: next))
+            if let previous { items[previous].next = items.count - 1 } else { first = items.count - 1 }
+            previous = items.count - 1
+        }
+    }
+
+    /// Returns the positions of a longest common subsequence of `left` and `right`, in order.
+    private static func matches(_ left: [String], _ right: [String]) -> [(left: Int, right: Int)] {
+        // lengths[i][j] is the length of a longest one of left[i...] and right[j...].
+        var lengths = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
+        for i in left.indices.reversed() {
+            for j in right.indices.reversed() {
+                lengths[i][j] =
+                    left[i] == right[j] ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
+            }
+        }
+        var result: [(left: Int, right: Int)] = []
+        var (i, j) = (0, 0)
+        while i < left.count, j < right.count {
+            if left[i] == right[j] {
+                result.append((i, j))
+                (i, j) = (i + 1, j + 1)
+            } else if lengths[i + 1][j] >= lengths[i][j + 1] {
+                i += 1
+            } else {
+                j += 1
+            }
+        }
+        return result
+    }
+
+    /// The items in their common order.
+    private var inserted: [Int] {
+        var (order, next): ([Int], Int?) = ([], first)
         while let index = next {
-            ranks[index] = rank
-            rank += 1
+            order.append(index)
             next = items[index].next
         }
-        return orders.allSatisfy { order in zip(order, order.dropFirst()).allSatisfy { ranks[$0] < ranks[$1] } }
+        return order
     }
 
     /// Returns the united nodes. `files` are the files that were added, and `conditions` those of all files.
     func nodes(of files: [Int], _ conditions: [VariantCondition]) -> [Node] {
         var groups: [(files: [Int], nodes: [Node])] = []
-        var next = first
-        while let index = next {
+        for index in inserted {
             let item = items[index]
-            next = item.next
             let isSame = !item.nodes[0].isComposite || Set(item.nodes.map(\.wholeText)).count == 1
             let node = isSame ? item.nodes[0] : .united(item.nodes, of: item.files, conditions)
             if groups.last?.files == item.files {
@@ -164,10 +204,10 @@ extension Declaration: VariantNode {
         var (members, body) = (Union<Declaration>(), Union<Statement>())
         for (file, variant) in zip(files, variants) {
             members.add(variant.members, of: file)
-            body.add(variant.body, of: file)
+            body.align(variant.body, of: file)
         }
-        // Statements that other conditions put in another order, and values without `return`, stay together.
-        guard body.isInOrder, variants.allSatisfy({ $0.body.count != 1 }) else {
+        // A value without `return` is a whole body.
+        guard variants.allSatisfy({ $0.body.count != 1 }) else {
             var whole = Union<WholeDeclaration>()
             for (file, variant) in zip(files, variants) { whole.add([WholeDeclaration(variant)], of: file) }
             return .group(whole.nodes(of: files, conditions).map(\.declaration))
