@@ -19,7 +19,7 @@ struct StatementIndex {
     }
 
     mutating func add(_ binding: Binding, of type: InjectableType) {
-        // What a bundle states is in several types: the first one stands for all.
+        // A registration of a bundle is in several types: the first one stands for all.
         if binding.bundle != nil, exact[binding.namePlace] != nil { return }
         let owner = Owner(type: type.name, dependency: binding.name)
         let places = [binding.namePlace, binding.typePlace] + binding.attributes.places

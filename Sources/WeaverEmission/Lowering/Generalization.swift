@@ -115,7 +115,7 @@ struct Generalization {
                 }
             }
         }
-        // What provides a reference is stated elsewhere. A type that is an argument is taken for the parameter.
+        // The provider of a reference is stated elsewhere. A type that is an argument is taken for the parameter.
         let names = graph.genericType(of: type)?.parameters.map(\.name) ?? []
         return binding.parameters.map { parameter in
             let name = zip(names, type.arguments).first { $0.1 == parameter.type }?.0

@@ -6,7 +6,7 @@ extension LoweredGraph {
     /// find different dependencies above or beside them, and those with builders, whose code may not be generic.
     ///
     /// The container is printed for one instance, whose types tell the generic parameters apart (`Generalization`).
-    /// What is printed for each other instance must be the same text with its arguments in it. Linear in the number of
+    /// The text of each other instance must be the same with its arguments in it. Linear in the number of
     /// instances, and in the size of their containers.
     func sharingGenericContainers() -> LoweredGraph {
         guard !graph.genericTypes.isEmpty else { return self }

@@ -195,7 +195,7 @@ private struct Eligibility {
             isPlainBinding[id.index],
             lowering.isMadeOnDomainOfOwner(id)
         else { return false }
-        // What waits or fails is built where it is stated.
+        // An instance whose building waits or fails is built where it is stated.
         guard graph.effects.making(built).isEmpty else { return false }
         let needed = graph.neededKeys(of: built)
         // If the type needs a single input, a maker would replace one argument by another.

@@ -4,8 +4,8 @@ package import WeaverGraph
 /// Emits the main output: resolvers, containers, `MainDependencyContainer` and the runtime types that they use
 /// (Sources/WeaverEmission/README.md).
 package struct MainEmitter {
-    private let lowered: LoweredGraph
-    private let options: EmissionOptions
+    let lowered: LoweredGraph
+    let options: EmissionOptions
     /// Whether there are outputs for other conditions, too, with which the declarations of this one are united.
     private let isVariant: Bool
 
@@ -15,11 +15,11 @@ package struct MainEmitter {
         self.isVariant = isVariant
     }
 
-    private var lowering: Lowering { lowered.lowering }
-    private var graph: LinkedGraph { lowered.graph }
-    private var names: EmittedNames { lowered.names }
-    private var types: TypeText { lowered.types }
-    private var plans: [ContainerPlan] { lowered.plans }
+    var lowering: Lowering { lowered.lowering }
+    var graph: LinkedGraph { lowered.graph }
+    var names: EmittedNames { lowered.names }
+    var types: TypeText { lowered.types }
+    var plans: [ContainerPlan] { lowered.plans }
 
     /// Returns the generated file, or all files of a split output. `graphs` has one graph for each platform condition,
     /// and each file holds the declarations for all of them. Equal facts give equal bytes.
@@ -111,7 +111,7 @@ package struct MainEmitter {
         wrappers.isEmpty ? [] : wrappers.declarations(isShared: options.splitsOutput, &runtime).map { printed($0) }
     }
 
-    private func wiring(_ plan: ContainerPlan) -> Wiring {
+    func wiring(_ plan: ContainerPlan) -> Wiring {
         Wiring(lowered: lowered, plan: plan, isShared: lowered.madeElsewhere.contains(plan.type.id))
     }
 
@@ -208,66 +208,6 @@ package struct MainEmitter {
                 : names.commonInputResolvers(of: registrations, lowering)
             let places = registrations.map { graph[graph[$0].owner].place }
             output.add([alias(name, parts)], for: Set(places.map(\.home)).count == 1 ? places[0] : nil)
-        }
-    }
-
-    // MARK: Factories
-
-    /// The factory of a type or of a registration, for the generated code of other modules.
-    private typealias Factory = (access: AccessLevel, place: Place, declaration: Declaration)
-
-    /// Returns the factories of the registrations of bundles that other modules can include.
-    private func bundleFactories(_ runtime: inout Runtime) -> [Factory] {
-        var factories: [Factory] = []
-        for bundle in graph.bundles.values.sorted(by: { $0.place < $1.place }) {
-            let access = min(graph.declarations.visibility(of: .name(bundle.name)), .public)
-            for offer in graph.offers(ofBundle: bundle.name) ?? [] {
-                guard let type = offer.type else {
-                    factories.append((access, bundle.place, factory(of: offer, in: bundle.name, access, &runtime)))
-                    continue
-                }
-                let factory = FactoryEmitter(wiring: wiring(plans[type.index]), of: offer, in: bundle.name)
-                factories.append((access, bundle.place, factory.declaration(&runtime)))
-            }
-        }
-        return factories
-    }
-
-    /// Returns the factory of a registration that needs nothing.
-    private func factory(
-        of offer: BundleOffer, in bundle: String, _ access: AccessLevel, _ runtime: inout Runtime
-    ) -> Declaration {
-        let isolation = graph.isolation(of: offer, lowering.isolations)
-        let effects = graph.effects(of: offer, in: bundle)
-        let type = offer.registration.type
-        let built =
-            offer.builder.map { lowered.call(of: $0, returning: types.reference(offer.result), isolation, effects) }
-            ?? lowered.construction(of: type, offer.construction, [], [], &runtime)
-        return .function(
-            Function(
-                doc: nil,
-                head: Head(
-                    lowering.modifiers(isolation, effects, of: type) + access.modifiers + [.static], .func,
-                    Module.factory(of: bundle, registration: offer.registration.name)),
-                parameters: [], effects: types.effects(effects), result: types.reference(offer.result),
-                body: [.return(built.marked(effects))]))
-    }
-
-    /// Adds the enumeration of all factories, which is as visible as its most visible factory. In a split output, each
-    /// file gets an extension with the factories of its types and bundles.
-    private func addFactories(_ factories: [Factory], to output: inout Output) {
-        guard let module = graph.module?.name, let access = factories.map(\.access).max() else { return }
-        let name = Module.factories(of: module)
-        let members = output.isSplit ? [] : factories.map(\.declaration)
-        output.add(
-            [
-                .type(
-                    doc: "Builds the types that other modules may register. Their generated code calls it.",
-                    Head(access.modifiers, .enum, name), members: members)
-            ], for: nil)
-        guard output.isSplit else { return }
-        for factory in factories {
-            output.add([.type(doc: nil, Head(.extension, name), members: [factory.declaration])], for: factory.place)
         }
     }
 

@@ -24,7 +24,7 @@ extension RuntimeText {
 
     var unwinding: String {
         #"""
-        /// What a container has built so far. If the container fails, this releases it, the last instance first.
+        /// The instances that a container has built so far. If it fails, this releases them, the last one first.
         \#(free)final class \#(names[.unwinding]) {
             private var built: [Any] = []
 

@@ -56,7 +56,7 @@ struct BundleExpansion {
         findCycles()
         for (name, stated) in bundles.sorted(by: { $0.value.place < $1.value.place }) { check(name, stated) }
         refuseRegistrations()
-        // What is wrong with a bundle is no fault of what includes it.
+        // A mistake in a bundle is no fault of the types that include it.
         var seen: Set<String> = []
         for name in bundles.keys.sorted() {
             for bundle in order(of: name).map(\.bundle) + [name] where seen.insert(bundle).inserted {

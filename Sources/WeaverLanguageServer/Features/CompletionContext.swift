@@ -206,7 +206,7 @@ struct YAMLPosition {
         keys = above
         var rest = line.drop { $0 == " " }
         if rest.hasPrefix("- ") { rest = rest.dropFirst(2) }
-        // What is open at the end of the line: brackets that follow a key, and what stands behind the last comma.
+        // The open part at the end of the line: brackets that follow a key, and the text behind the last comma.
         var start = rest.startIndex
         var quote: Character?
         var pending: [(key: String?, start: Substring.Index)] = []

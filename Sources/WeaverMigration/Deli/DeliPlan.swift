@@ -309,7 +309,7 @@ struct DeliPlanner {
             } else {
                 plan.changes.append((index, .replace(start..<end, call + "()")))
             }
-            // What is inside of the payload is looked at by itself.
+            // The inside of the payload is looked at by itself.
             let inner = use.payload ?? use.range.upperBound..<use.range.upperBound
             plan.handled += use.range.filter { !inner.contains($0) }.map { (index, $0) }
             if index != type.file { plan.isReadElsewhere = true }
