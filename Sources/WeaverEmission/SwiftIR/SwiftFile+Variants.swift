@@ -32,6 +32,8 @@ private protocol VariantNode {
 /// that differs between files is stored once as well, and its parts are united in turn.
 private struct Union<Node: VariantNode> {
     private struct Item {
+        /// The text of the node; of a composite one, without its parts.
+        let text: String
         /// The node, in each of the files that contain it. They differ in parts at most.
         var nodes: [Node]
         var files: [Int]
@@ -50,8 +52,8 @@ private struct Union<Node: VariantNode> {
     private var positions: [Key: Int] = [:]
     private var first: Int?
 
-    /// Adds the nodes of the file at the index `file`. A new node is inserted after the node that precedes it in that
-    /// file.
+    /// Adds the nodes of the file at the index `file`, whose order has no meaning. A new node is inserted after the node
+    /// that precedes it in that file.
     mutating func add(_ nodes: [Node], of file: Int) {
         var previous: Int?
         var counts: [String: Int] = [:]
@@ -59,67 +61,46 @@ private struct Union<Node: VariantNode> {
             let text = node.textWithoutParts
             let key = Key(text: text, number: counts[text, default: 0])
             counts[text, default: 0] += 1
-            if let known = positions[key] {
-                items[known].nodes.append(node)
-                items[known].files.append(file)
-                previous = known
-            } else {
-                let next = previous.map { items[$0].next } ?? first
-                items.append(Item(nodes: [node], files: [file], next: next))
-                if let previous { items[previous].next = items.count - 1 } else { first = items.count - 1 }
-                positions[key] = items.count - 1
-                previous = items.count - 1
-            }
+            let item = positions[key] ?? insert(text, after: previous)
+            positions[key] = item
+            add(node, of: file, to: item)
+            previous = item
         }
     }
 
     /// Adds the nodes of the file at the index `file`, whose order has a meaning. A node is united with an equal one
-    /// only where both are in the order of their files, so that each file has its nodes in its own order. The work is
-    /// the number of nodes times the number of items so far.
+    /// only where both are in the order of their files, so that each file has its nodes in its own order.
     mutating func align(_ nodes: [Node], of file: Int) {
         let order = inserted
         let texts = nodes.map(\.textWithoutParts)
-        let known = order.map { items[$0].nodes[0].textWithoutParts }
-        var previous: Int?
-        var matches = Self.matches(texts, known)[...]
-        for (position, node) in nodes.enumerated() {
-            if let match = matches.first, match.left == position {
-                matches.removeFirst()
-                previous = order[match.right]
-                items[order[match.right]].nodes.append(node)
-                items[order[match.right]].files.append(file)
-                continue
+        var (removed, new): (Set<Int>, Set<Int>) = ([], [])
+        for change in texts.difference(from: order.map { items[$0].text }) {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): new.insert(offset)
             }
-            let next = previous.map { items[$0].next } ?? first
-            items.append(Item(nodes: [node], files: [file], next: next))
-            if let previous { items[previous].next = items.count - 1 } else { first = items.count - 1 }
-            previous = items.count - 1
+        }
+        var common = order.indices.filter { !removed.contains($0) }.map { order[$0] }[...]
+        var previous: Int?
+        for (position, node) in nodes.enumerated() {
+            let known = new.contains(position) ? nil : common.popFirst()
+            let item = known ?? insert(texts[position], after: previous)
+            add(node, of: file, to: item)
+            previous = item
         }
     }
 
-    /// Returns the positions of a longest common subsequence of `left` and `right`, in order.
-    private static func matches(_ left: [String], _ right: [String]) -> [(left: Int, right: Int)] {
-        // lengths[i][j] is the length of a longest one of left[i...] and right[j...].
-        var lengths = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
-        for i in left.indices.reversed() {
-            for j in right.indices.reversed() {
-                lengths[i][j] =
-                    left[i] == right[j] ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
-            }
-        }
-        var result: [(left: Int, right: Int)] = []
-        var (i, j) = (0, 0)
-        while i < left.count, j < right.count {
-            if left[i] == right[j] {
-                result.append((i, j))
-                (i, j) = (i + 1, j + 1)
-            } else if lengths[i + 1][j] >= lengths[i][j + 1] {
-                i += 1
-            } else {
-                j += 1
-            }
-        }
-        return result
+    private mutating func add(_ node: Node, of file: Int, to item: Int) {
+        items[item].nodes.append(node)
+        items[item].files.append(file)
+    }
+
+    /// Inserts an item without nodes behind the item `previous`, or in front of all others. Returns its index.
+    private mutating func insert(_ text: String, after previous: Int?) -> Int {
+        let item = items.count
+        items.append(Item(text: text, nodes: [], files: [], next: previous.map { items[$0].next } ?? first))
+        if let previous { items[previous].next = item } else { first = item }
+        return item
     }
 
     /// The items in their common order.
@@ -173,8 +154,7 @@ extension Declaration: VariantNode {
 
     fileprivate var isComposite: Bool {
         switch self {
-        case .type, .group: true
-        case .function(let function): !function.body.isEmpty
+        case .type, .group, .function: true
         default: false
         }
     }
