@@ -14,8 +14,9 @@ struct WatchScope {
     private let configFolder: FilePath
     /// The files of all emitters. Of the outputs with a placement, only the first file is listed.
     private let outputs: [FilePath]
-    /// The existing files that a run writes: the outputs, those of a split output included, and the files for build
-    /// systems.
+    /// The files that a run writes: the outputs, those of a split output included, and the files for build systems.
+    /// Those with a name that options give are listed even if they do not exist: one may be deleted between the end of
+    /// a run and the creation of the scope.
     private let written: Set<FilePath>
     /// All folders to watch: the folders that are searched for inputs, the project's folder, the paths that options
     /// name, and the folders of the files that a run writes. For a path that is not an existing folder, the nearest
@@ -42,7 +43,7 @@ struct WatchScope {
         outputs = configuration.outputs(in: project)
         let all = outputs + configuration.buildFiles.paths(in: project)
         let further = configuration.placedOutputs.flatMap { $0.furtherFiles(in: project) }
-        written = Set(all + further).filter(\.exists)
+        written = Set(all).union(further)
         folders = self.walked.union((roots + all.map(\.folder) + searched).map(\.nearestFolder))
     }
 
