@@ -9,11 +9,6 @@ extension RuntimeText {
         let name = names.slot(.effectSlot(isWeak: isWeak, isAsync: true), domain)
         let text = slotDomain(isWeak: isWeak, isAsync: true, domain)
         let error = names[.error]
-        let generics = "Value" + (text.bounds.isEmpty ? "" : ": " + text.bounds.joined(separator: " & "))
-        let doc =
-            isWeak
-            ? "built\(text.place) when nobody holds it, by asynchronous code"
-            : "built once, at its first use\(text.place), by asynchronous code"
         let build = "\(text.building)() async throws(Failure) -> Value"
         let make = "\(text.reading)() async throws(Failure) -> Value"
         // Swift wants `@escaping` behind `nonisolated(nonsending)`, and in front of attributes.
@@ -24,9 +19,9 @@ extension RuntimeText {
         let seeing = escaping.replacing(" throws(Failure)", with: "")
         let (building, waiting) = (names[.buildings], names[.waiting])
         return #"""
-            /// A dependency that is \#(doc). One task builds it at a time, and
+            /// A dependency that is \#(text.doc), by asynchronous code. One task builds it at a time, and
             /// others wait for that one.
-            \#(free)final class \#(name)<\#(generics), Failure: \#(error)>\#(text.conformance) {
+            \#(free)final class \#(name)<\#(text.generics), Failure: \#(error)>\#(text.conformance) {
                 /// A task that builds the instance, and those that wait for it.
                 private final class Attempt {
                     let building = \#(building)()

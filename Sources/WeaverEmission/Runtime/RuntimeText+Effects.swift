@@ -60,52 +60,16 @@ extension RuntimeText {
 
     // MARK: Slots
 
-    /// The parts of a slot's text that depend on the domain in which it is read.
-    struct SlotDomain {
-        /// The words of the doc comment.
-        var place = ""
-        /// The modifier of the functions that read the slot, with a space after it.
-        var reading = ""
-        /// The attributes of the type of the closure that builds the instance, with a space after each.
-        var building = ""
-        var bounds: [String]
-        var conformance = ""
-    }
-
-    func slotDomain(isWeak: Bool, isAsync: Bool, _ domain: Domain) -> SlotDomain {
-        var text = SlotDomain(bounds: isWeak ? [anyObject] : [])
-        switch domain {
-        case .container: break
-        case .actor(let actor):
-            text.place = " on the \(actor)"
-            text.reading = domain.attributes.map { $0 + " " }.joined()
-            text.conformance = ": @unchecked \(sendable)"
-        case .any:
-            text.place = " by any thread"
-            text.conformance = ": @unchecked \(sendable)"
-            text.bounds.append(sendable)
-        }
-        let isFree = domain.isolation == .none && isAsync
-        if isFree { text.reading = "nonisolated(nonsending) " }
-        text.building = (isFree ? "nonisolated(nonsending) " : "") + domain.attributes.map { $0 + " " }.joined()
-        return text
-    }
-
     /// Returns the text of a slot class whose instance is built by code that may fail. A thread that waits for the
     /// instance while another one builds it gets the error of that one; a later read builds again.
     func throwingSlot(isWeak: Bool, _ domain: Domain) -> String {
         let name = names.slot(.effectSlot(isWeak: isWeak, isAsync: false), domain)
         let text = slotDomain(isWeak: isWeak, isAsync: false, domain)
         let error = names[.error]
-        let generics = "Value" + (text.bounds.isEmpty ? "" : ": " + text.bounds.joined(separator: " & "))
-        let doc =
-            isWeak
-            ? "built\(text.place) when nobody holds it, by code that may fail"
-            : "built once, at its first use\(text.place), by code that may fail"
         let build = "\(text.building)() throws(Failure) -> Value"
         return #"""
-            /// A dependency that is \#(doc).
-            \#(free)final class \#(name)<\#(generics), Failure: \#(error)>\#(text.conformance) {
+            /// A dependency that is \#(text.doc), by code that may fail.
+            \#(free)final class \#(name)<\#(text.generics), Failure: \#(error)>\#(text.conformance) {
                 private let lock = \#(recursiveLock)()
                 private let state = \#(lock)()
                 private let name: \#(staticString)

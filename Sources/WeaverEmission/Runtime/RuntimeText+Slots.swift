@@ -40,17 +40,8 @@ extension RuntimeText {
     /// such a value.
     func slot(isWeak: Bool, _ domain: Domain, isSeeing: Bool = false, isForwarding: Bool) -> String {
         let name = names.slot(isWeak ? .weakSlot : .lazySlot, domain)
-        let attribute = domain.attributes.map { $0 + " " }.joined()
-        var (place, isolation, bounds, conformance) = ("", "", isWeak ? [anyObject] : [], "")
-        switch domain {
-        case .container: break
-        case .actor(let actor):
-            (place, isolation, conformance) = (" on the \(actor)", attribute, ": @unchecked \(sendable)")
-        case .any:
-            (place, conformance) = (" by any thread", ": @unchecked \(sendable)")
-            bounds.append(sendable)
-        }
-        let doc = isWeak ? "built\(place) when nobody holds it" : "built once, at its first use\(place)"
+        let text = slotDomain(isWeak: isWeak, isAsync: false, domain)
+        let (attribute, isolation) = (text.building, text.reading)
         let hasLock = domain.isolation == .none
         let lock = hasLock ? ["    private let lock = \(recursiveLock)()"] : []
         let locking = hasLock ? ["        lock.lock()", "        defer { lock.unlock() }"] : []
@@ -59,8 +50,10 @@ extension RuntimeText {
         let ending =
             isWeak ? [] : ["        // What the builder has captured is needed no longer.", "        build = nil"]
         let beginning = isWeak ? ["        defer { isBuilding = false }"] : []
-        let generics = "Value" + (bounds.isEmpty ? "" : ": " + bounds.joined(separator: " & "))
-        var lines = ["/// A dependency that is \(doc).", "\(access)final class \(name)<\(generics)>\(conformance) {"]
+        var lines = [
+            "/// A dependency that is \(text.doc).",
+            "\(access)final class \(name)<\(text.generics)>\(text.conformance) {",
+        ]
         lines += lock
         lines += [
             "    private let name: \(staticString)",
