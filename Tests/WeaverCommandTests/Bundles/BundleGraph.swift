@@ -2,7 +2,7 @@ import WeaverTestSupport
 
 /// Random bundles, types that include them, and the model of which registrations each type has, in which order. The
 /// model knows the language alone (Grammar/bundles.md).
-struct BundleGraph {
+struct BundleGraph: ModelGraph {
     struct Registration {
         var name: String
         /// The class that is registered. It conforms to the protocol `A`.

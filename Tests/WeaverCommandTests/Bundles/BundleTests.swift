@@ -16,37 +16,7 @@ import WeaverTestSupport
         var random = SeededGenerator(seed: seed)
         let graphs = (0..<Self.graphCount).map { BundleGraph(prefix: "G\($0)", keepsFaults: false, &random) }
         try #require(graphs.contains { !$0.expected.isEmpty })
-        let folder = try TemporaryFolder()
-        try folder.write("Sources/Protocols.swift", BundleGraph.support)
-        try folder.write("Support/Support.swift", BundleGraph.programSupport)
-        for graph in graphs {
-            try folder.write("Sources/\(graph.prefix).swift", graph.source)
-            if let manifest = graph.manifest { try folder.write("Sources/\(graph.prefix).weaver", manifest) }
-            try folder.write("Support/\(graph.prefix)Program.swift", graph.program)
-        }
-        try folder.write("Support/main.swift", graphs.map { "\($0.prefix.lowercased())()\n" }.joined())
-        let output = folder.url.appendingPathComponent("Weaver.swift")
-        let result = try Tool.weaver([
-            "compile", "--input-path", folder.url.appendingPathComponent("Sources").path, "--main-output-path",
-            output.path,
-        ])
-        try #require(result.status == 0, "seed \(seed)\n\(result.errors.prefix(3000))")
-        let program = folder.url.appendingPathComponent("program")
-        let mode = LanguageMode.allCases.randomElement(using: &random)!
-        let files = ["Sources", "Support"].flatMap { Fixture(folder.url).files(in: $0, ending: ".swift") }.map(\.path)
-        let compiled = try Tool.swiftc(
-            mode.flags + ["-wmo", "-module-name", "Bundles", "-o", program.path, output.path] + files)
-        try #require(compiled.status == 0, "seed \(seed)\n\(compiled.errors.prefix(3000))")
-        let printed = try Tool.run(program, []).output.split(separator: "\n").map(String.init)
-        for graph in graphs {
-            let lines = printed.filter { $0.hasPrefix(graph.prefix + " ") }
-            for (line, expected) in zip(lines, graph.expected) where line != expected {
-                Issue.record(
-                    "seed \(seed)\nprinted:  \(line)\nexpected: \(expected)\n\(graph.source)\(graph.manifest ?? "")")
-                break
-            }
-            #expect(lines.count == graph.expected.count, "seed \(seed)\n\(graph.source)\(graph.manifest ?? "")")
-        }
+        try expectLines(of: graphs, module: "Bundles", seed: seed, &random)
     }
 
     @Test(arguments: Seeds.of("BUNDLE", usually: 0..<4))

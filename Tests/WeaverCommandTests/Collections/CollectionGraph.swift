@@ -2,7 +2,7 @@ import WeaverTestSupport
 
 /// A random graph whose types gather collections, and the model of what they gather. The model knows the language
 /// alone: it walks each path from the root down to a reader.
-struct CollectionGraph {
+struct CollectionGraph: ModelGraph {
     struct Registration {
         var name: String
         /// The class that is registered. It conforms to both protocols.
@@ -42,6 +42,8 @@ struct CollectionGraph {
     typealias Step = (type: Int, registration: Registration?)
 
     let prefix: String
+    /// Everything is stated in the source.
+    var manifest: String? { nil }
     private(set) var nodes: [Node]
     private let leaves: [Registration]
 
