@@ -27,7 +27,7 @@ struct FactoryEmitter {
     init(wiring: Wiring, of offer: BundleOffer, in bundle: String) {
         self.wiring = wiring
         name = Module.factory(of: bundle, registration: offer.registration.name)
-        access = min(wiring.graph.declarations.visibility(of: .name(bundle)), .public)
+        access = wiring.graph.factoryAccess(ofBundle: bundle)
         result = offer.result
     }
 

@@ -10,7 +10,7 @@ extension MainEmitter {
     func bundleFactories(_ runtime: inout Runtime) -> [Factory] {
         var factories: [Factory] = []
         for bundle in graph.bundles.values.sorted(by: { $0.place < $1.place }) {
-            let access = min(graph.declarations.visibility(of: .name(bundle.name)), .public)
+            let access = graph.factoryAccess(ofBundle: bundle.name)
             for offer in graph.offers(ofBundle: bundle.name) ?? [] {
                 guard let type = offer.type else {
                     factories.append((access, bundle.place, factory(of: offer, in: bundle.name, access, &runtime)))

@@ -403,10 +403,11 @@ private struct Merger {
     /// its dependencies. Subclasses do not inherit these.
     mutating func addForeignTypes() {
         graph.declarations.foreignParameters = foreign.mapValues(\.construction.parameters)
-        let registrations = graph.bindings + graph.bundles.values.flatMap(\.whole)
-        let registered = Set(
-            registrations.lazy.filter { $0.kind == .registration && $0.builder == nil }.compactMap(
-                \.builtType.dottedName))
+        func names(_ bindings: [Binding]) -> some Sequence<String> {
+            bindings.lazy.filter { $0.kind == .registration && $0.builder == nil }.compactMap(\.builtType.dottedName)
+        }
+        var registered = Set(names(graph.bindings))
+        for bundle in graph.bundles.values { registered.formUnion(names(bundle.whole)) }
         for factory in foreign.values.sorted(by: { $0.type < $1.type }) where registered.contains(factory.type) {
             graph.declarations.factories[factory.type] = factory
             let owner = type(named: factory.type, at: factory.place)

@@ -25,6 +25,11 @@ extension LinkedGraph {
     /// other modules cannot include it.
     package func offers(ofBundle name: String) -> [BundleOffer]? { bundleOffers[name] }
 
+    /// Returns the access level of the factories of a bundle's registrations: that of the bundle, at most `public`.
+    package func factoryAccess(ofBundle name: String) -> AccessLevel {
+        min(declarations.visibility(of: .name(name)), .public)
+    }
+
     /// Returns the reason why other modules cannot include the visible bundle `name`; nil if they can.
     func obstacle(toBundle name: String) -> String? { bundleObstacles[name] }
 
@@ -32,7 +37,7 @@ extension LinkedGraph {
     private var visibleBundles: [Bundle] {
         bundles.values.filter { bundle in
             guard let declared = declarations.types[bundle.name], declared.module == nil else { return false }
-            return declarations.visibility(of: .name(bundle.name)) >= .package
+            return factoryAccess(ofBundle: bundle.name) >= .package
         }.sorted { $0.name.precedesInBytes($1.name) }
     }
 
@@ -42,7 +47,7 @@ extension LinkedGraph {
     mutating func findBundleOffers(_ collecting: [TypeID: BindingID]) -> [TypeID] {
         var built: Set<TypeID> = []
         for bundle in visibleBundles {
-            let visibility = min(declarations.visibility(of: .name(bundle.name)), .public)
+            let visibility = factoryAccess(ofBundle: bundle.name)
             var offers: [BundleOffer] = []
             for registration in bundle.whole {
                 let offer = offer(of: registration, in: bundle)
@@ -63,7 +68,7 @@ extension LinkedGraph {
     private func offer(of registration: Binding, in bundle: Bundle) -> BundleOffer {
         BundleOffer(
             registration: registration,
-            type: registration.hasBuilder ? nil : registration.type.dottedName.flatMap { typesByName[$0] },
+            type: registration.hasBuilder ? nil : typeID(of: registration.type),
             construction: construction(of: registration.type, injectable: nil, in: self),
             builder: registration.builder.map { declarations.call(of: $0, in: registration.bundle ?? bundle.name) })
     }
