@@ -44,3 +44,17 @@ package struct LineIndex: Sendable {
         starts[line - 1]..<(line < starts.count ? starts[line] : count)
     }
 }
+
+extension [UInt8] {
+    /// The lines of the text, as `diff` counts them: each one with its line feed, the last one perhaps without.
+    package var linesWithFeeds: [ArraySlice<UInt8>] {
+        var lines: [ArraySlice<UInt8>] = []
+        var start = 0
+        for (index, byte) in enumerated() where byte == 0x0A {
+            lines.append(self[start...index])
+            start = index + 1
+        }
+        if start < count { lines.append(self[start...]) }
+        return lines
+    }
+}

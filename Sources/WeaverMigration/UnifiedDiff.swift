@@ -4,8 +4,8 @@ package import WeaverDiagnostics
 /// Returns the difference between two texts in the unified format that `patch` and `git apply` read. The result is
 /// empty if the texts are equal. `old` is nil if `new` is a new file.
 package func unifiedDiff(from old: SourceText?, to new: SourceText) -> String {
-    let before = lines(of: old?.bytes ?? [])
-    let after = lines(of: new.bytes)
+    let before = (old?.bytes ?? []).linesWithFeeds
+    let after = new.bytes.linesWithFeeds
     let steps = steps(from: before, to: after)
     let hunks = hunks(of: steps)
     guard !hunks.isEmpty else { return "" }
@@ -38,27 +38,8 @@ private struct DiffStep {
     var newLine: Int
 }
 
-/// Returns the lines of the text. Each line includes its line feed.
-private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    for (index, byte) in bytes.enumerated() where byte == 0x0A {
-        lines.append(bytes[start...index])
-        start = index + 1
-    }
-    if start < bytes.count { lines.append(bytes[start...]) }
-    return lines
-}
-
 private func steps(from before: [ArraySlice<UInt8>], to after: [ArraySlice<UInt8>]) -> [DiffStep] {
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    for change in after.difference(from: before) {
-        switch change {
-        case .remove(let offset, _, _): removed.insert(offset)
-        case .insert(let offset, _, _): added.insert(offset)
-        }
-    }
+    let (removed, added) = after.difference(from: before).offsets
     var steps: [DiffStep] = []
     var (old, new) = (0, 0)
     while old < before.count || new < after.count {

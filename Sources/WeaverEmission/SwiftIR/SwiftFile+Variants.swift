@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 extension SwiftFile {
@@ -52,8 +53,8 @@ private struct Union<Node: VariantNode> {
     private var positions: [Key: Int] = [:]
     private var first: Int?
 
-    /// Adds the nodes of the file at the index `file`, whose order has no meaning. A new node is inserted after the node
-    /// that precedes it in that file.
+    /// Adds the nodes of the file at the index `file`, whose order has no meaning. A new node is inserted after the
+    /// node that precedes it in that file.
     mutating func add(_ nodes: [Node], of file: Int) {
         var previous: Int?
         var counts: [String: Int] = [:]
@@ -73,13 +74,7 @@ private struct Union<Node: VariantNode> {
     mutating func align(_ nodes: [Node], of file: Int) {
         let order = inserted
         let texts = nodes.map(\.textWithoutParts)
-        var (removed, new): (Set<Int>, Set<Int>) = ([], [])
-        for change in texts.difference(from: order.map { items[$0].text }) {
-            switch change {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): new.insert(offset)
-            }
-        }
+        let (removed, new) = texts.difference(from: order.map { items[$0].text }).offsets
         var common = order.indices.filter { !removed.contains($0) }.map { order[$0] }[...]
         var previous: Int?
         for (position, node) in nodes.enumerated() {

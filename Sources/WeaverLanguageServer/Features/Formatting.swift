@@ -61,16 +61,8 @@ extension LanguageServer {
     /// The changes that lay out a manifest, in order.
     private func hunks(of document: ManifestDocument) -> [Hunk] {
         let formatted = formatManifest(document.source).bytes
-        let (old, new) = (Self.lines(document.lines.bytes), Self.lines(formatted))
-        let difference = new.difference(from: old)
-        var removed: Set<Int> = []
-        var inserted: Set<Int> = []
-        for change in difference {
-            switch change {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): inserted.insert(offset)
-            }
-        }
+        let (old, new) = (document.lines.bytes.linesWithFeeds, formatted.linesWithFeeds)
+        let (removed, inserted) = new.difference(from: old).offsets
         var hunks: [Hunk] = []
         var (before, after) = (0, 0)
         while before < old.count || after < new.count {
@@ -93,18 +85,6 @@ extension LanguageServer {
             hunks.append(Hunk(lines: start..<before, text: String(decoding: text, as: UTF8.self)))
         }
         return hunks
-    }
-
-    /// The lines of a text with their line breaks.
-    private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-        var lines: [ArraySlice<UInt8>] = []
-        var start = 0
-        for index in bytes.indices where bytes[index] == 0x0A {
-            lines.append(bytes[start...index])
-            start = index + 1
-        }
-        if start < bytes.count { lines.append(bytes[start...]) }
-        return lines
     }
 
     private func json(_ hunk: Hunk, in lines: TextLines) -> JSONValue {
