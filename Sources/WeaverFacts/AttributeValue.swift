@@ -19,8 +19,9 @@ struct AttributeValue {
     /// Whether enum cases are written without a leading dot, as in manifests: `lazy` and not `.lazy`.
     var hasBareCases: Bool
     var place: Place
-    /// The value if a property can have it: a literal in a source, any scalar in a manifest.
-    var scalar: PropertyScalar?
+    /// Returns the value if a property can have it: a literal in a source, any scalar in a manifest. A closure, since
+    /// few attributes take such a value.
+    var scalar: () -> PropertyScalar? = { nil }
     /// The help for a diagnostic about this value if no attribute accepts it; nil if there is no help.
     var help: String?
 }
@@ -210,7 +211,7 @@ extension Attribute {
     /// Returns the keys that lead to a property: `"server.url"`.
     private func path(_ value: AttributeValue) -> Result<String, DiagnosticError> {
         let help = "write the keys that lead to it: \(value.hasBareCases ? "server.url" : "\"server.url\"")"
-        guard let path = value.scalar?.text ?? value.onlyWord, !value.isList else {
+        guard let path = value.scalar()?.text ?? value.onlyWord, !value.isList else {
             return invalid("'\(rawValue)' takes the path of a property", at: value.place, help: value.help ?? help)
         }
         let keys = path.split(separator: ".", omittingEmptySubsequences: false)
@@ -221,7 +222,7 @@ extension Attribute {
     }
 
     private func scalar(_ value: AttributeValue) -> Result<PropertyScalar, DiagnosticError> {
-        guard let scalar = value.scalar, !scalar.isNull else {
+        guard let scalar = value.scalar(), !scalar.isNull else {
             return invalid(
                 "'\(rawValue)' takes a text, a number, true or false", at: value.place,
                 help: value.help ?? (value.hasBareCases ? nil : value.onlyWord.map { "quote it: \"\($0)\"" }))

@@ -383,7 +383,7 @@ private struct ManifestFacts {
                 : .success(
                     AttributeValue(
                         form: .scalar(scalar.text), hasBareCases: true, place: place(scalar.span),
-                        scalar: PropertyScalar(scalar.text, isQuoted: isQuoted)))
+                        scalar: { PropertyScalar(scalar.text, isQuoted: isQuoted) }))
         case .sequence(let nodes):
             var elements: [(text: String, place: Place)] = []
             for node in nodes {

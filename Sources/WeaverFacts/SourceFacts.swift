@@ -420,7 +420,7 @@ private struct SourceFacts {
             }
         return AttributeValue(
             form: form, hasBareCases: false, place: place(assignment.valueSpan),
-            scalar: PropertyScalar(swiftLiteral: source[assignment.valueSpan]))
+            scalar: { [source] in PropertyScalar(swiftLiteral: source[assignment.valueSpan]) })
     }
 }
 

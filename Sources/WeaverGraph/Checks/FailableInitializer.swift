@@ -6,10 +6,10 @@ import WeaverDiagnostics
 ///                 // weaver: session = Session?         may be nil
 @Sendable func checkFailableInitializers(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
-        let binding = graph[id]
-        guard binding.kind == .registration, !binding.hasBuilder, !binding.isSettable,
-            binding.construction.call?.isFailable == true
+        guard graph[id].kind == .registration, !graph[id].hasBuilder, !graph[id].isSettable,
+            graph[id].construction.call?.isFailable == true
         else { return nil }
+        let binding = graph[id]
         let type = binding.type.text()
         if graph.answers(to: id).contains(where: { $0.binding == id }) {
             return Diagnostic(

@@ -10,7 +10,7 @@ import WeaverDiagnostics
 ///     struct ServerConfig { let url: URL }
 @Sendable func checkProperties(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
     graph.propertyFindings
-        + graph.bindingIDs.flatMap { id in
+        + graph.bindingIDs.lazy.filter { graph[$0].hasRareAttributes }.flatMap { id in
             graph[id].kind == .reference ? twoNames(of: graph[id], in: graph) : exclusions(of: graph[id], in: graph)
         }
 }

@@ -26,7 +26,8 @@ import WeaverDiagnostics
     let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.askedName))
         .union(graph.elsewhere.lazy.filter { $0.kind == .reference }.map(\.name))
     // A property may have another value elsewhere, which names another registration.
-    let chosen = graph.bindings.filter { $0.kind == .reference && $0.from != nil && $0.fromProperty != nil }.map(\.type)
+    let chosen = graph.bindingIDs.filter { graph[$0].hasRareAttributes && graph[$0].kind == .reference }
+        .filter { graph[$0].from != nil && graph[$0].fromProperty != nil }.map { graph[$0].type }
     func mayBeChosen(_ id: LinkedGraph.BindingID) -> Bool { chosen.contains { graph[id].matches($0) } }
     var candidates: [ResolverReach.Candidates] = []
     for type in graph.typeIDs {

@@ -68,9 +68,9 @@ extension LinkedGraph {
     fileprivate func detachedTypes() -> [Bool] {
         var isDetached = types.map { _ in false }
         var registrants = types.map(\.registrants.count)
-        var queue = types.filter { type in
-            type.registrants.isEmpty && !isPublicRoot(type) && !givesAllInputs(type)
-        }.map(\.id)
+        var queue = typeIDs.filter { type in
+            self[type].registrants.isEmpty && !isPublicRoot(self[type]) && !givesAllInputs(self[type])
+        }
         while let type = queue.popLast() {
             isDetached[type.index] = true
             for built in self[type].bindings.compactMap({ self[$0].builds }) {

@@ -35,10 +35,10 @@ extension LinkedGraph {
     /// Returns this graph, which is not linked, with the dependencies that `platform` and `project` allow. Nil for
     /// `platform` stands for every platform that no attribute names.
     func restricted(to platform: Platform?, _ project: String?) -> MergedGraph {
-        let isFiltered = bindings.contains { binding in
-            binding.hasRareAttributes
-                && (!binding.platforms.isEmpty || project != nil && !binding.projects.isEmpty)
-                || !bundles.isEmpty && !binding.overriders.isEmpty
+        let isFiltered = bindingIDs.contains { id in
+            self[id].hasRareAttributes
+                && (!self[id].platforms.isEmpty || project != nil && !self[id].projects.isEmpty)
+                || !bundles.isEmpty && !self[id].overriders.isEmpty
         }
         var graph = self
         for name in bundles.keys {

@@ -42,6 +42,7 @@ extension LinkedGraph {
     /// Returns the key for which a reference asks. Nil for the reference of a collection in a graph that shows what is
     /// stated, and for one that takes its name from a property that has none.
     func key(of reference: BindingID) -> Input.Key? {
+        if !self[reference].hasRareAttributes { return gathered.keys[reference] ?? self[reference].key }
         if self[reference].lacksName { return nil }
         return gathered.keys[reference] ?? (self[reference].collect == nil ? self[reference].key : nil)
     }

@@ -31,7 +31,8 @@ private func linkConstructions(_ graph: inout LinkedGraph) {
         // A registration with a setter is treated as lazy: it may be read before it is set.
         if graph[id].isSettable, !graph[id].scope.isWeak { graph[id].scope = .lazy }
         guard !graph[id].isSettable, !graph.isProperty(id) else { continue }
-        guard let type = graph.typeID(of: graph[id].builtType) else { continue }
+        let built = graph[id].builtType
+        guard let type = graph.typeID(of: built) else { continue }
         // A builder passes all that a type of another module takes and needs.
         if graph[id].hasBuilder, graph.isForeign(graph[type]) { continue }
         graph[id].builds = type
@@ -39,20 +40,28 @@ private func linkConstructions(_ graph: inout LinkedGraph) {
         graph[id].parameters = parameters[type.index]
         if graph[id].takesParameters, graph[id].scopePlace == nil { graph[id].scope = .transient }
     }
-    for type in graph.typeIDs {
-        graph[type].construction = construction(of: graph[type].key, injectable: graph[type], in: graph)
+    for (type, construction) in zip(graph.typeIDs, graph.constructionsOfTypes()) {
+        graph[type].construction = construction
     }
-    for id in graph.bindingIDs where graph[id].kind == .registration {
-        if graph.isProperty(id) { continue }
-        if graph[id].isSettable {
-            graph[id].construction = .plain(InitializerCall(isolation: .none))
-            continue
-        }
-        graph[id].construction =
-            graph[id].builds.map { graph[$0].construction }
-            ?? construction(of: graph[id].builtType, injectable: nil, in: graph)
-    }
+    for (id, construction) in graph.constructionsOfRegistrations() { graph[id].construction = construction }
     linkProperties(&graph)
+}
+
+// A function that changes the graph would copy it for each type.
+extension LinkedGraph {
+    /// Returns how each type is built, by type.
+    fileprivate func constructionsOfTypes() -> [Construction] {
+        typeIDs.map { construction(of: self[$0].key, injectable: self[$0], in: self) }
+    }
+
+    /// Returns how each registration without a property is built. The constructions of the types must be known.
+    fileprivate func constructionsOfRegistrations() -> [(BindingID, Construction)] {
+        bindingIDs.lazy.filter { self[$0].kind == .registration && !self.isProperty($0) }.map { id in
+            if self[id].isSettable { return (id, .plain(InitializerCall(isolation: .none))) }
+            let built = self[id].builds.map { self[$0].construction }
+            return (id, built ?? construction(of: self[id].builtType, injectable: nil, in: self))
+        }
+    }
 }
 
 /// Finds the keys that every container must be given by the container above it, and the keys that it answers.

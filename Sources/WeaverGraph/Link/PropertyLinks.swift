@@ -18,8 +18,9 @@ extension LinkedGraph {
 /// the properties that nothing reads.
 func linkProperties(_ graph: inout LinkedGraph) {
     graph.propertyFindings = []
-    let ids = graph.bindingIDs.filter { graph[$0].hasProperty && graph.isProperty($0) }
-    let references = graph.bindingIDs.filter { graph[$0].takesNameFromProperty }
+    let attributed = graph.bindingIDs.filter { graph[$0].hasRareAttributes }
+    let ids = attributed.filter { graph[$0].hasProperty && graph.isProperty($0) }
+    let references = attributed.filter { graph[$0].takesNameFromProperty }
     guard !ids.isEmpty || !references.isEmpty || !graph.propertyFiles.isEmpty else { return }
     var linker = PropertyLinker(graph)
     for id in references {

@@ -141,8 +141,8 @@ extension Declarations {
     private func moduleNames(in files: [FileFacts]) -> [String: String] {
         guard !modules.isEmpty else { return [:] }
         var found: [String: Set<String>] = [:]
-        for file in files {
-            file.forEachWrittenType { type in
+        for file in files.indices {
+            files[file].forEachWrittenType { type in
                 guard type.plainName == nil else { return }
                 type.forEachName { parts in
                     guard parts.count > 1, modules.contains(parts[0].name), parts[0].arguments.isEmpty,
@@ -155,8 +155,8 @@ extension Declarations {
         }
         guard !found.isEmpty else { return [:] }
         var types: Set<String> = []
-        for file in files {
-            file.forEachWrittenType { type in
+        for file in files.indices {
+            files[file].forEachWrittenType { type in
                 type.forEachName { parts in if parts.count == 1 { types.insert(parts[0].name) } }
             }
         }
@@ -185,10 +185,15 @@ extension FileFacts {
             body(dependency.type)
             if let abstract = dependency.abstract { body(abstract) }
         }
-        for type in types {
-            type.inherits.forEach(body)
-            for initializer in type.initializers { for parameter in initializer.parameters { body(parameter.type) } }
-            for property in type.properties { if let type = property.type { body(type) } }
+        // Goes over indices, since declarations are large to copy.
+        for type in types.indices {
+            types[type].inherits.forEach(body)
+            for index in types[type].initializers.indices {
+                for parameter in types[type].initializers[index].parameters { body(parameter.type) }
+            }
+            for property in types[type].properties.indices {
+                if let type = types[type].properties[property].type { body(type) }
+            }
         }
         for alias in aliases { body(alias.type) }
     }
@@ -208,10 +213,15 @@ private struct CollectedDeclarations {
 
     init(_ files: [FileFacts]) {
         hiddenNames = Self.hiddenNames(in: files)
+        types.reserveCapacity(files.indices.reduce(0) { $0 + files[$1].types.count })
         for file in files.indices {
             let hidden = hiddenNames[files[file].path] ?? [:]
-            for fact in files[file].types where !hidden.contains(fact.name) {
-                if fact.kind == .extension { extensions.append((files[file].path, fact)) } else { types.append(fact) }
+            for index in files[file].types.indices where !hidden.contains(files[file].types[index].name) {
+                if files[file].types[index].kind == .extension {
+                    extensions.append((files[file].path, files[file].types[index]))
+                } else {
+                    types.append(files[file].types[index])
+                }
             }
             aliases += hidden.isEmpty ? files[file].aliases : files[file].aliases.filter { !hidden.contains($0.name) }
         }

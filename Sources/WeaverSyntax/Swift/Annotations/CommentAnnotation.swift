@@ -24,6 +24,7 @@ extension SwiftParser {
         }
         file.diagnostics += fragment.file.diagnostics
         guard let content, !fragment.hasFailed else { return }
+        if file.annotations.isEmpty { file.annotations.reserveCapacity(8) }
         file.annotations.append(
             AnnotationSyntax(owner: bodyDepth > 0 ? nil : owner, content: content, span: span, branch: branch))
     }
