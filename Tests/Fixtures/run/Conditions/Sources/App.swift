@@ -1,12 +1,4 @@
-#if canImport(FakeKit)
-import FakeKit
-#endif
-#if canImport(MissingKit)
-import MissingKit
-#endif
-import Foundation
-
-/// Each kind of condition that a dependency, an attribute or a declaration may stand under.
+/// Flags on which dependencies, attributes and declarations depend.
 final class App {
     // What differs between flags.
     #if DEBUG
@@ -16,40 +8,6 @@ final class App {
     // weaver: server = StagingServer <- Server
     #else
     // weaver: server = LiveServer <- Server
-    #endif
-
-    // Modules that can be imported, and those that cannot.
-    #if canImport(FakeKit)
-    // weaver: recorder = Recorder
-    #endif
-    #if canImport(MissingKit)
-    // weaver: missing = Missing
-    #endif
-
-    // Systems, architectures, versions, features.
-    #if os(Linux) || os(macOS)
-    // weaver: system = Desktop <- Named
-    #elseif os(Windows)
-    // weaver: system = Other <- Named
-    #else
-    // weaver: system = Phone <- Named
-    #endif
-    #if arch(x86_64)
-    // weaver: arch = Wide <- Named
-    #elseif arch(arm64)
-    // weaver: arch = Wide <- Named
-    #else
-    // weaver: arch = Narrow <- Named
-    #endif
-    #if compiler(>=99)
-    // weaver: version = Narrow <- Named
-    #elseif swift(>=6)
-    // weaver: version = Six <- Named
-    #else
-    // weaver: version = Five <- Named
-    #endif
-    #if targetEnvironment(simulator)
-    // weaver: device = Phone <- Named
     #endif
 
     // An attribute that differs.
@@ -68,10 +26,6 @@ final class App {
     // weaver: screen = Screen
 
     init(injecting dependencies: any AppDependencyResolver) {
-        print("system \(dependencies.system.name), arch \(dependencies.arch.name)")
-        #if canImport(FakeKit)
-        print(dependencies.recorder.name)
-        #endif
         _ = (dependencies.counter, dependencies.counter)
         print("counters: \(Counter.count)")
         dependencies.screen.show()
@@ -115,13 +69,8 @@ protocol Named {
     var name: String { get }
 }
 
-final class Desktop: Named { let name = "desktop" }
-final class Phone: Named { let name = "phone" }
-final class Other: Named { let name = "other" }
 final class Wide: Named { let name = "64" }
 final class Narrow: Named { let name = "32" }
-final class Five: Named { let name = "5" }
-final class Six: Named { let name = "6" }
 final class Logger { let name = "logger" }
 
 final class Counter {

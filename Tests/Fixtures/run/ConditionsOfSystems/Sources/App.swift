@@ -1,0 +1,43 @@
+#if canImport(FakeKit)
+import FakeKit
+#endif
+#if canImport(MissingKit)
+import MissingKit
+#endif
+import Foundation
+
+/// Modules that can be imported, and those that cannot; systems and their environments.
+final class App {
+    #if canImport(FakeKit)
+    // weaver: recorder = Recorder
+    #endif
+    #if canImport(MissingKit)
+    // weaver: missing = Missing
+    #endif
+
+    #if os(Linux) || os(macOS)
+    // weaver: system = Desktop <- Named
+    #elseif os(Windows)
+    // weaver: system = Other <- Named
+    #else
+    // weaver: system = Phone <- Named
+    #endif
+    #if targetEnvironment(simulator)
+    // weaver: device = Phone <- Named
+    #endif
+
+    init(injecting dependencies: any AppDependencyResolver) {
+        print("system \(dependencies.system.name)")
+        #if canImport(FakeKit)
+        print(dependencies.recorder.name)
+        #endif
+    }
+}
+
+protocol Named {
+    var name: String { get }
+}
+
+final class Desktop: Named { let name = "desktop" }
+final class Phone: Named { let name = "phone" }
+final class Other: Named { let name = "other" }
