@@ -43,7 +43,7 @@ private struct TargetCheck {
     /// The options of `weaver check` that name the inputs, or that ask for something else than a check.
     private static let ownInputs: Set = [
         "help", "project-path", "config-path", "input-path", "module-name", "package-name", "module", "module-package",
-        "interface", "executable",
+        "module-define", "interface", "executable",
     ]
 
     /// Reads the words after `check`. Nil if they name the inputs: then `weaver` needs no help of the plugin.
@@ -71,7 +71,8 @@ private struct TargetCheck {
             let inputs = target.weaverInputs
             let module = try ModuleOptions(
                 name: target.moduleName, package: context.package.identifier, isExecutable: target.isExecutable,
-                modules: modules, in: context.pluginWorkDirectoryURL.appending(path: target.name))
+                conditions: target.conditions, modules: modules,
+                in: context.pluginWorkDirectoryURL.appending(path: target.name))
             let config = configFile(for: inputs, below: context.package.directoryURL)
             let arguments =
                 ["check"] + module.arguments + config.flatMap { ["--config-path", $0.filePath] } + ["--input-path"]

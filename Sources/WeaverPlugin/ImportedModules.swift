@@ -10,6 +10,8 @@ struct ImportedModule {
     var package: String?
     /// The sources and manifests of the module, and its config file.
     var files: [URL]
+    /// The conditions with which the module is compiled, apart from those of the build's command line.
+    var conditions: [String] = []
 }
 
 /// The packages that a package depends on, directly or indirectly, and that package itself.
@@ -56,7 +58,8 @@ func importedModules(
             guard target is SwiftSourceModuleTarget, !files.isEmpty else { continue }
             let (package, folder) = home(target, files)
             modules[target.moduleName] = ImportedModule(
-                name: target.moduleName, package: package, files: files + configFile(for: files, below: folder))
+                name: target.moduleName, package: package, files: files + configFile(for: files, below: folder),
+                conditions: target.conditions)
         }
     }
     return modules.values.sorted { $0.name < $1.name }
@@ -84,6 +87,12 @@ extension SourceModuleTarget {
     /// The Swift sources and the manifests of the target.
     var weaverInputs: [URL] { sourceFiles.map(\.url).weaverInputs }
 
+    /// The compilation conditions that the package states for the target and that hold in this build.
+    var conditions: [String] {
+        let conditions = (self as? SwiftSourceModuleTarget)?.compilationConditions ?? []
+        return Set(conditions).filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }.sorted()
+    }
+
     /// Whether the target is a program: it offers nothing to other modules.
     var isExecutable: Bool { kind == .executable || kind == .snippet }
 }
@@ -96,11 +105,17 @@ struct ModuleOptions {
 
     /// Writes a list of the files of each module in a folder in `folder`, where the plugin may write. A list whose text
     /// is the same is left alone, so that a build does not run again what reads it. `package` is nil if it is not
-    /// known.
-    init(name: String, package: String?, isExecutable: Bool, modules: [ImportedModule], in folder: URL) throws {
+    /// known. `conditions` are those with which the inputs are compiled.
+    init(
+        name: String, package: String?, isExecutable: Bool, conditions: [String] = [], modules: [ImportedModule],
+        in folder: URL
+    ) throws {
+        func defines(_ conditions: [String], in module: String) -> [String] {
+            conditions.flatMap { ["--module-define", "\(module)=\($0)"] }
+        }
         arguments =
             ["--module-name", name] + (package.map { ["--package-name", $0] } ?? [])
-            + (isExecutable ? ["--executable"] : [])
+            + (isExecutable ? ["--executable"] : []) + defines(conditions, in: name)
         let folder = folder.appending(path: "Modules")
         if !modules.isEmpty { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
         for module in modules {
@@ -111,6 +126,7 @@ struct ModuleOptions {
             }
             arguments += ["--module", "\(module.name)=@\(list.filePath)"]
             if let package = module.package { arguments += ["--module-package", "\(module.name)=\(package)"] }
+            arguments += defines(module.conditions, in: module.name)
             files += module.files + [list]
         }
     }

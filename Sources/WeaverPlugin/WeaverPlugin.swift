@@ -17,6 +17,9 @@ struct WeaverPlugin: BuildToolPlugin {
         func options(_ name: String, of targets: [any SourceModuleTarget]) throws -> ModuleOptions {
             try ModuleOptions(
                 name: name, package: context.package.identifier, isExecutable: targets.allSatisfy(\.isExecutable),
+                conditions: targets.dropFirst().reduce(targets.first?.conditions ?? []) { conditions, target in
+                    conditions.filter(target.conditions.contains)
+                },
                 modules: graph.modules(below: targets), in: context.pluginWorkDirectoryURL)
         }
         guard target.kind == .test else {

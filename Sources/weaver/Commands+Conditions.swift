@@ -11,7 +11,16 @@ extension Commands {
         for (option, holds) in [("define", true), ("undefine", false)] {
             for text in arguments.several(option) ?? [] { conditionAtom(text).map { target.conditions[$0] = holds } }
         }
+        for condition in arguments.one("module-name").map({ conditions(definedIn: $0, arguments) }) ?? [] {
+            target.conditions[condition] = true
+        }
         return target
+    }
+
+    /// Returns the conditions that `--module-define` states for `module`.
+    static func conditions(definedIn module: String, _ arguments: Arguments) -> [ConditionAtom] {
+        (arguments.several("module-define") ?? []).map(Option.parts).filter { $0.name == module }
+            .compactMap { conditionAtom($0.value) }
     }
 
     /// Returns what is wrong with the values of `--define` and `--undefine`; nil if they are conditions without

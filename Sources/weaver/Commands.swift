@@ -132,6 +132,9 @@ enum Commands {
         Option(
             name: "module-package", value: .texts("NAME=PACKAGE"),
             help: "the package of a module that --module names, if it is not that of the inputs"),
+        Option(
+            name: "module-define", value: .texts("NAME=CONDITION"),
+            help: "a condition that holds in one module: in one that --module names, or in that of the inputs"),
         Option(name: "interface", value: .several("FILE"), help: "interfaces that earlier runs wrote"),
         Option(name: "executable", value: .flag, help: "the inputs are an executable's: it offers nothing"),
     ]
@@ -374,6 +377,9 @@ enum Commands {
         for (name, package) in (arguments.several("module-package") ?? []).map(Option.parts) {
             for index in modules.indices where modules[index].name == name { modules[index].package = package }
         }
+        for index in modules.indices {
+            modules[index].conditions = conditions(definedIn: modules[index].name, arguments)
+        }
         return ModulesConfiguration(
             modules: modules, interfacePaths: arguments.several("interface") ?? [],
             outputPath: arguments.one("emit-interface"))
@@ -399,6 +405,18 @@ enum Commands {
             if !names.contains(name) {
                 return UsageError(
                     unknown: "module of '--module-package'", name, among: names, otherwise: "add --module \(name)=PATH")
+            }
+        }
+        for word in arguments.several("module-define") ?? [] {
+            let (name, condition) = Option.parts(of: word)
+            if conditionAtom(condition) == nil {
+                return UsageError("'--module-define' is written NAME=CONDITION, such as App=DEBUG, not '\(word)'")
+            }
+            if !names.contains(name), arguments.one("module-name") != name {
+                return UsageError(
+                    unknown: "module of '--module-define'", name,
+                    among: names + (arguments.one("module-name").map { [$0] } ?? []),
+                    otherwise: "add --module \(name)=PATH")
             }
         }
         guard arguments.one("module-name") == nil else { return nil }

@@ -44,6 +44,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         "excluded-imports": "UIKit", "focus": "App",
         "against": "Old.swift", "emitter": "ir", "emitter-output": "ir=Graph.json",
         "module-name": "App", "package-name": "shop", "module": "Kit=Kit", "module-package": "Kit=kit",
+        "module-define": "Kit=DEBUG",
         "interface": "Core.weaver-interface", "property-file": "properties.yml",
         "emit-interface": "App.weaver-interface", "define": "DEBUG", "undefine": "STAGING",
     ]
@@ -66,7 +67,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         if ["package-name", "executable", "emit-interface"].contains(option.name) {
             words += ["--module-name", "App"]
         }
-        if option.name == "module-package" { words += ["--module", "Kit=Kit"] }
+        if ["module-package", "module-define"].contains(option.name) { words += ["--module", "Kit=Kit"] }
         if option.name == "recursive" { words += ["--input-path", "Sources"] }
         if option.name == "depth" { words += ["--focus", "App"] }
         if option.name == "split-output", command.name != Commands.migrate.name {

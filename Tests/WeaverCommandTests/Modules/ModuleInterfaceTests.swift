@@ -80,6 +80,18 @@ import WeaverTestSupport
         #expect(result.status == 64, "\(words): \(result.errors)")
     }
 
+    @Test(arguments: [
+        ("CoreKit", "is written NAME=CONDITION"), ("CoreKit=", "is written NAME=CONDITION"),
+        ("CoreKit=A && B", "is written NAME=CONDITION"), ("CorKit=DEBUG", "did you mean 'CoreKit'?"),
+    ])
+    func definesThatAreNone(_ word: String, _ message: String) throws {
+        let words = [
+            "check", "--no-cache", "--input-path", "App", "--module", "CoreKit=CoreKit", "--module-define", word,
+        ]
+        let result = try Tool.weaver(words, in: folder.url)
+        #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
+    }
+
     @Test func unknownModules() throws {
         #expect(
             try failure("--interface PlayerKit.weaver-interface")

@@ -9,7 +9,7 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "Weaver", path: "../Weaver"), .package(path: "../Toolbox")],
     targets: [
-        .target(name: "Core", dependencies: [toolbox], plugins: [weaver]),
+        .target(name: "Core", dependencies: [toolbox], swiftSettings: [.define("WIDE")], plugins: [weaver]),
         .target(name: "Middle", dependencies: ["Core"]),
         .target(name: "Feature", dependencies: ["Core", "Middle", toolbox], plugins: [weaver]),
         .target(name: "Board", dependencies: ["Core", "Feature"], plugins: [weaver]),
