@@ -158,11 +158,78 @@ private struct InterfaceEntries: Sendable {
 
     /// Returns the interface without its declarations; nil if it is not as Weaver writes it.
     func header(in source: SourceText) -> ModuleInterface? {
-        readInterface(SourceText(path: source.path, bytes: Array(source.bytes[..<headerEnd])), isHeader: true).interface
+        plainHeader(in: source)
+            ?? readInterface(SourceText(path: source.path, bytes: Array(source.bytes[..<headerEnd])), isHeader: true)
+            .interface
+    }
+
+    /// Returns the interface without its declarations if all names in its header are words without quotes, as nearly
+    /// all are: reading it as YAML would cost as much as all declarations.
+    private func plainHeader(in source: SourceText) -> ModuleInterface? {
+        source.bytes.withUnsafeBufferPointer { bytes in
+            var interface = ModuleInterface(module: "", package: nil)
+            /// Whether the list at hand is that of `uses`; nil in front of the lists.
+            var isUse: Bool?
+            /// Returns the word behind `front` in the line at `line`; nil if the line has another form.
+            func word(behind front: [UInt8], in line: Range<Int>) -> String? {
+                guard bytes[line].starts(with: front), line.count > front.count else { return nil }
+                let word = bytes[(line.lowerBound + front.count)..<line.upperBound]
+                return word.allSatisfy(\.isPlain) ? String(decoding: word, as: UTF8.self) : nil
+            }
+            var start = InterfaceDigest.stated(in: bytes)?.end ?? headerEnd
+            while start < headerEnd {
+                let line = start..<bytes.lineEnd(from: start)
+                if let isUse, let name = word(behind: Self.itemFront, in: line) {
+                    if isUse {
+                        interface.uses.append(name)
+                        interface.usePlaces[name] = Place(
+                            file: source.path, span: Span(start + Self.itemFront.count, line.upperBound))
+                    } else {
+                        interface.exports.append(name)
+                    }
+                } else if isUse == nil, bytes[line].elementsEqual(Self.exportsLine) {
+                    isUse = false
+                } else if isUse != true, bytes[line].elementsEqual(Self.usesLine) {
+                    isUse = true
+                } else if interface.module.isEmpty, let name = word(behind: Self.moduleFront, in: line) {
+                    interface.module = name
+                } else if interface.package == nil, let name = word(behind: Self.packageFront, in: line) {
+                    interface.package = name
+                } else {
+                    return nil
+                }
+                start = line.upperBound + 1
+            }
+            return interface.module.isEmpty ? nil : interface.inOrder()
+        }
+    }
+
+    private static let itemFront = Array("  - ".utf8)
+    private static let moduleFront = Array("\(InterfaceWord.module.rawValue): ".utf8)
+    private static let packageFront = Array("\(InterfaceWord.package.rawValue): ".utf8)
+    private static let exportsLine = Array("\(InterfaceWord.exports.rawValue):".utf8)
+    private static let usesLine = Array("\(InterfaceWord.uses.rawValue):".utf8)
+}
+
+extension UInt8 {
+    /// Whether the byte is a letter, a digit or an underscore of ASCII.
+    fileprivate var isPlain: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
     }
 }
 
 extension InterfaceEntries.Declaration {
+    /// The bytes in front of the access level of a type, of a type that is an item of a list, and of an alias.
+    private static let front = Array("    \(InterfaceWord.access.rawValue): ".utf8)
+    private static let frontOfItem = Array("      \(InterfaceWord.access.rawValue): ".utf8)
+    private static let frontOfAlias = Array(": {\(InterfaceWord.access.rawValue): ".utf8)
+    private static let accesses = OfferedAccess.allCases.map { (word: Array($0.rawValue.utf8), access: $0) }
+
     /// Reads the name and the access level of the entry in `range`. Nil if they are not where `interfaceText` writes
     /// them.
     fileprivate init?(_ isAlias: Bool, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -174,17 +241,12 @@ extension InterfaceEntries.Declaration {
         // The access level is the first entry of an alias, and the second one of a type. A type that differs with
         // conditions is a list, which begins with the most visible declaration.
         let isList = !isAlias && bytes[(lineEnd + 1)..<max(lineEnd + 1, range.upperBound)].starts(with: "    - ".utf8)
-        let front =
-            isAlias
-            ? ": {\(InterfaceWord.access.rawValue): "
-            : (isList ? "      " : "    ") + "\(InterfaceWord.access.rawValue): "
+        let front = isAlias ? Self.frontOfAlias : isList ? Self.frontOfItem : Self.front
         let beginning = isAlias ? colon : bytes.lineEnd(from: min(lineEnd + 1, range.upperBound)) + 1
-        guard beginning < range.upperBound, bytes[beginning..<range.upperBound].starts(with: front.utf8) else {
-            return nil
-        }
+        guard beginning < range.upperBound, bytes[beginning..<range.upperBound].starts(with: front) else { return nil }
         let isLetter = { (byte: UInt8) in byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
-        let word = bytes[(beginning + front.utf8.count)..<range.upperBound].prefix(while: isLetter)
-        guard let access = OfferedAccess(rawValue: String(decoding: word, as: UTF8.self)) else { return nil }
+        let word = bytes[(beginning + front.count)..<range.upperBound].prefix(while: isLetter)
+        guard let access = Self.accesses.first(where: { word.elementsEqual($0.word) })?.access else { return nil }
         (self.access, self.isAlias, self.range) = (access, isAlias, range)
     }
 }

@@ -9,35 +9,56 @@ package struct ModuleNames {
     private let module: Module?
     /// The interfaces of all modules that the inputs may import, by module.
     private let interfaces: [String: InterfaceOutline]
-    /// By top-level name, the modules that offer it to the inputs, sorted.
-    let offering: [String: [String]]
+    /// By top-level name, the modules that offer it to the inputs.
+    private let offering: [String: Modules]
     /// By top-level name, the modules that offer it to other modules of their package only, and not to the inputs.
-    private let hiding: [String: [String]]
+    private let hiding: [String: Modules]
     /// The top-level names that the inputs declare.
     private let own: Set<String>
+
+    /// The modules that offer one name, sorted; at least one. Nearly all names have one module, which is stored without
+    /// a list: there are as many as all modules have declarations.
+    private struct Modules {
+        private let first: String
+        private var others: [String] = []
+
+        init(_ first: String) { self.first = first }
+
+        /// Adds a module that is not less than the others. Does nothing if it is the last one.
+        mutating func add(_ module: String) { if (others.last ?? first) != module { others.append(module) } }
+
+        var all: [String] { [first] + others }
+        /// The module, if it is the only one.
+        var only: String? { others.isEmpty ? first : nil }
+
+        func contains(_ module: String) -> Bool { first == module || others.contains(module) }
+    }
 
     /// `inputs` are the facts of the module whose graph is made.
     package init(_ interfaces: [InterfaceOutline], module: Module?, inputs: [FileFacts]) {
         self.module = module
         self.interfaces = Dictionary(interfaces.map { ($0.module, $0) }, uniquingKeysWith: { first, _ in first })
-        var (offering, hiding): ([String: [String]], [String: [String]]) = ([:], [:])
+        var (offering, hiding): ([String: Modules], [String: Modules]) = ([:], [:])
         offering.reserveCapacity(interfaces.reduce(0) { $0 + $1.names.count })
         for interface in self.interfaces.values.sorted(by: { $0.module < $1.module }) {
-            let least = interface.leastAccess(from: module)
+            let (module, least) = (interface.module, interface.leastAccess(from: module))
             for name in interface.names {
-                let first = name.name.firstName
+                let first = name.name.hasDots ? name.name.firstName : name.name
                 if name.access < least {
-                    hiding[first, default: []].append(interface.module)
-                } else if offering[first]?.last != interface.module {
-                    offering[first, default: []].append(interface.module)
+                    hiding[first, default: Modules(module)].add(module)
+                } else {
+                    offering[first, default: Modules(module)].add(module)
                 }
             }
         }
         (self.offering, self.hiding) = (offering, hiding)
         var own: Set<String> = []
-        for file in inputs {
-            for type in file.types where type.kind != .extension { own.insert(type.name.firstName) }
-            for alias in file.aliases { own.insert(alias.name.firstName) }
+        // Goes over indices, since the facts of a file are large to copy.
+        for file in inputs.indices {
+            for type in inputs[file].types.indices where inputs[file].types[type].kind != .extension {
+                own.insert(inputs[file].types[type].name.firstName)
+            }
+            for alias in inputs[file].aliases { own.insert(alias.name.firstName) }
         }
         self.own = own
     }
@@ -62,6 +83,9 @@ package struct ModuleNames {
         return imported
     }
 
+    /// Returns the modules that offer the top-level name `name` to the inputs, sorted.
+    func modules(offering name: String) -> [String] { offering[name]?.all ?? [] }
+
     /// Returns the least access level of the declarations of `interface` that the inputs see.
     func leastAccess(of interface: InterfaceOutline) -> AccessLevel { interface.leastAccess(from: module) }
 
@@ -73,7 +97,8 @@ package struct ModuleNames {
     /// Returns the name in the graph of the type that `module` declares as `name`.
     func name(of name: String, in module: String) -> String {
         let first = name.firstName
-        return own.contains(first) || (offering[first]?.count ?? 0) > 1 ? qualified(name, by: module) : name
+        return own.contains(first) || offering[first].map { $0.only == nil } ?? false
+            ? qualified(name, by: module) : name
     }
 
     /// Returns `name`, a dotted name, with the module that declares it.
@@ -100,7 +125,7 @@ package struct ModuleNames {
             return offering[rest.firstName]?.contains(module) == true ? (module, rest) : nil
         }
         let first = name.firstName
-        if !own.contains(first), let modules = offering[first], modules.count == 1 { return (modules[0], name) }
+        if !own.contains(first), let module = offering[first]?.only { return (module, name) }
         guard !own.contains(first), interfaces[first] != nil, name.hasDots else { return nil }
         let rest = String(name.dropFirst(first.count + 1))
         return offering[rest.firstName]?.contains(first) == true ? (first, rest) : nil
@@ -275,7 +300,8 @@ extension ModuleNames {
                 outer = outer.enclosingName
             }
             if names.own.contains(first) { return .own }
-            if let modules = names.offering[first] {
+            let modules = names.modules(offering: first)
+            if !modules.isEmpty {
                 let visible = modules.filter(imported.contains)
                 if visible.count == 1 {
                     if names.isHiddenModule(first, by: visible[0], parts) { return .hidden(visible[0]) }
