@@ -37,6 +37,10 @@ struct FilePath: Hashable, Comparable {
     }
 
     private init(absolute: String) {
+        if Self.isNormal(absolute) {
+            string = absolute
+            return
+        }
         var parts: [Substring] = []
         for part in absolute.split(separator: "/") where part != "." {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
@@ -44,7 +48,25 @@ struct FilePath: Hashable, Comparable {
         string = "/" + parts.joined(separator: "/")
     }
 
-    var name: String { string.split(separator: "/").last.map(String.init) ?? "" }
+    /// Whether the absolute path `path` has a component, and none that is empty, `.` or `..`. Most paths are so, and
+    /// need not be divided.
+    private static func isNormal(_ path: String) -> Bool {
+        var (length, dots) = (0, 0)
+        for byte in path.utf8.dropFirst() {
+            if byte == UInt8(ascii: "/") {
+                if length == dots, dots <= 2 { return false }
+                (length, dots) = (0, 0)
+            } else {
+                length += 1
+                if byte == UInt8(ascii: ".") { dots += 1 }
+            }
+        }
+        return length != dots || dots > 2
+    }
+
+    var name: String {
+        string.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(string[string.utf8.index(after: $0)...]) } ?? ""
+    }
 
     var folder: FilePath { FilePath("..", relativeTo: self) }
 

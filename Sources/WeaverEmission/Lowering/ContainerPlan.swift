@@ -64,8 +64,8 @@ struct ContainerPlan {
     /// Whether making the container, or its type's instance, has effects.
     private let mayWaitOrFail: Bool
 
-    init(_ type: InjectableType, className: String, contentsName: String?, lowering: Lowering) {
-        let graph = lowering.graph
+    /// Borrows `lowering`, which is large: an initializer would be given a copy.
+    init(_ type: InjectableType, className: String, contentsName: String?, lowering: borrowing Lowering) {
         self.type = type
         self.className = className
         self.contentsName = contentsName
@@ -73,12 +73,12 @@ struct ContainerPlan {
         isBuiltInPlace = lowering.isBuiltInPlace(type)
         isInjectedInPlace = lowering.isInjectedInPlace(type)
         arguments =
-            type.bindings.filter { graph[$0].kind == .parameter }.map(Ingredient.parameter)
+            type.bindings.filter { lowering.graph[$0].kind == .parameter }.map(Ingredient.parameter)
             + lowering.passedKeys(of: type.id).map(Ingredient.input)
             + lowering.makers.plans[type.id.index].taken.map(Ingredient.maker)
             + (lowering.overrides?.storage(of: type.id) == nil ? [] : [.overrides])
         making = lowering.orders[type.id.index]
-        mayWaitOrFail = !graph.effects.making(type.id).isEmpty
+        mayWaitOrFail = !lowering.graph.effects.making(type.id).isEmpty
         selections = lowering.selections(type, making)
         let made = lowering.makers.plans[type.id.index].made
         captured = Dictionary(uniqueKeysWithValues: made.map { ($0, lowering.ingredients(ofMaker: $0, in: type.id)) })
