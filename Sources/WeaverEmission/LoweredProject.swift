@@ -38,12 +38,13 @@ package struct LoweredProject: Sendable {
         // is one graph. In a split output, an edit of one input file must not change the files of other input files, so
         // containers are not shared there either.
         let sharesContainers = graphs.count == 1 && !options.splitsOutput
-        self.graphs = graphs.map {
-            LoweredGraph($0, options, sharesContainers: sharesContainers, workers).sharingGenericContainers()
+        let (outer, inner) = graphs.count > 1 ? (workers, .alone) : (.alone, workers)
+        self.graphs = outer.map(graphs.count) { index in
+            LoweredGraph(graphs[index], options, sharesContainers: sharesContainers, inner).sharingGenericContainers()
         }
-        overridden = graphs.map { graph in
+        overridden = outer.map(graphs.count) { index in
             doubles.flatMap {
-                LoweredGraph(graph, options, for: $0.options, sharesContainers: sharesContainers, workers)?
+                LoweredGraph(graphs[index], options, for: $0.options, sharesContainers: sharesContainers, inner)?
                     .sharingGenericContainers()
             }
         }

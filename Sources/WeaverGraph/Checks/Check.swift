@@ -108,23 +108,35 @@ private func inspect(
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
     let facts = FactVariants(files, for: target)
     let conditions = facts.conditions
-    var graphs: [InspectedGraph] = []
+    // The variants are independent of each other.
+    let areMany = conditions.count > 1
+    let inspected = (areMany ? workers : .alone).map(conditions.count) { index in
+        facts.variants[index].inspected(under: conditions[index], for: target, by: areMany ? .alone : workers)
+    }
+    let graphs = inspected.map(\.graph)
     var told = ToldDiagnostics()
-    for (index, condition) in conditions.enumerated() {
+    for (index, variant) in inspected.enumerated() { told.add(variant.diagnostics, ofVariant: index) }
+    let stated = facts.diagnostics + files.indices.flatMap { files[$0].diagnostics }
+    let checked = told.joined(conditions: conditions).tellingBundles(in: graphs.map(\.graph))
+    return (graphs, (stated.isEmpty ? checked : stated + checked).sortedWithoutRepetition())
+}
+
+extension FactVariant {
+    /// Merges, links and checks the facts. Returns the graph, and the diagnostics in any order.
+    fileprivate func inspected(
+        under condition: VariantCondition, for target: Target, by workers: Workers
+    ) -> (graph: InspectedGraph, diagnostics: [Diagnostic]) {
         // A graph that nothing else refers to is linked in place.
-        let (merged, mergeDiagnostics) = facts.variants[index].merged(for: target)
-        told.add(mergeDiagnostics, ofVariant: index)
+        let (merged, mergeDiagnostics) = merged(for: target)
         // A graph without collections is linked once.
         let stated = merged.hasCollections ? link(merged, gathers: false) : nil
         let gathered = link(consume merged)
         let isolations = Isolations(gathered)
-        told.add(diagnostics(of: stated ?? gathered, gathered, isolations, by: workers), ofVariant: index)
-        graphs.append(
-            InspectedGraph(condition: condition, graph: stated ?? gathered, gathered: gathered, isolations: isolations))
+        let told = diagnostics(of: stated ?? gathered, gathered, isolations, by: workers)
+        let graph = InspectedGraph(
+            condition: condition, graph: stated ?? gathered, gathered: gathered, isolations: isolations)
+        return (graph, mergeDiagnostics + told)
     }
-    let stated = facts.diagnostics + files.indices.flatMap { files[$0].diagnostics }
-    let checked = told.joined(conditions: conditions).tellingBundles(in: graphs.map(\.graph))
-    return (graphs, (stated.isEmpty ? checked : stated + checked).sortedWithoutRepetition())
 }
 
 /// Returns the diagnostics of all checks of `graph`, which shows what is stated, and of `gathered`, the same graph with
