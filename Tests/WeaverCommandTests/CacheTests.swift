@@ -21,7 +21,7 @@ import WeaverTestSupport
         #expect(project.keptCount > 0)
     }
 
-    @Test(arguments: Seeds.of("CACHE", usually: 0..<4))
+    @Test(arguments: Seeds.of("CACHE", usually: 0..<2))
     func warmIsColdAfterEdits(_ seed: UInt64) throws {
         let folder = try TemporaryFolder()
         var random = SeededGenerator(seed: seed)

@@ -10,7 +10,7 @@ import WeaverTestSupport
     /// The number of graphs that are compiled together into one program.
     private static let graphCount = 25
 
-    @Test(arguments: Seeds.of("COLLECTION", usually: 0..<2))
+    @Test(arguments: Seeds.of("COLLECTION", usually: 0..<1))
     func collectionsGatherWhatTheModelSays(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let graphs = (0..<Self.graphCount).map { CollectionGraph(prefix: "G\($0)", &random) }.filter {

@@ -11,7 +11,7 @@ import WeaverTestSupport
     /// The number of graphs of one seed. Those that are accepted are compiled together.
     private static let graphCount = 40
 
-    @Test(arguments: Seeds.of("GENERIC", usually: 0..<2))
+    @Test(arguments: Seeds.of("GENERIC", usually: 0..<1))
     func instancesAreThoseOfConcreteTypes(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let graphs = (0..<Self.graphCount).map { GenericGraph(prefix: "G\($0)", &random) }
