@@ -11,6 +11,7 @@ import WeaverSyntax
 //     swift run -c release weaver-bench --doubles [folder [package …]]
 //     swift run -c release weaver-bench --tree [comments|wrappers|manifests…] [files…]
 //     swift run -c release weaver-bench --modules [modules [types [interfaces]]]
+//     swift run -c release weaver-bench --lsp [files]
 //
 // `weaver-bench [folder]` measures the Swift front end on all `.swift` files under a folder, reading included: a
 // literal search, glancing, the lexer, the parser, and the parser with the facts that the compiler keeps of a file.
@@ -37,6 +38,8 @@ import WeaverSyntax
 // cost, next to the same sources as separate projects and as one module, which actions of a build system run again
 // after an edit, and how an app's action grows with the number of interfaces. Without numbers it takes less than a
 // minute; `--modules 1000 50 10000` measures the figures that Weaver promises, and takes several minutes.
+//
+// `--lsp` measures the language server as an editor sees it, in a tree of files.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.count == 3, arguments[0] == AllocationCounter.option, let work = Work(rawValue: arguments[1]) {
@@ -69,6 +72,15 @@ if arguments.first == "--modules" {
     if numbers.count > 1 { sizes.types = numbers[1] }
     if numbers.count > 2 { sizes.interfaces = numbers[2] }
     exit(try ModulesBenchmark.run(weaver, sizes) ? 0 : 1)
+}
+if arguments.first == "--lsp" {
+    let sizes = arguments.dropFirst().compactMap { Int($0) }.filter { $0 >= 10 }
+    guard sizes.count == arguments.count - 1, sizes.count <= 1, FileManager.default.isExecutableFile(atPath: weaver)
+    else {
+        print("usage: weaver-bench --lsp [files]   (10 at least; with `weaver` built beside it)")
+        exit(2)
+    }
+    exit(try EditorBenchmark.run(weaver, size: sizes.first ?? 10_000) ? 0 : 1)
 }
 if arguments.first == "--tree" {
     let sizes = arguments.dropFirst().compactMap { Int($0) }.filter { $0 > 0 }
@@ -120,7 +132,7 @@ if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.co
 }
 guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
     print(
-        "usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --generated, --tree, --modules, --doubles [folder [package …]]"
+        "usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --generated, --tree, --modules, --lsp, --doubles [folder [package …]]"
     )
     exit(2)
 }
