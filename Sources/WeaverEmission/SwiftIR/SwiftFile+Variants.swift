@@ -52,8 +52,8 @@ private struct Union<Node: VariantNode> {
     private var positions: [Key: Int] = [:]
     private var first: Int?
 
-    /// Adds the nodes of the file at the index `file`, whose order has no meaning. A new node is inserted after the node
-    /// that precedes it in that file.
+    /// Adds the nodes of the file at the index `file`, whose order has no meaning. A new node is inserted after the
+    /// node that precedes it in that file.
     mutating func add(_ nodes: [Node], of file: Int) {
         var previous: Int?
         var counts: [String: Int] = [:]
