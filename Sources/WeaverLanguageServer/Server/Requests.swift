@@ -58,7 +58,7 @@ extension Mention {
     /// The rank of a name among several at one place. The one with the least rank is meant.
     fileprivate var rank: Int {
         switch subject {
-        case .dependency: 0
+        case .dependency, .property: 0
         case .attribute: 1
         case .type: 2
         }
