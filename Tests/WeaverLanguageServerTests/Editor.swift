@@ -100,6 +100,12 @@ final class Editor {
         take()
     }
 
+    /// Answers a request of the server.
+    func answer(_ request: JSONValue, _ result: JSONValue) {
+        server.receive(["jsonrpc": "2.0", "id": request["id"] ?? .null, "result": result])
+        take()
+    }
+
     /// Has the server tell the diagnostics.
     func settle() {
         server.settle()

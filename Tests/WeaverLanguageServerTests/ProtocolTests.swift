@@ -122,6 +122,7 @@ import WeaverTestSupport
             "documentRangeFormattingProvider": ["rangeFormatting"], "foldingRangeProvider": ["foldingRange"],
             "semanticTokensProvider": ["semanticTokens/full"], "inlayHintProvider": ["inlayHint"],
             "codeLensProvider": ["codeLens"], "diagnosticProvider": ["diagnostic"],
+            "executeCommandProvider": [],
         ]
         guard case .object(let members)? = capabilities else {
             Issue.record("no capabilities")
@@ -135,7 +136,7 @@ import WeaverTestSupport
         #expect(
             others == [
                 "workspace/symbol", "workspace/diagnostic", "codeAction/resolve", "callHierarchy/incomingCalls",
-                "callHierarchy/outgoingCalls",
+                "callHierarchy/outgoingCalls", "workspace/executeCommand",
             ])
     }
 }
