@@ -15,6 +15,7 @@ final class App {
     // weaver: address = String
     // weaver: address.property = "server.url"
     // weaver: screen = Screen
+    // weaver: lost = Lost
 }
 
 protocol Logging {}

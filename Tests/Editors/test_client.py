@@ -62,13 +62,24 @@ def places(locations):
 @pytest_lsp.fixture(config=CONFIG)
 async def client(lsp_client: LanguageClient):
     capabilities = client_capabilities("visual-studio-code")
-    await lsp_client.initialize_session(
+    lsp_client.registered = []
+
+    @lsp_client.feature(types.CLIENT_REGISTER_CAPABILITY)
+    def register(params: types.RegistrationParams):
+        lsp_client.registered += [one.method for one in params.registrations]
+
+    @lsp_client.feature(types.WINDOW_SHOW_MESSAGE_REQUEST)
+    def choose(params: types.ShowMessageRequestParams):
+        return params.actions[-1]
+
+    answer = await lsp_client.initialize_session(
         types.InitializeParams(
             capabilities=capabilities,
             root_uri=FOLDER.as_uri(),
             workspace_folders=[types.WorkspaceFolder(uri=FOLDER.as_uri(), name="project")],
         )
     )
+    lsp_client.server = answer.capabilities
     for name in project.FILES:
         kind = {"swift": "swift", "weaver": "weaver"}.get(name.rsplit(".", 1)[1], "yaml")
         lsp_client.text_document_did_open(
@@ -82,7 +93,7 @@ async def client(lsp_client: LanguageClient):
 
 async def diagnostics(client, name):
     """The diagnostics of a file, pulled or pushed as the server has it."""
-    if client.server_capabilities.diagnostic_provider:
+    if client.server.diagnostic_provider:
         report = await client.text_document_diagnostic_async(types.DocumentDiagnosticParams(document(name)))
         return report.items
     while uri(name) not in client.diagnostics:
@@ -93,7 +104,7 @@ async def diagnostics(client, name):
 async def test_diagnostics(client):
     found = await diagnostics(client, "Lost.swift")
     assert [one.code for one in found] == ["unresolved-dependency"]
-    assert await diagnostics(client, "App.swift") == []
+    assert not await diagnostics(client, "App.swift")
 
 
 async def test_code_actions(client):
@@ -104,7 +115,7 @@ async def test_code_actions(client):
         )
     )
     titles = [action.title for action in actions]
-    assert "Add registration to 'Lost': clock = Clock" in titles or any("clock" in title for title in titles), titles
+    assert titles == ["Register 'clock' in 'App'"]
     moves = await client.text_document_code_action_async(
         types.CodeActionParams(
             document("Screen.swift"),
@@ -113,7 +124,7 @@ async def test_code_actions(client):
         )
     )
     # The project has an error, so no move can be proven.
-    assert moves == []
+    assert not moves
     created = await client.text_document_code_action_async(
         types.CodeActionParams(
             document("App.swift"), spot("App.swift", "Clock {"), types.CodeActionContext(diagnostics=[])
@@ -138,9 +149,9 @@ async def test_navigation(client):
     found = await client.text_document_declaration_async(types.DeclarationParams(**reference))
     assert places(found) == ["Screen.swift:2"]
     found = await client.text_document_type_definition_async(types.TypeDefinitionParams(**reference))
-    assert places(found) == ["App.swift:11"]
-    found = await client.text_document_implementation_async(types.ImplementationParams(**reference))
     assert places(found) == ["App.swift:12"]
+    found = await client.text_document_implementation_async(types.ImplementationParams(**reference))
+    assert places(found) == ["App.swift:13"]
     found = await client.text_document_references_async(
         types.ReferenceParams(context=types.ReferenceContext(include_declaration=True), **reference)
     )
@@ -159,7 +170,7 @@ async def test_properties(client):
 async def test_symbols(client):
     found = await client.text_document_document_symbol_async(types.DocumentSymbolParams(document("App.swift")))
     assert [one.name for one in found] == ["App"]
-    assert [one.name for one in found[0].children] == ["logger", "address", "screen"]
+    assert [one.name for one in found[0].children] == ["logger", "address", "screen", "lost"]
     found = await client.workspace_symbol_async(types.WorkspaceSymbolParams("panel"))
     assert {one.name for one in found} >= {"panel", "Panel"}
 
@@ -184,7 +195,7 @@ async def test_completion(client):
 
 async def test_signature(client):
     found = await client.text_document_signature_help_async(types.SignatureHelpParams(**at("App.swift", "Screen")))
-    assert any(one.label == "Screen.init(logger: any Logging)" for one in found.signatures), found
+    assert any(one.label == "Screen.init(logger: Logging)" for one in found.signatures), found
 
 
 async def test_rename(client):
@@ -218,7 +229,7 @@ async def test_views(client):
 async def test_code_lenses(client):
     lenses = await client.text_document_code_lens_async(types.CodeLensParams(document("App.swift")))
     lens = next(lens for lens in lenses if lens.command.title.startswith("2 references"))
-    assert lens.command.command in client.server_capabilities.execute_command_provider.commands
+    assert lens.command.command in client.server.execute_command_provider.commands
     shown = await client.workspace_execute_command_async(
         types.ExecuteCommandParams(lens.command.command, lens.command.arguments)
     )
@@ -240,7 +251,7 @@ async def test_changes(client):
     )
     client.diagnostics.pop(uri("Lost.swift"), None)
     for _ in range(100):
-        if await diagnostics(client, "Lost.swift") == []:
+        if not await diagnostics(client, "Lost.swift"):
             return
         client.diagnostics.pop(uri("Lost.swift"), None)
         await asyncio.sleep(0.01)

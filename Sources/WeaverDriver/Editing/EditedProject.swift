@@ -104,9 +104,6 @@ package final class EditedProject {
 
     // MARK: Inspecting
 
-    /// Whether the last inspection is of the present texts.
-    package var isInspected: Bool { inspection != nil }
-
     /// Checks the present texts. The result is kept until something changes.
     package func inspect() -> ProjectInspection {
         if let inspection { return inspection }
