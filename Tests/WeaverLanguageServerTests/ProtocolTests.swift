@@ -73,6 +73,15 @@ import WeaverTestSupport
         #expect(code(editor.request("textDocument/dance", [:])) == -32601)
     }
 
+    /// Numbers of any size are sent back as they came, within an action that needs no edit of the server.
+    @Test func numbersStayAsTheyAre() throws {
+        let text = #"{"title":"x","n":[1e300,-0.5,10000000000000000000000000,9223372036854775807,-1E-7]}"#
+        let value = try #require(JSONValue(parsing: Array(text.utf8)))
+        let editor = Editor(try TemporaryFolder())
+        let answer = editor.request("codeAction/resolve", value)
+        #expect(String(decoding: answer.bytes, as: UTF8.self) == text)
+    }
+
     @Test func messagesThatAreNoneAreAnswered() throws {
         let editor = Editor(try TemporaryFolder())
         for value: JSONValue in [.null, [], 3, ["jsonrpc": "2.0"], ["method": 3, "id": 1]] {

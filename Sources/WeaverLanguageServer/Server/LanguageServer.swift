@@ -64,7 +64,7 @@ package final class LanguageServer {
     /// Whether diagnostics may have changed since the editor was told.
     var isUnsettled = false
     private var nextRequest = 1
-    /// What is to be done with the answers of the editor, by the number of the request.
+    /// The closures that take the answers of the editor, by the number of the request.
     private var pending: [String: (LanguageServer, JSONValue?) -> Void] = [:]
 
     package init(host: ServerHost) {
