@@ -117,7 +117,7 @@ extension LanguageServer {
     private func edit(making move: Move, in project: Project) -> (edit: WorkspaceEdit, changesOrder: Bool)? {
         let configuration = project.files.configuration
         let names = project.files.allFacts().map(\.path)
-        let sources = names.compactMap(project.files.text)
+        let sources = names.compactMap(project.source)
         let migration =
             switch move.direction {
             case .toManifest:
@@ -147,7 +147,7 @@ extension LanguageServer {
             else { continue }
             let path = parentFolder(of: project.files.path(of: facts.path)) + "/\(type.name).weaver"
             let name = project.files.name(of: path)
-            guard project.files.text(of: name) == nil else { continue }
+            guard project.source(of: name) == nil else { continue }
             var edit = WorkspaceEdit()
             edit.create(path, manifest(of: type))
             if let action = action("Create the manifest \(type.name).weaver", "refactor.extract", edit) {

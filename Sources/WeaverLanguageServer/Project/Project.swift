@@ -55,6 +55,16 @@ final class Project {
         return made
     }
 
+    /// The text of a file that places name `name`, with the lines of `lines(of:)`: that of the editor, else that of the
+    /// disk when it was first asked for since the last change that is known. Nil if the file cannot be read.
+    func source(of name: String) -> SourceText? {
+        if lines[name] == nil, files.text(of: name) == nil { return nil }
+        return SourceText(path: name, bytes: lines(of: name).bytes)
+    }
+
+    /// The file that places name `name`, with its tree; nil if it cannot be read.
+    func parsed(_ name: String) -> ParsedFile? { source(of: name).map { ParsedFile($0, lines(of: name)) } }
+
     /// Whether the file at an absolute path lies in the project's folder.
     func contains(_ path: String) -> Bool { path.hasPrefix(prefix) }
 }

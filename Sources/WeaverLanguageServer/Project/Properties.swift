@@ -82,8 +82,7 @@ extension Project {
     /// part of another.
     func uses(ofProperty path: String) -> [Place] {
         propertyReaders().compactMap { reader in
-            guard let source = files.text(of: reader.place.file) else { return nil }
-            let file = ParsedFile(source, lines(of: reader.place.file))
+            guard let file = parsed(reader.place.file) else { return nil }
             let keys = file.keys(ofProperty: reader.path, of: reader.attribute, in: reader.place.span)
             let key = keys.first { $0.path == path } ?? (reader.reads(path) ? keys.last : nil)
             return key.map { Place(file: file.name, span: $0.span) }

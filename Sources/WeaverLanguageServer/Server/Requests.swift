@@ -22,8 +22,7 @@ extension LanguageServer {
         // The index has to be of the present texts.
         _ = project.inspection
         let name = project.files.name(of: path)
-        guard let source = project.files.text(of: name) else { return nil }
-        return RequestedFile(project: project, file: ParsedFile(source, project.lines(of: name)), uri: uri)
+        return project.parsed(name).map { RequestedFile(project: project, file: $0, uri: uri) }
     }
 
     /// Whether a document is the config file of its project.
