@@ -64,7 +64,8 @@ package struct JSONWriter {
         object(members)
     }
 
-    private mutating func literal(_ text: String) {
+    /// Writes a number, `true`, `false` or `null` as `text` has it.
+    package mutating func literal(_ text: String) {
         separate()
         bytes.append(contentsOf: text.utf8)
     }

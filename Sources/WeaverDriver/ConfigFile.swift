@@ -38,10 +38,12 @@ package func readConfigFile(at path: String?, projectPath: String) -> ConfigFile
 /// for those of the disk. Nil if the folder has no config file.
 func readConfigFile(in project: FilePath, texts: [FilePath: SourceText]) -> ConfigFile? {
     let found = configFileNames.map { FilePath(name: $0, in: project) }.first { texts[$0] != nil || $0.exists }
-    return found.map { file in
-        ConfigFile(
-            path: file.string, syntax: texts[file].map(parse) ?? read(file, as: file.relative(to: project)))
-    }
+    return found.map { readConfigFile($0, in: project, texts: texts) }
+}
+
+/// Reads the config file at `file`. `texts` are unsaved texts, which stand for those of the disk.
+func readConfigFile(_ file: FilePath, in project: FilePath, texts: [FilePath: SourceText]) -> ConfigFile {
+    ConfigFile(path: file.string, syntax: texts[file].map(parse) ?? read(file, as: file.relative(to: project)))
 }
 
 private func parse(_ source: SourceText) -> ConfigSyntax {

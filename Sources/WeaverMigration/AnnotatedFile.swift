@@ -15,8 +15,9 @@ struct AnnotatedFile {
     private(set) var wrappers: [Place] = []
     private(set) var edits: [Fix.Edit] = []
 
-    /// Collects the annotations of the types named in `only`, or of all types if `only` is empty.
-    init(_ source: SourceText, _ project: AnnotatedProject, only: Set<String>) {
+    /// Collects the annotations of the types named in `only`, or of all types if `only` is empty. Of these, only those
+    /// of the dependency called `dependency` count, unless it is nil.
+    init(_ source: SourceText, _ project: AnnotatedProject, only: Set<String>, dependency: String?) {
         self.source = source
         tree = parseSwift(source)
         let names = tree.dottedNames(in: source)
@@ -31,6 +32,7 @@ struct AnnotatedFile {
                 continue
             }
             guard only.isEmpty || only.contains(owner) else { continue }
+            guard dependency == nil || annotation.content.subject.map(source.identifier) == dependency else { continue }
             let lines = docs.above(annotation.span)
             let condition = annotation.branch.map { conditions[$0] } ?? .always
             switch annotation.content {
@@ -103,6 +105,17 @@ struct AnnotatedFile {
         let own = tree.imports.compactMap { $0.path.first.map { source.identifier($0) } }
         draft.imports += own.filter(modules.contains)
         return draft
+    }
+}
+
+extension AnnotationSyntax.Content {
+    /// The name of the dependency that a comment states something of; `self` for the type. Nil for anything else.
+    fileprivate var subject: Span? {
+        switch self {
+        case .registration(let name, _, _), .reference(let name, _), .parameter(let name, _), .attribute(let name, _):
+            name
+        case .wrapper, .importing: nil
+        }
     }
 }
 

@@ -7,14 +7,16 @@ import WeaverSyntax
 /// Moves the comment annotations of Swift sources to manifests. The annotations of `Home.swift` move to `Home.weaver`
 /// in the same folder; if that manifest exists, they are appended to it. `types` names the types whose annotations
 /// move; if it is empty, the annotations of all types move. Doc comments directly above an annotation move together
-/// with the annotation. Property wrappers stay in the source, since they are code.
+/// with the annotation. Property wrappers stay in the source, since they are code. If `dependency` is not nil, only the
+/// annotations of the dependency of that name move, and a manifest that states something of its type gets them there.
+/// The registrations of the type may then have another order (`Migration.changesOrder`).
 ///
 /// A proof checks that the graph stays the same (`GraphProof`): for `target`, and for all other platforms and projects.
 /// If the graph would change, no file changes and the migration has an error. `further` are the facts of files that do
 /// not change, such as property files.
 package func migrateAnnotations(
-    _ sources: [SourceText], of types: [String], for target: Target, _ emission: EmissionOptions,
-    _ further: [FileFacts] = []
+    _ sources: [SourceText], of types: [String], dependency: String? = nil, for target: Target,
+    _ emission: EmissionOptions, _ further: [FileFacts] = []
 ) -> Migration {
     var migration = Migration()
     let facts = sources.map(facts)
@@ -28,7 +30,7 @@ package func migrateAnnotations(
         ($0, nearestName(to: $0, in: project.types))
     }
     let files = zip(sources, facts).filter { $1.origin == .source }.map { source, _ in
-        AnnotatedFile(source, project, only: Set(types))
+        AnnotatedFile(source, project, only: Set(types), dependency: dependency)
     }
     for file in files where !file.wrappers.isEmpty {
         let count = file.wrappers.count.counted("property wrapper")
@@ -37,7 +39,8 @@ package func migrateAnnotations(
     }
     let moved = files.filter { !$0.moved.isEmpty }
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
-    let first = migration.moving(moved, texts, importing: [])
+    let isInserted = dependency != nil
+    let first = migration.moving(moved, texts, importing: [], isInserted: isInserted)
     guard let place = moved.first?.moved.first, !first.isRefused else { return first }
     // Generated code repeats the imports of annotated sources. Imports that would get lost must be stated in the
     // manifests.
@@ -47,23 +50,31 @@ package func migrateAnnotations(
     }
     var (after, faults) = proof(first)
     if let lost = after.map(before.importsLost), !lost.isEmpty {
-        last = migration.moving(moved, texts, importing: lost)
+        last = migration.moving(moved, texts, importing: lost, isInserted: isInserted)
         (after, faults) = proof(last)
     }
     guard !last.isRefused, let fault = before.fault(of: after, faults) else { return last }
+    if dependency != nil, before.fault(of: after, faults, orderCounts: false) == nil {
+        last.changesOrder = true
+        return last
+    }
     migration.remark(.error, "the graph would not be the same: nothing is moved", at: place, help: fault)
     return migration.applying([], to: texts)
 }
 
 extension Migration {
-    fileprivate func moving(_ files: [AnnotatedFile], _ texts: [String: SourceText], importing modules: Set<String>)
-        -> Migration
-    {
+    /// Moves the annotations of `files`. `isInserted` says whether a manifest that states something of their types can
+    /// take them.
+    fileprivate func moving(
+        _ files: [AnnotatedFile], _ texts: [String: SourceText], importing modules: Set<String>, isInserted: Bool
+    ) -> Migration {
         var migration = self
         for file in files {
             let path = file.manifestPath
             let manifest = file.manifest(importing: modules)
-            if let fault = texts[path].flatMap(manifest.fault) {
+            if isInserted, let inserted = texts[path].flatMap(manifest.inserted) {
+                migration.changed[path] = inserted
+            } else if let fault = texts[path].flatMap(manifest.fault) {
                 migration.remark(
                     .error, fault, at: file.moved[0], help: "unite the two by hand, or rename the manifest")
             } else {

@@ -17,6 +17,8 @@ struct GraphProof {
     /// The description of the graphs: one line for each fact about a type. Registrations and parameters keep their
     /// order, because the order has a meaning. References are sorted by name.
     private let description: [String]
+    /// The same with the registrations of each type and bundle sorted.
+    private let unorderedDescription: [String]
     /// The outputs, one for each of `targets`; nil if the project has errors for the target. The first output always
     /// exists.
     private let outputs: [ProvenOutput?]
@@ -37,12 +39,23 @@ struct GraphProof {
         self.files = files
         self.emission = emission
         targets = target == target.unfiltered ? [target] : [target, target.unfiltered]
-        description = linkedGraphs(files, for: target.unfiltered).flatMap { condition, graph in
-            [condition.words ?? "always"]
-                + graph.bundles.values.sorted { $0.name < $1.name }.flatMap(\.description)
-                + graph.types.sorted { $0.name < $1.name }.flatMap(graph.description)
-                + graph.leftOut.map { "not there: \($0.statement)" }.sorted()
+        let graphs = linkedGraphs(files, for: target.unfiltered)
+        func description(_ order: ([String]) -> [String]) -> [String] {
+            var lines: [String] = []
+            for (condition, graph) in graphs {
+                lines.append(condition.words ?? "always")
+                for bundle in graph.bundles.values.sorted(by: { $0.name < $1.name }) {
+                    lines += bundle.description(order)
+                }
+                for type in graph.types.sorted(by: { $0.name < $1.name }) {
+                    lines += graph.description(of: type, order)
+                }
+                lines += graph.leftOut.map { "not there: \($0.statement)" }.sorted()
+            }
+            return lines
         }
+        self.description = description { $0 }
+        unorderedDescription = description { $0.sorted() }
         outputs = [output] + targets.dropFirst().map { ProvenOutput(compile(files, for: $0, emission, .standard)) }
     }
 
@@ -59,16 +72,19 @@ struct GraphProof {
 
     /// Returns a message about the first difference between this version and `other`; nil if they do not differ. If
     /// `other` is nil, the other version has errors: the message then states the first error in `faults`, its
-    /// diagnostics.
-    func fault(of other: GraphProof?, _ faults: [Diagnostic]) -> String? {
+    /// diagnostics. Unless `orderCounts`, registrations of one type may have another order.
+    func fault(of other: GraphProof?, _ faults: [Diagnostic], orderCounts: Bool = true) -> String? {
         guard let other else {
             return faults.first { $0.severity == .error }.map { "it would have the error: \($0.message)" }
                 ?? "it would have none"
         }
-        if let difference = zip(description, other.description).first(where: { $0.0 != $0.1 }) {
+        let (description, others) =
+            orderCounts
+            ? (description, other.description) : (unorderedDescription, other.unorderedDescription)
+        if let difference = zip(description, others).first(where: { $0.0 != $0.1 }) {
             return "it has '\(difference.0)' and would have '\(difference.1)'"
         }
-        if description.count != other.description.count { return "it would have more, or less" }
+        if description.count != others.count { return "it would have more, or less" }
         for index in targets.indices {
             guard let output = outputs[index] else { continue }
             guard let found = other.outputs[index] else {
@@ -174,12 +190,15 @@ extension DependencyFact {
 }
 
 extension LinkedGraph {
-    fileprivate func description(of type: InjectableType) -> [String] {
+    /// The facts about a type, with its registrations in the order that `order` gives them.
+    fileprivate func description(of type: InjectableType, _ order: ([String]) -> [String]) -> [String] {
         let bindings = type.bindings.map { self[$0] }
-        let ordered = bindings.filter { $0.kind == .registration } + bindings.filter { $0.kind == .parameter }
+        func statements(_ kind: DependencyFact.Kind) -> [String] {
+            bindings.filter { $0.kind == kind }.map { "\(type.name).\($0.statement)" }
+        }
         let references = bindings.filter { $0.kind == .reference }.sorted { $0.name < $1.name }
         return [([type.name] + type.attributes.description()).joined(separator: " ")]
-            + ordered.map { "\(type.name).\($0.statement)" }
+            + order(statements(.registration)) + statements(.parameter)
             + references.map {
                 "\(type.name).\($0.statement) is \(resolutions(of: $0.id).map { ending($0.ending) }.sorted().joined(separator: ", "))"
             }
@@ -196,9 +215,9 @@ extension LinkedGraph {
 }
 
 extension Bundle {
-    fileprivate var description: [String] {
+    fileprivate func description(_ order: ([String]) -> [String]) -> [String] {
         ["bundle \(name)" + (includes.isEmpty ? "" : " includes \(includes.joined(separator: ", "))")]
-            + registrations.map { "\(name).\($0.statement)" }
+            + order(registrations.map { "\(name).\($0.statement)" })
     }
 }
 

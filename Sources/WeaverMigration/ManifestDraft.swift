@@ -138,6 +138,20 @@ extension ManifestDraft {
         return SourceText(path: path, bytes: manifest.bytes + Array((gap + text).utf8))
     }
 
+    /// The key of the only type in a manifest, and the lines of its sections by their keys. Nil if there are several
+    /// types, or if something is stated of the type itself.
+    var onlyType: (key: String, sections: [(key: String, lines: [String])])? {
+        guard types.count == 1, let type = types.first, type.attributes.isEmpty, type.comments.isEmpty else {
+            return nil
+        }
+        return (
+            type.key,
+            type.sections.map { section in
+                (section.kind.section, section.dependencies.flatMap { $0.lines(under: nil) })
+            }
+        )
+    }
+
     private var text: String {
         var blocks: [[String]] = []
         if !imports.isEmpty {

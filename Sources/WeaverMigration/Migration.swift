@@ -15,6 +15,9 @@ package struct Migration: Sendable {
     /// dependencies.
     package var unknown: [(name: String, nearest: String?)] = []
 
+    /// Whether registrations of one type are built in another order after the migration.
+    package var changesOrder = false
+
     /// Whether an error prevents the migration. In this case no text changes.
     package var isRefused: Bool {
         diagnostics.hasErrors || !unknown.isEmpty || remarks.contains { $0.severity == .error }

@@ -157,6 +157,23 @@ import WeaverTestSupport
             "\(result.errors)")
     }
 
+    /// A fault within a mapping is told at its own key, though another key is written the same way.
+    @Test func nestedKeysOfJSONHaveTheirPlaces() throws {
+        let text = """
+            {
+              "main_output_path": "\\"nonsense\\": ",
+              "warnings": {
+                "unused-registration": "off",
+                "nonsense": "off"
+              }
+            }
+
+            """
+        let folder = try project([".weaver.json": text])
+        let result = try Tool.weaver(["check"], in: folder.url)
+        #expect(result.errors.hasPrefix(".weaver.json:5:5:"), "\(result.errors)")
+    }
+
     @Test func jsonThatIsNoneIsToldWithItsLine() throws {
         let folder = try project([".weaver.json": "{\n  \"jobs\": 1,\n  \"quiet\": tru\n}\n"])
         let result = try Tool.weaver(["check"], in: folder.url)

@@ -25,8 +25,8 @@ import WeaverTestSupport
     @Test func editorIsServed() throws {
         let folder = try TemporaryFolder()
         try folder.write("App.swift", Self.app)
-        let client = try Client(in: folder)
-        #expect(try client.request("initialize", client.start)["serverInfo"]?["version"] == .string(version))
+        let client = try LanguageServerClient(in: folder)
+        #expect(try client.request("initialize", client.start())["serverInfo"]?["version"] == .string(version))
         try client.notify("initialized", [:])
         try client.open("App.swift", Self.app)
         let told = try client.diagnostics(of: "App.swift")
@@ -66,8 +66,8 @@ import WeaverTestSupport
             ".weaver.yaml",
             "input_paths: [Sources]\nwarnings: {unread-annotation: error}\nplatform: iOS\nnonsense: 1\nall_diagnostics: true\n"
         )
-        let client = try Client(in: folder)
-        _ = try client.request("initialize", client.start)
+        let client = try LanguageServerClient(in: folder)
+        _ = try client.request("initialize", client.start())
         try client.open("Sources/App.swift", Self.app)
         var told: [String] = []
         for name in ["Sources/App.swift", "Sources/Unread.swift", ".weaver.yaml"] {
@@ -106,8 +106,8 @@ import WeaverTestSupport
 
             """)
         let before = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
-        let client = try Client(in: folder)
-        _ = try client.request("initialize", client.start)
+        let client = try LanguageServerClient(in: folder)
+        _ = try client.request("initialize", client.start())
         try client.open("App.swift", mended)
         _ = try client.diagnostics(of: "App.swift")
         for method in LanguageServer.requests.keys.sorted() {
@@ -132,8 +132,8 @@ import WeaverTestSupport
     @Test func endOfInputEndsTheServer() throws {
         let folder = try TemporaryFolder()
         #expect(try Tool.weaver(["lsp"], in: folder.url).status == 0)
-        let client = try Client(in: folder)
-        _ = try client.request("initialize", client.start)
+        let client = try LanguageServerClient(in: folder)
+        _ = try client.request("initialize", client.start())
         client.close()
         #expect(client.status() == 1)
         let garbage = try Tool.weaver(
@@ -144,8 +144,8 @@ import WeaverTestSupport
     /// A request that is cancelled while it waits is answered as such.
     @Test func waitingRequestsAreCancelled() throws {
         let folder = try TemporaryFolder()
-        let client = try Client(in: folder)
-        _ = try client.request("initialize", client.start)
+        let client = try LanguageServerClient(in: folder)
+        _ = try client.request("initialize", client.start())
         var bytes: [UInt8] = []
         for id in 100..<120 {
             let message: JSONValue = ["jsonrpc": "2.0", "id": .number(id), "method": "workspace/symbol", "params": [:]]
@@ -162,96 +162,5 @@ import WeaverTestSupport
         }
         try client.notify("exit", .null)
         _ = client.status()
-    }
-}
-
-/// An editor that runs the real server.
-private final class Client {
-    private let process = Process()
-    private let input = Pipe()
-    private let output = Pipe()
-    private let folder: TemporaryFolder
-    private var framing = MessageFraming()
-    private var waiting: [JSONValue] = []
-    private var nextID = 1
-
-    struct Ended: Error {}
-
-    init(in folder: TemporaryFolder) throws {
-        self.folder = folder
-        process.executableURL = Tool.weaver
-        process.arguments = ["lsp", "--stdio"]
-        process.currentDirectoryURL = folder.url
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        // A server that does not answer would have the test wait for ever.
-        let process = process
-        DispatchQueue.global().asyncAfter(deadline: .now() + 120) { if process.isRunning { process.terminate() } }
-    }
-
-    deinit { if process.isRunning { process.terminate() } }
-
-    func uri(_ name: String) -> String { FileURI.uri(of: folder.url.appendingPathComponent(name).path) }
-
-    var start: JSONValue {
-        ["processId": .null, "rootUri": .string(FileURI.uri(of: folder.url.path)), "capabilities": [:]]
-    }
-
-    func write(_ bytes: [UInt8]) throws { try input.fileHandleForWriting.write(contentsOf: Data(bytes)) }
-
-    private func send(_ message: JSONValue) throws { try write(MessageFraming.framed(message.bytes)) }
-
-    func notify(_ method: String, _ params: JSONValue) throws {
-        try send(["jsonrpc": "2.0", "method": .string(method), "params": params])
-    }
-
-    func request(_ method: String, _ params: JSONValue) throws -> JSONValue {
-        let id = JSONValue.number(nextID)
-        nextID += 1
-        try send(["jsonrpc": "2.0", "id": id, "method": .string(method), "params": params])
-        let answer = try answer(to: id)
-        return answer["error"] ?? answer["result"] ?? .null
-    }
-
-    func answer(to id: JSONValue) throws -> JSONValue { try next { $0["id"] == id && $0["method"] == nil } }
-
-    /// Waits for the diagnostics of a file to be told, and returns them.
-    func diagnostics(of name: String) throws -> [JSONValue] {
-        let uri = JSONValue.string(uri(name))
-        let message = try next {
-            $0["method"] == "textDocument/publishDiagnostics" && $0["params"]?["uri"] == uri
-        }
-        return message["params"]?["diagnostics"]?.array ?? []
-    }
-
-    func open(_ name: String, _ text: String) throws {
-        try notify(
-            "textDocument/didOpen",
-            [
-                "textDocument": [
-                    "uri": .string(uri(name)), "languageId": "swift", "version": 1, "text": .string(text),
-                ]
-            ])
-    }
-
-    /// Returns the first message that is wanted and was not returned before.
-    private func next(_ isWanted: (JSONValue) -> Bool) throws -> JSONValue {
-        while true {
-            if let index = waiting.firstIndex(where: isWanted) { return waiting.remove(at: index) }
-            let data = output.fileHandleForReading.availableData
-            guard !data.isEmpty else { throw Ended() }
-            framing.add(data)
-            while let part = framing.next() {
-                if case .content(let bytes) = part, let value = JSONValue(parsing: bytes) { waiting.append(value) }
-            }
-        }
-    }
-
-    func close() { try? input.fileHandleForWriting.close() }
-
-    func status() -> Int32 {
-        process.waitUntilExit()
-        return process.terminationStatus
     }
 }

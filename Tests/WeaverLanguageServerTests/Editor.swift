@@ -50,12 +50,17 @@ final class Editor {
         notify("initialized", [:])
     }
 
-    /// The options of a project: those that `weaver check` has without a config file, and the errors of the config
-    /// file's syntax.
+    /// The options of a project: those that `weaver check` has without a config file, the property files that the
+    /// config file names, and the errors of its syntax.
     static func options(_ path: String, _ file: ConfigFile?) -> ProjectOptions {
-        ProjectOptions(
-            configuration: configuration(path, configPath: file?.path), diagnostics: file?.syntax.diagnostics ?? [],
-            misuse: nil)
+        var configuration = configuration(path, configPath: file?.path)
+        if case .list(let names)? = file?.syntax.entries.first(where: { $0.key == "property_files" })?.value.content {
+            configuration.propertyFiles = names.compactMap {
+                if case .scalar(let name) = $0.content { name } else { nil }
+            }
+        }
+        return ProjectOptions(
+            configuration: configuration, diagnostics: file?.syntax.diagnostics ?? [], misuse: nil)
     }
 
     static func configuration(_ path: String, configPath: String? = nil) -> Configuration {
@@ -92,6 +97,12 @@ final class Editor {
 
     func notify(_ method: String, _ params: JSONValue) {
         server.receive(["jsonrpc": "2.0", "method": .string(method), "params": params])
+        take()
+    }
+
+    /// Answers a request of the server.
+    func answer(_ request: JSONValue, _ result: JSONValue) {
+        server.receive(["jsonrpc": "2.0", "id": request["id"] ?? .null, "result": result])
         take()
     }
 

@@ -73,6 +73,45 @@ import WeaverTestSupport
         #expect(code(editor.request("textDocument/dance", [:])) == -32601)
     }
 
+    /// A file that no editor has open may change on the disk at any time, unseen by the server.
+    @Test(arguments: LanguageServer.requests.keys.sorted())
+    func filesThatChangeUnseenAreNoHazard(_ method: String) throws {
+        let folder = try TemporaryFolder()
+        let long = "final class App {\n    // weaver: logger = Logger\n    // weaver: screen = Screen\n}\n"
+        let other =
+            "final class Logger {}\nfinal class Screen {\n    // weaver: logger <- Logger\n    init(logger: Logger) {}\n}\n"
+        let editor = Editor(folder)
+        for (before, after) in [(long, ""), ("", long), (long + other, "🎬\n"), ("\n\n\n\n", other)] {
+            try folder.write("App.swift", before)
+            try folder.write("Other.swift", other)
+            editor.open("Other.swift", other)
+            editor.settle()
+            for text in [before, after] {
+                try folder.write("App.swift", text)
+                for line in 0..<4 {
+                    let position = Position(line: line, character: 16).json
+                    editor.request(
+                        method,
+                        [
+                            "textDocument": ["uri": .string(editor.uri("App.swift"))], "position": position,
+                            "range": ["start": position, "end": position], "context": ["diagnostics": []],
+                            "newName": "page", "query": "l",
+                        ])
+                }
+            }
+        }
+        #expect(code(editor.request("textDocument/dance", [:])) == -32601)
+    }
+
+    /// Numbers of any size are sent back as they came, within an action that needs no edit of the server.
+    @Test func numbersStayAsTheyAre() throws {
+        let text = #"{"title":"x","n":[1e300,-0.5,10000000000000000000000000,9223372036854775807,-1E-7]}"#
+        let value = try #require(JSONValue(parsing: Array(text.utf8)))
+        let editor = Editor(try TemporaryFolder())
+        let answer = editor.request("codeAction/resolve", value)
+        #expect(String(decoding: answer.bytes, as: UTF8.self) == text)
+    }
+
     @Test func messagesThatAreNoneAreAnswered() throws {
         let editor = Editor(try TemporaryFolder())
         for value: JSONValue in [.null, [], 3, ["jsonrpc": "2.0"], ["method": 3, "id": 1]] {
@@ -122,6 +161,7 @@ import WeaverTestSupport
             "documentRangeFormattingProvider": ["rangeFormatting"], "foldingRangeProvider": ["foldingRange"],
             "semanticTokensProvider": ["semanticTokens/full"], "inlayHintProvider": ["inlayHint"],
             "codeLensProvider": ["codeLens"], "diagnosticProvider": ["diagnostic"],
+            "executeCommandProvider": [],
         ]
         guard case .object(let members)? = capabilities else {
             Issue.record("no capabilities")
@@ -135,7 +175,7 @@ import WeaverTestSupport
         #expect(
             others == [
                 "workspace/symbol", "workspace/diagnostic", "codeAction/resolve", "callHierarchy/incomingCalls",
-                "callHierarchy/outgoingCalls",
+                "callHierarchy/outgoingCalls", "workspace/executeCommand",
             ])
     }
 }

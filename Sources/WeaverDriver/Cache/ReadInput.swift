@@ -73,13 +73,18 @@ struct EncodedInput: Equatable, Sendable {
 }
 
 /// Reads and parses a file, and returns its facts. If the file cannot be read, its facts have only the diagnostic about
-/// that. A file that Weaver generated has no statements.
+/// that.
 func readFacts(_ path: FilePath, in project: FilePath) -> FileFacts {
     let name = path.relative(to: project)
     switch readSource(path, as: name) {
     case .failure(let unreadable): return facts(ofUnreadable: name, unreadable.diagnostic)
-    case .success(let source): return source.isOutput ? FileFacts(path: name, origin: .source) : facts(of: source)
+    case .success(let source): return readableFacts(source)
     }
+}
+
+/// Returns the facts of a source or a manifest. A file that Weaver generated has no statements.
+func readableFacts(_ source: SourceText) -> FileFacts {
+    source.isOutput ? FileFacts(path: source.path, origin: .source) : facts(of: source)
 }
 
 extension SourceText {

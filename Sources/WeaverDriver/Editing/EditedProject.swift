@@ -45,6 +45,8 @@ package final class EditedProject {
     private var options: ProjectOptions?
     private var inputs: EditedInputs?
     private var modules: KnownModules?
+    /// The places of the files of the modules that were read last.
+    private var moduleScope: ModuleScope?
     private var properties: PropertyFiles?
     private var inspection: ProjectInspection?
     /// The last inspection, and the names on which its diagnostics depend. Nil once something else has changed than the
@@ -83,6 +85,7 @@ package final class EditedProject {
         if isConfigFile(path) { options = nil }
         if inputs?.setText(text, at: path) != true { needsScan = needsScan || text == nil }
         if !path.hasInputEnding { properties = nil }
+        if moduleScope?.contains(path) == true { modules = nil }
     }
 
     /// Has the inputs looked for again before the next inspection, since files on the disk may have changed.
@@ -100,9 +103,6 @@ package final class EditedProject {
     }
 
     // MARK: Inspecting
-
-    /// Whether the last inspection is of the present texts.
-    package var isInspected: Bool { inspection != nil }
 
     /// Checks the present texts. The result is kept until something changes.
     package func inspect() -> ProjectInspection {
@@ -192,8 +192,10 @@ package final class EditedProject {
             }
         }
         if modules == nil {
-            switch KnownModules.read(for: configuration, in: project) {
-            case .success(let read): modules = read
+            switch KnownModules.read(for: configuration, in: project, texts: texts) {
+            case .success(let read):
+                modules = read
+                moduleScope = ModuleScope(configuration.modules, in: project)
             case .failure(let failure): return failure
             }
         }

@@ -7,10 +7,17 @@ struct InputScope {
     private let own: Set<FilePath>
 
     init(_ configuration: Configuration, in project: FilePath) {
-        inputs = configuration.inputPaths.map { FilePath($0, relativeTo: project) }.map { ($0, $0.isFolder) }
-        ignored = IgnoredPaths(configuration.ignoredPaths, in: project)
-        isRecursive = configuration.isRecursive
-        own = Set(configuration.ownFiles(in: project))
+        self.init(
+            configuration.inputPaths, ignored: IgnoredPaths(configuration.ignoredPaths, in: project),
+            isRecursive: configuration.isRecursive, but: configuration.ownFiles(in: project), in: project)
+    }
+
+    /// The inputs at some paths, without the files `own`.
+    init(_ paths: [String], ignored: IgnoredPaths, isRecursive: Bool, but own: [FilePath], in project: FilePath) {
+        inputs = paths.map { FilePath($0, relativeTo: project) }.map { ($0, $0.isFolder) }
+        self.ignored = ignored
+        self.isRecursive = isRecursive
+        self.own = Set(own)
     }
 
     func contains(_ path: FilePath) -> Bool {

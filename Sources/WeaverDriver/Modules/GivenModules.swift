@@ -8,6 +8,8 @@ import WeaverFacts
 struct GivenModules {
     private let configuration: Configuration
     private let project: FilePath
+    /// The unsaved texts, which stand for those of the disk.
+    private let texts: [FilePath: SourceText]
     private var modules: [String: GivenModule] = [:]
     /// The errors in interface files.
     private var diagnostics: [Diagnostic] = []
@@ -22,21 +24,25 @@ struct GivenModules {
         var interface: InterfaceOutline?
         /// The files of the module, if it is given as sources.
         var sources: CachedInputs?
+        /// The unsaved texts of its files, those that are not on the disk among them.
+        var texts: [FilePath: SourceText] = [:]
         var target = Target(platform: nil, project: nil, isolation: .none, defaultIsolation: .none)
         /// The modules that this one may depend on.
         var uses: [String] = []
     }
 
-    private init(_ configuration: Configuration, _ project: FilePath) {
-        (self.configuration, self.project) = (configuration, project)
+    private init(_ configuration: Configuration, _ project: FilePath, _ texts: [FilePath: SourceText]) {
+        (self.configuration, self.project, self.texts) = (configuration, project, texts)
     }
 
     /// Finds the modules that `configuration` names, and reads those of their files that `cache` does not know. Fails
-    /// if a file cannot be found, or if a module is named twice.
+    /// if a file cannot be found, or if a module is named twice. `texts` are unsaved texts, which stand for those of
+    /// the disk.
     static func find(
-        for configuration: Configuration, in project: FilePath, knowing cache: FactsCache?
+        for configuration: Configuration, in project: FilePath, knowing cache: FactsCache?,
+        texts: [FilePath: SourceText] = [:]
     ) -> Result<GivenModules, DriverFailure> {
-        var given = GivenModules(configuration, project)
+        var given = GivenModules(configuration, project, texts)
         do throws(DriverFailure) {
             try given.readInterfaces(at: KnownModules.expanded(configuration.modules.interfacePaths, in: project))
             for module in configuration.modules.modules { try given.findSources(of: module, knowing: cache) }
@@ -86,7 +92,8 @@ struct GivenModules {
             } else {
                 inputs.append(path)
                 if file.isFolder {
-                    configs += configFileNames.map { FilePath(name: $0, in: file) }.filter(\.exists).prefix(1)
+                    configs += configFileNames.map { FilePath(name: $0, in: file) }
+                        .filter { $0.exists || texts[$0] != nil }.prefix(1)
                 }
             }
         }
@@ -98,7 +105,12 @@ struct GivenModules {
         case .failure(let fault): throw DriverFailure(message: "the module '\(module.name)': \(fault.message)")
         case .success(let sources): result.sources = sources
         }
-        for config in configs { result.target.read(config, in: project) }
+        if !texts.isEmpty {
+            let scope = InputScope(
+                inputs, ignored: IgnoredPaths([], in: project), isRecursive: true, but: configs, in: project)
+            result.texts = texts.filter { scope.contains($0.key) }
+        }
+        for config in configs { result.target.read(config, in: project, texts) }
         otherPaths += configs
         for condition in module.conditions { result.target.conditions[condition] = true }
         result.target.platform = configuration.target.platform
@@ -151,7 +163,11 @@ struct GivenModules {
         var known = KnownModules(diagnostics: diagnostics, paths: paths)
         for (name, module) in modules {
             guard let sources = module.sources else { continue }
-            known.files[name] = sources.facts(keeps: keeps).sorted { $0.path.precedesInBytes($1.path) }
+            let unsaved = Set(module.texts.values.map(\.path))
+            let facts = sources.facts(keeps: keeps).filter { !unsaved.contains($0.path) }
+            known.files[name] = (facts + module.texts.values.map(readableFacts)).sorted {
+                $0.path.precedesInBytes($1.path)
+            }
         }
         let uses = modules.mapValues(\.uses).merging(
             known.files.mapValues { Set($0.flatMap(\.imports).map(\.module)).sorted() }, uniquingKeysWith: { $1 })
@@ -218,9 +234,8 @@ struct GivenModules {
 extension Target {
     /// Reads what the config file of a module says about it: its project name, its default isolation, and the
     /// conditions that it defines.
-    fileprivate mutating func read(_ config: FilePath, in project: FilePath) {
-        guard let file = readConfigFile(at: config.string, projectPath: project.string) else { return }
-        for entry in file.syntax.entries {
+    fileprivate mutating func read(_ config: FilePath, in project: FilePath, _ texts: [FilePath: SourceText]) {
+        for entry in readConfigFile(config, in: project, texts: texts).syntax.entries {
             if let holds = ["define": true, "undefine": false][entry.key] {
                 for text in entry.value.scalars { conditionAtom(text).map { conditions[$0] = holds } }
             }

@@ -15,8 +15,13 @@ struct KnownModules: Sendable {
 
     /// Reads the modules that `configuration` names. Fails if a file cannot be found, if a module is named twice, or if
     /// modules depend on each other in a cycle.
-    static func read(for configuration: Configuration, in project: FilePath) -> Result<KnownModules, DriverFailure> {
-        GivenModules.find(for: configuration, in: project, knowing: nil).flatMap { $0.known(keeps: false) }
+    /// `texts` are unsaved texts, which stand for those of the disk.
+    static func read(
+        for configuration: Configuration, in project: FilePath, texts: [FilePath: SourceText] = [:]
+    ) -> Result<KnownModules, DriverFailure> {
+        GivenModules.find(for: configuration, in: project, knowing: nil, texts: texts).flatMap {
+            $0.known(keeps: false)
+        }
     }
 
     /// Returns the digest of everything that the outcome of a run can depend on: of the interfaces, and, for a run that

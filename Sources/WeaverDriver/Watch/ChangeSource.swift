@@ -14,4 +14,7 @@ protocol ChangeSource {
     /// can be read. Returns the changes. There may be none, and some of them may not concern a run (see
     /// `WatchScope.concerns`).
     mutating func wait(milliseconds: Int32?, stop: CInt) -> Set<FileChange>
+
+    /// Ends watching. The source is not used afterwards.
+    func end()
 }

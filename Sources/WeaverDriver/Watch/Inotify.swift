@@ -52,6 +52,8 @@
             return changes
         }
 
+        func end() { close(descriptor) }
+
         private func collect(_ bytes: UnsafeRawBufferPointer, into changes: inout Set<FileChange>) {
             let headSize = MemoryLayout<inotify_event>.size
             var start = 0

@@ -42,6 +42,8 @@ struct Polling: ChangeSource {
         }
     }
 
+    func end() {}
+
     /// The stamps of a folder itself, and of its entries that `scope` includes.
     private func look(at folder: FilePath, _ scope: WatchScope) -> [FileChange: Stamp] {
         var stamps: [FileChange: Stamp] = [:]

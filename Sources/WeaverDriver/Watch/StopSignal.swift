@@ -29,8 +29,5 @@ struct StopSignal {
         pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
     }
 
-    var hasCome: Bool {
-        var descriptor = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        return poll(&descriptor, 1, 0) > 0
-    }
+    var hasCome: Bool { isReadable(descriptor) }
 }

@@ -39,24 +39,45 @@ package func watch(isPolling: Bool, prepare: () -> WatchRun) -> DriverFailure? {
 
         // Folders that appeared during the run were not watched. They are watched now, and cause another run.
         scope = WatchScope(run.configuration)
-        var changes = source.watch(scope).subtracting(ownFolders).map { FileChange(path: $0, isFolder: true) }
-        let isOfInterest = { (change: FileChange) in scope.concerns(change) && !ownFolders.contains(change.path) }
-        while changes.isEmpty {
-            changes = source.wait(milliseconds: nil, stop: stop.descriptor).filter(isOfInterest)
-            if stop.hasCome { return nil }
+        let added = source.watch(scope).subtracting(ownFolders).map { FileChange(path: $0, isFolder: true) }
+        let changes = source.settledChanges(after: Set(added), stop: stop.descriptor) { change in
+            scope.concerns(change) && !ownFolders.contains(change.path)
         }
-        let first = ContinuousClock.now
-        while ContinuousClock.now - first < patience {
-            let more = source.wait(milliseconds: quiet, stop: stop.descriptor)
-            if stop.hasCome { return nil }
-            if more.isEmpty { break }
-            changes += more.filter(isOfInterest)
-        }
+        guard let changes else { return nil }
         changed = Set(changes.map { scope.name(of: $0.path) }).sorted()
     }
 }
 
-private func changeSource(isPolling: Bool) -> any ChangeSource {
+extension ChangeSource {
+    /// Waits until something of interest changes, unless `first` has changes already, and then until nothing has
+    /// changed for a while. Returns the changes; nil if the descriptor `stop` can be read.
+    mutating func settledChanges(
+        after first: Set<FileChange>, stop: CInt, where isOfInterest: (FileChange) -> Bool
+    ) -> Set<FileChange>? {
+        var changes = first
+        while changes.isEmpty {
+            changes = wait(milliseconds: nil, stop: stop).filter(isOfInterest)
+            if isReadable(stop) { return nil }
+        }
+        let start = ContinuousClock.now
+        while ContinuousClock.now - start < patience {
+            let more = wait(milliseconds: quiet, stop: stop)
+            if isReadable(stop) { return nil }
+            if more.isEmpty { break }
+            changes.formUnion(more.filter(isOfInterest))
+        }
+        return changes
+    }
+}
+
+/// Whether a descriptor can be read without waiting.
+func isReadable(_ descriptor: CInt) -> Bool {
+    var descriptor = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 0) > 0
+}
+
+/// Returns the change source of the system; `Polling` if it has none, or if `isPolling` asks for it.
+func changeSource(isPolling: Bool) -> any ChangeSource {
     #if os(Linux)
         if !isPolling, let inotify = Inotify() { return inotify }
     #endif

@@ -12,6 +12,7 @@ struct WatchScope {
     /// The folders in which a pattern finds property files.
     private let searched: Set<FilePath>
     private let configFolder: FilePath
+    private let modules: ModuleScope
     /// The files of all emitters. Of the outputs with a placement, only the first file is listed.
     private let outputs: [FilePath]
     /// The files that a run writes: the outputs, those of a split output included, and the files for build systems.
@@ -29,11 +30,14 @@ struct WatchScope {
             PropertyFilePattern(PropertyFileOption($0).pattern, in: project)
         }
         let asked = configuration.inputPaths + (configuration.tests?.inputPaths ?? [])
+        modules = ModuleScope(configuration.modules, in: project)
         let roots =
-            [project] + asked.map { FilePath($0, relativeTo: project) }
+            [project] + modules.roots + asked.map { FilePath($0, relativeTo: project) }
             + (configuration.configPath.map { [FilePath($0)] } ?? []) + properties.compactMap(\.namedPath)
-        let walked = Discovery.folders(
-            at: asked, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project)
+        let walked =
+            Discovery.folders(
+                at: asked, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project)
+            + Discovery.folders(at: modules.inputPaths, ignoring: [], isRecursive: true, in: project)
         self.configuration = configuration
         self.project = project
         leading = Set(roots.flatMap(\.andAbove))
@@ -59,6 +63,7 @@ struct WatchScope {
         // The path is one that an option names, or a folder above it.
         if leading.contains(path) { return true }
         if path.folder == configFolder, configFileNames.contains(path.name) { return true }
+        if configFileNames.contains(path.name), modules.contains(path) { return true }
         if searched.contains(path.folder), !path.name.hasPrefix("."), !isOutput(path),
             change.isFolder || PropertyFilePattern.isPropertyFile(path.name)
         {

@@ -50,7 +50,7 @@ package struct PropertyScalar: Hashable, Sendable {
 
 extension PropertyNode {
     /// The kind of the value in words, for messages. It never shows the value: `text`, `a number`, `a list`.
-    var kindInWords: String {
+    package var kindInWords: String {
         switch content {
         case .null: "null"
         case .scalar(let scalar): scalar.kindInWords

@@ -13,7 +13,7 @@ extension LanguageServer {
         case .dependency(let owner, let name):
             names = project.dependencies(named: name, of: owner).flatMap(project.providers)
                 .compactMap { $0.binding.type.dottedName }
-        case .attribute: return .null
+        case .attribute, .property: return .null
         }
         var seen: Set<String> = []
         names = names.filter { seen.insert($0).inserted }

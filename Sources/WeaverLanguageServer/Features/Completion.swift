@@ -11,26 +11,68 @@ extension LanguageServer {
         let offset = try offset(params, in: requested.file)
         let project = requested.project
         let declarations = project.index.graphs.first?.declarations
-        let context = CompletionContext(at: offset, in: requested.file) { name in
+        let context = CompletionContext(at: offset, in: requested.file, isConfig: isConfigFile(requested)) { name in
             declarations?.qualify(name, in: "") ?? name
         }
         guard let context else { return .null }
-        if case .configKey = context, !isConfigFile(requested) { return .null }
-        let word = requested.file.word(at: offset).map { Span(Int($0.start), offset) } ?? Span(offset, offset)
+        if case .propertyKey = context, !project.isPropertyFile(requested.file.name) { return .null }
+        let word = requested.file.written(upTo: offset, context)
         let hasDot = word.start > 0 && requested.file.bytes[Int(word.start) - 1] == UInt8(ascii: ".")
-        let proposals = Proposals(project: project, host: host, hasDot: hasDot)
-        return json(
-            proposals.items(for: context), replacing: range(of: word, in: requested.file.lines),
-            requested.file.source[word])
+        let proposals = Proposals(
+            project: project, host: host, hasDot: hasDot, hasQuote: requested.file.isQuoted(word), file: requested.file)
+        var items = proposals.items(for: context)
+        if case .json = requested.file.kind {
+            let isQuoted = JSONPosition(at: offset, in: requested.file.bytes).textStart != nil
+            items = items.map { $0.inJSON(isQuoted: isQuoted, context) }
+        }
+        return json(items, replacing: range(of: word, in: requested.file.lines), requested.file.source[word])
+    }
+}
+
+extension ParsedFile {
+    /// Whether a quote stands in front of a span.
+    fileprivate func isQuoted(_ span: Span) -> Bool {
+        span.start > 0 && bytes[Int(span.start) - 1] == UInt8(ascii: "\"")
+    }
+
+    /// The span of what is written of a proposal in front of an offset.
+    fileprivate func written(upTo offset: Int, _ context: CompletionContext) -> Span {
+        if case .json = kind, let start = JSONPosition(at: offset, in: bytes).textStart { return Span(start, offset) }
+        var start = word(at: offset).map { Int($0.start) } ?? offset
+        if case .value(let attribute, _, _, _) = context, attribute.rule.form == .path {
+            while start > 0,
+                bytes[start - 1].isWord || [UInt8(ascii: "."), UInt8(ascii: "-")].contains(bytes[start - 1])
+            { start -= 1 }
+        }
+        return Span(start, offset)
+    }
+}
+
+extension CompletionItem {
+    /// The proposal as JSON has it. `isQuoted` says that a quote is written in front of it.
+    fileprivate func inJSON(isQuoted: Bool, _ context: CompletionContext) -> CompletionItem {
+        var item = self
+        if isQuoted {
+            item.snippet = nil
+        } else if case .configValue = context {
+            item.snippet = ["true", "false"].contains(label) ? nil : "\"\(label)\""
+        } else {
+            item.snippet = "\"\(label)\": $0"
+        }
+        return item
     }
 }
 
 /// The proposals for a context.
-private struct Proposals {
+struct Proposals {
     let project: Project
     let host: ServerHost
     /// Whether a dot stands in front of what is written.
     let hasDot: Bool
+    /// Whether a quote stands in front of it.
+    let hasQuote: Bool
+    /// The file in which it is written.
+    let file: ParsedFile
 
     func items(for context: CompletionContext) -> [CompletionItem] {
         switch context {
@@ -57,6 +99,7 @@ private struct Proposals {
             return names.map { CompletionItem($0, .property, snippet: "\($0): $0") }
         case .configValue(let key):
             return (host.configKeys.first { $0.name == key }?.values ?? []).map { CompletionItem($0, .value) }
+        case .propertyKey(let above): return propertyKeys(below: above)
         }
     }
 
@@ -191,24 +234,9 @@ private struct Proposals {
         case .name:
             return visible(to: owner).map { CompletionItem($0.name, .field, $0.accessType.text()) }
         case .builder: return builders(of: name, in: owner)
-        case .path: return properties
+        case .path: return properties(isBare: isBare, choosesName: attribute == .fromProperty)
         case .projects, .scalar: return []
         }
-    }
-
-    /// The paths of the single values in the property files.
-    private var properties: [CompletionItem] {
-        var paths: Set<String> = []
-        func add(_ node: PropertyNode, _ path: String) {
-            switch node.content {
-            case .mapping(let entries):
-                for entry in entries { add(entry.value, path.isEmpty ? entry.key : path + "." + entry.key) }
-            case .scalar where !path.isEmpty: paths.insert(path)
-            case .scalar, .sequence, .null: break
-            }
-        }
-        for root in graphs.flatMap(\.propertyFiles).compactMap(\.root) { add(root, "") }
-        return paths.sorted().map { CompletionItem($0, .value, "property") }
     }
 
     private var tags: [CompletionItem] {

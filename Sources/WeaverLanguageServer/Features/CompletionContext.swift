@@ -29,6 +29,8 @@ enum CompletionContext: Equatable {
     case configKey
     case configName(String)
     case configValue(String)
+    /// A key of a property file, in the mapping of the keys `below`.
+    case propertyKey(below: [String])
 
     /// The form in which the value follows the name of an attribute.
     enum AttributeForm: Equatable {
@@ -37,8 +39,9 @@ enum CompletionContext: Equatable {
 }
 
 extension CompletionContext {
-    /// Returns the context at an offset; nil where nothing of Weaver can be written.
-    init?(at offset: Int, in file: ParsedFile, qualify: (String) -> String) {
+    /// Returns the context at an offset; nil where nothing of Weaver can be written. `isConfig` says that the file is
+    /// the config file of its project.
+    init?(at offset: Int, in file: ParsedFile, isConfig: Bool, qualify: (String) -> String) {
         let lineStart = file.lines.content(ofLine: file.lines.line(of: offset)).lowerBound
         let line = String(decoding: file.bytes[lineStart..<max(offset, lineStart)], as: UTF8.self)
         switch file.kind {
@@ -49,7 +52,12 @@ extension CompletionContext {
             guard let found = Self.inManifest(line, at: offset, file, qualify) else { return nil }
             self = found
         case .yaml:
-            guard let found = Self.inConfig(line, at: offset, file) else { return nil }
+            let place = YAMLPosition(at: offset, line, in: file)
+            guard let found = Self.inData(place.keys, place.valueKey, isConfig) else { return nil }
+            self = found
+        case .json:
+            let place = JSONPosition(at: offset, in: file.bytes)
+            guard let found = Self.inData(place.keys, place.valueKey, isConfig) else { return nil }
             self = found
         case .other: return nil
         }
@@ -164,13 +172,14 @@ extension CompletionContext {
         }
     }
 
-    private static func inConfig(_ line: String, at offset: Int, _ file: ParsedFile) -> CompletionContext? {
-        let place = YAMLPosition(at: offset, line, in: file)
-        switch (place.keys.count, place.valueKey) {
+    /// The context in a config file or a property file, below some keys, in the value of a key or in front of one.
+    private static func inData(_ keys: [String], _ valueKey: String?, _ isConfig: Bool) -> CompletionContext? {
+        guard isConfig else { return valueKey == nil ? .propertyKey(below: keys) : nil }
+        switch (keys.count, valueKey) {
         case (0, nil): return .configKey
         case (0, let key?): return .configValue(key)
-        case (1, nil): return .configName(place.keys[0])
-        case (1, _?): return .configValue(place.keys[0])
+        case (1, nil): return .configName(keys[0])
+        case (1, _?): return .configValue(keys[0])
         default: return nil
         }
     }

@@ -108,7 +108,7 @@ extension LanguageServer {
             var ranges: [(first: Int, last: Int)] = []
             if let root = tree.root { Self.addFolds(of: root, file, &ranges) }
             return .array(ranges.map { ["startLine": .number($0.first), "endLine": .number($0.last)] })
-        case .swift, .other: return .null
+        case .swift, .json, .other: return .null
         }
     }
 

@@ -29,53 +29,58 @@ extension LanguageServer {
     }
 
     /// Answers `textDocument/codeLens`: how many references each registration has and when it is built; what builds
-    /// each type.
+    /// each type. A lens shows these places when it is chosen.
     func codeLenses(_ params: JSONValue) throws(ResponseError) -> JSONValue {
         guard let requested = try requestedFile(params) else { return .null }
         let project = requested.project
         var lenses: [JSONValue] = []
-        func add(_ title: String, at span: Span) {
+        func add(_ title: String, showing places: [Place], at span: Span) {
             lenses.append([
                 "range": range(of: span, in: requested.file.lines).json,
-                "command": ["title": .string(title), "command": ""],
+                "command": command(title, showing: places, in: project),
             ])
         }
         for fact in requested.file.facts.dependencies where fact.kind == .registration {
             let stated = project.index.dependencies(named: fact.namePlace)
             guard let first = stated.first else { continue }
-            let count = Set(stated.flatMap(project.references).map(\.binding.namePlace)).count
+            let places = Set(stated.flatMap(project.references).map(\.binding.namePlace)).sorted()
+            let count = places.count
             let isAtLaunch = first.graph.builtAtLaunch.contains(first.binding.id)
             let time = isAtLaunch ? "built at launch" : first.binding.buildingTime
-            add("\(count == 1 ? "1 reference" : "\(count) references") · \(time)", at: fact.namePlace.span)
+            add(
+                "\(count == 1 ? "1 reference" : "\(count) references") · \(time)", showing: places,
+                at: fact.namePlace.span)
         }
         let types =
             requested.file.facts.types.filter { $0.kind != .extension }.map { ($0.name, $0.place) }
             + requested.file.facts.manifestTypes.map { ($0.name, $0.place) }
         for (name, place) in types {
-            guard let title = project.builders(ofType: name) else { continue }
-            add(title, at: place.span)
+            guard let (title, places) = project.builders(ofType: name) else { continue }
+            add(title, showing: places, at: place.span)
         }
         return .array(lenses)
     }
 }
 
 extension Project {
-    /// Says what builds a type with dependencies; nil for any other type.
-    fileprivate func builders(ofType written: String) -> String? {
+    /// Says what builds a type with dependencies, with the registrations; nil for any other type.
+    fileprivate func builders(ofType written: String) -> (title: String, places: [Place])? {
         var owners: [String] = []
+        var places: Set<Place> = []
         var isStating = false
         for graph in index.graphs {
             guard let id = graph.typesByName[graph.declarations.qualify(written, in: "")] else { continue }
             isStating = true
             for registrant in graph[id].registrants {
+                places.insert(graph[registrant].namePlace)
                 let owner = graph[graph[registrant].owner].name
                 if !owners.contains(owner) { owners.append(owner) }
             }
         }
         guard isStating else { return nil }
-        guard !owners.isEmpty else { return "a root" }
+        guard !owners.isEmpty else { return ("a root", []) }
         let shown = owners.prefix(3).joined(separator: ", ")
-        return "built by " + shown + (owners.count > 3 ? " and \(owners.count - 3) more" : "")
+        return ("built by " + shown + (owners.count > 3 ? " and \(owners.count - 3) more" : ""), places.sorted())
     }
 }
 

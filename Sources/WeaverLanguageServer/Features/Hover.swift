@@ -26,7 +26,10 @@ extension LanguageServer {
         case .manifest(let tree):
             return tree.root.flatMap { manifestKeyText(at: offset, in: $0) } ?? valueText(at: offset, in: requested)
         case .swift: return valueText(at: offset, in: requested)
-        case .yaml(let tree): return tree.root.flatMap { configText(at: offset, in: $0, requested) }
+        case .yaml(let tree):
+            let keys = tree.root?.entries(to: offset).map { ($0.key.text, $0.key.span) } ?? []
+            return configText(at: offset, keys, requested)
+        case .json(let tree): return configText(at: offset, tree.root?.keys(to: offset) ?? [], requested)
         case .other: return nil
         }
     }
@@ -38,6 +41,7 @@ extension LanguageServer {
         case .dependency(let owner, let name): text = self.text(ofDependency: name, of: owner, in: project)
         case .type(let name): text = self.text(ofType: name, in: project)
         case .attribute(let attribute): text = Self.text(of: attribute)
+        case .property(let path): text = self.text(ofProperty: path, in: project)
         }
         let codes = project.inspection.ungrouped.filter { $0.place == mention.place }.map(\.code)
         var seen: Set<DiagnosticCode> = []
@@ -99,6 +103,24 @@ extension LanguageServer {
             let conforming = graphs.first.map { $0.concreteTypes(conformingTo: .name(name)) } ?? []
             if !conforming.isEmpty { lines.append("- conforming: " + conforming.map(code).joined(separator: ", ")) }
         }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The files that have a property, and the dependencies that read it. Its value is not shown.
+    private func text(ofProperty path: String, in project: Project) -> String? {
+        let values = project.values(ofProperty: path)
+        let readers = project.readers(ofProperty: path)
+        guard !values.isEmpty || !readers.isEmpty else { return nil }
+        var lines = ["**\(path)**: property", ""]
+        lines += values.map { "- \($0.value.kindInWords) in \(link(to: $0.keyPlace, in: project))" }
+        if values.isEmpty { lines.append("- in no property file") }
+        for reader in readers {
+            let binding = project.dependencies(named: reader.name, of: reader.owner).first?.binding
+            let clause = binding.map { $0.clause } ?? reader.name
+            lines.append(
+                "- read by \(code("\(reader.owner): \(clause)")) (\(link(to: reader.place, in: project)))")
+        }
+        if readers.isEmpty { lines.append("- read by nothing") }
         return lines.joined(separator: "\n")
     }
 
@@ -167,14 +189,16 @@ extension LanguageServer {
         return nil
     }
 
-    /// The documentation of a key of a config file, or of a code in it.
-    private func configText(at offset: Int, in root: ManifestNode, _ requested: RequestedFile) -> (String, Span)? {
-        guard isConfigFile(requested), let entry = root.entries(to: offset).last,
-            entry.key.span.range.contains(offset) || Int(entry.key.span.end) == offset
+    /// The documentation of a key of a config file, or of a code in it. `keys` are those that lead to the offset.
+    private func configText(
+        at offset: Int, _ keys: [(text: String, span: Span)], _ requested: RequestedFile
+    ) -> (String, Span)? {
+        guard isConfigFile(requested), let (text, span) = keys.last,
+            span.range.contains(offset) || Int(span.end) == offset
         else { return nil }
-        if let code = DiagnosticCode(rawValue: entry.key.text) { return (Self.text(of: code), entry.key.span) }
-        guard let key = host.configKeys.first(where: { $0.name == entry.key.text }) else { return nil }
-        return ("**\(key.name)**: \(key.form)\n\n\(key.help)", entry.key.span)
+        if let code = DiagnosticCode(rawValue: text) { return (Self.text(of: code), span) }
+        guard keys.count == 1, let key = host.configKeys.first(where: { $0.name == text }) else { return nil }
+        return ("**\(key.name)**: \(key.form)\n\n\(key.help)", span)
     }
 }
 

@@ -10,83 +10,127 @@ extension LanguageServer {
     /// not offered the move.
     private static let provenAtOnce = 50
 
-    /// The actions that move the statements of a type between its source and a manifest.
+    /// The statements that an action moves: all of a type, or those of one dependency.
+    private struct Move: Hashable {
+        enum Direction: String {
+            case toManifest, toSource
+        }
+
+        var type: String
+        /// The name of the dependency; nil for everything that is stated of the type.
+        var dependency: String?
+        var direction: Direction
+    }
+
+    /// The actions that move statements between the source of a type and a manifest: all statements of the type, and
+    /// those of one dependency.
     func moves(in range: Range<Int>, of requested: RequestedFile) -> [JSONValue] {
         let (project, facts) = (requested.project, requested.file.facts)
         guard let declarations = project.index.graphs.first?.declarations else { return [] }
         func touches(_ place: Place) -> Bool { place.span.range.touches(range) }
-        var actions: [JSONValue] = []
-        var types: [String] = []
-        for statement in facts.dependencies where touches(statement.place) && statement.style == .comment {
-            types.append(declarations.qualify(statement.owner, in: ""))
+        /// The dependencies at the range, each with its type as it is written, and all of that type in this file.
+        var touched: [(owner: String, name: String?)] = []
+        for statement in facts.dependencies where !statement.isWrapper {
+            let isTouched = touches(statement.place) || touches(statement.namePlace)
+            if isTouched { touched.append((statement.owner, statement.name)) }
         }
-        for attribute in facts.attributes where touches(attribute.place) && facts.origin == .source {
-            types.append(declarations.qualify(attribute.owner, in: ""))
+        for attribute in facts.attributes where touches(attribute.place) {
+            touched.append((attribute.owner, attribute.target))
         }
-        for (position, type) in types.enumerated() where !types[..<position].contains(type) {
-            actions += move(type, .toManifest, "Move the annotations of '\(type)' to a manifest", in: project)
+        var moves: [(move: Move, title: String)] = []
+        func add(_ move: Move, _ title: String) {
+            if !moves.contains(where: { $0.move == move }) { moves.append((move, title)) }
+        }
+        let direction: Move.Direction = facts.origin == .source ? .toManifest : .toSource
+        for (owner, name) in touched {
+            let type = declarations.qualify(owner, in: "")
+            if let name {
+                let move = Move(type: type, dependency: name, direction: direction)
+                switch direction {
+                case .toManifest: add(move, "Move the annotations of '\(name)' to a manifest")
+                case .toSource:
+                    if let file = source(of: type, declarations) {
+                        add(move, "Move '\(name)' to annotations in \(file)")
+                    }
+                }
+            }
+            // Everything that the file states of the type is more than that.
+            if direction == .toManifest, facts.hasSeveralSubjects(owner) || name == nil {
+                add(Move(type: type, direction: direction), "Move the annotations of '\(type)' to a manifest")
+            }
         }
         for section in facts.manifestTypes where touches(section.place) {
             let type = declarations.qualify(section.name, in: "")
-            guard let declared = declarations.types[type], declared.module == nil else { continue }
-            actions += move(type, .toSource, "Move '\(type)' to annotations in \(declared.place.file)", in: project)
+            guard let file = source(of: type, declarations) else { continue }
+            add(Move(type: type, direction: .toSource), "Move '\(type)' to annotations in \(file)")
         }
-        return actions
+        return moves.flatMap { action(for: $0, $1, in: project) }
     }
 
-    private enum Direction: String {
-        case toManifest, toSource
+    /// The source of the project that declares a type; nil if there is none.
+    private func source(of type: String, _ declarations: Declarations) -> String? {
+        guard let declared = declarations.types[type], declared.module == nil else { return nil }
+        return declared.place.file
     }
 
-    private func move(_ type: String, _ direction: Direction, _ title: String, in project: Project) -> [JSONValue] {
+    private func action(for move: Move, _ title: String, in project: Project) -> [JSONValue] {
         guard project.files.statingFacts().count > Self.provenAtOnce else {
-            guard let edit = edit(moving: type, direction, in: project),
-                let action = action(title, "refactor.move", edit)
-            else { return [] }
-            return [action]
+            guard let (edit, changesOrder) = edit(making: move, in: project) else { return [] }
+            let title = changesOrder ? "\(title), with another order of building" : title
+            return action(title, "refactor.move", edit).map { [$0] } ?? []
         }
         guard client.resolvesEdits else { return [] }
         return [
-            [
+            .object([
                 "title": .string(title), "kind": "refactor.move",
-                "data": [
-                    "project": .string(project.files.path), "type": .string(type),
-                    "direction": .string(direction.rawValue),
-                ],
-            ]
+                "data": .object([
+                    "project": .string(project.files.path), "type": .string(move.type),
+                    "dependency": move.dependency.map(JSONValue.string),
+                    "direction": .string(move.direction.rawValue),
+                ]),
+            ])
         ]
     }
 
     /// Answers `codeAction/resolve`: makes the edit of an action that was chosen.
     func resolveCodeAction(_ params: JSONValue) throws(ResponseError) -> JSONValue {
         guard case .object(var members) = params, let data = params["data"] else { return params }
-        guard let type = data["type"]?.string, let direction = data["direction"]?.string.flatMap(Direction.init),
+        guard let type = data["type"]?.string, let direction = data["direction"]?.string.flatMap(Move.Direction.init),
             let project = workspace.projects.first(where: { $0.files.path == data["project"]?.string })
         else { throw .missing("data") }
         _ = project.inspection
-        guard let edit = edit(moving: type, direction, in: project).flatMap(json) else {
-            throw ResponseError(.requestFailed, "'\(type)' cannot be moved: the graph would not be the same")
+        let move = Move(type: type, dependency: data["dependency"]?.string, direction: direction)
+        guard let (made, changesOrder) = edit(making: move, in: project), let edit = json(made) else {
+            throw ResponseError(
+                .requestFailed, "'\(move.dependency ?? type)' cannot be moved: the graph would not be the same")
+        }
+        if changesOrder {
+            let message = "the registrations of '\(type)' are built in another order than before"
+            notify("window/showMessage", ["type": 3, "message": .string(message)])
         }
         members.append(JSONValue.Member(key: "edit", value: edit))
         return .object(members)
     }
 
-    /// Returns the edit that moves the statements of a type; nil unless it is proven that the graph stays the same.
-    private func edit(moving type: String, _ direction: Direction, in project: Project) -> WorkspaceEdit? {
+    /// Returns the edit that makes a move, and whether registrations are then built in another order. Nil unless it is
+    /// proven that the graph otherwise stays the same.
+    private func edit(making move: Move, in project: Project) -> (edit: WorkspaceEdit, changesOrder: Bool)? {
         let configuration = project.files.configuration
         let names = project.files.allFacts().map(\.path)
-        let sources = names.compactMap(project.files.text)
+        let sources = names.compactMap(project.source)
         let migration =
-            switch direction {
+            switch move.direction {
             case .toManifest:
                 migrateAnnotations(
-                    sources, of: [type], for: configuration.target, configuration.emission, project.files.propertyFacts)
+                    sources, of: [move.type], dependency: move.dependency, for: configuration.target,
+                    configuration.emission, project.files.propertyFacts)
             case .toSource:
                 migrateManifest(
-                    sources, of: type, for: configuration.target, configuration.emission, project.files.propertyFacts)
+                    sources, of: move.type, dependency: move.dependency, for: configuration.target,
+                    configuration.emission, project.files.propertyFacts)
             }
         guard !migration.isRefused, !migration.changed.isEmpty else { return nil }
-        return edit(changing: migration.changed, in: project)
+        return (edit(changing: migration.changed, in: project), migration.changesOrder)
     }
 
     // MARK: New manifests
@@ -103,7 +147,7 @@ extension LanguageServer {
             else { continue }
             let path = parentFolder(of: project.files.path(of: facts.path)) + "/\(type.name).weaver"
             let name = project.files.name(of: path)
-            guard project.files.text(of: name) == nil else { continue }
+            guard project.source(of: name) == nil else { continue }
             var edit = WorkspaceEdit()
             edit.create(path, manifest(of: type))
             if let action = action("Create the manifest \(type.name).weaver", "refactor.extract", edit) {
@@ -122,4 +166,17 @@ extension LanguageServer {
         }
         return "\(type.name):\n  references:\n" + lines.joined()
     }
+}
+
+extension FileFacts {
+    /// Whether the file states something of more than one dependency of a type, or of the type itself beside one.
+    fileprivate func hasSeveralSubjects(_ owner: String) -> Bool {
+        let stated = dependencies.filter { $0.owner == owner && !$0.isWrapper }.map(\.name)
+        let amended = attributes.filter { $0.owner == owner }.map { $0.target ?? "self" }
+        return Set(stated + amended).count > 1
+    }
+}
+
+extension DependencyFact {
+    fileprivate var isWrapper: Bool { if case .wrapper = style { true } else { false } }
 }

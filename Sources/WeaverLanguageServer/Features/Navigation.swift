@@ -3,7 +3,7 @@ import WeaverGraph
 
 extension LanguageServer {
     /// Answers `textDocument/definition`: what a reference resolves to on each path, the statement of any other
-    /// dependency, the declaration of a type.
+    /// dependency, the declaration of a type, the keys of a property.
     func definition(_ params: JSONValue) throws(ResponseError) -> JSONValue {
         try locations(params) { requested, mention in
             let project = requested.project
@@ -12,6 +12,10 @@ extension LanguageServer {
                 let stated = project.dependencies(named: name, of: owner)
                 return stated.flatMap(project.providers).map(\.binding.namePlace)
             case .type(let name): return project.declarations(ofType: name)
+            case .property(let path):
+                // A key leads to what reads it, an attribute to the keys.
+                if case .declaration = mention.role { return project.statements(ofReaders: path) }
+                return project.values(ofProperty: path).map(\.keyPlace)
             case .attribute: return []
             }
         }
@@ -25,6 +29,7 @@ extension LanguageServer {
             case .dependency(let owner, let name):
                 return project.dependencies(named: name, of: owner).map(\.binding.namePlace)
             case .type(let name): return project.declarations(ofType: name)
+            case .property(let path): return project.values(ofProperty: path).map(\.keyPlace)
             case .attribute: return []
             }
         }
@@ -41,6 +46,7 @@ extension LanguageServer {
                         .flatMap(project.declarations)
                 }
             case .type(let name): return project.declarations(ofType: name)
+            case .property(let path): return project.types(ofReaders: path)
             case .attribute: return []
             }
         }
@@ -60,6 +66,7 @@ extension LanguageServer {
             case .type(let name):
                 let heirs = project.index.graphs.flatMap { $0.concreteTypes(conformingTo: .name(name)) }
                 return (heirs.isEmpty ? [name] : heirs).flatMap(project.declarations)
+            case .property(let path): return project.types(ofReaders: path)
             case .attribute: return []
             }
         }
@@ -81,6 +88,9 @@ extension LanguageServer {
                     guard case .declaration = found.role else { return true }
                     return includesDeclaration
                 }.map(\.place)
+            case .property(let path):
+                let keys = includesDeclaration ? project.values(ofProperty: path).map(\.keyPlace) : []
+                return keys + project.uses(ofProperty: path)
             case .attribute: return []
             }
         }

@@ -118,8 +118,7 @@ private struct Renaming {
 
     /// Adds the last word of a place if it is the old name: the value of `from`.
     private mutating func addWord(in place: Place) {
-        guard let source = project.files.text(of: place.file) else { return }
-        let file = ParsedFile(source, project.lines(of: place.file))
+        guard let file = project.parsed(place.file) else { return }
         guard let word = file.words(in: place.span).last(where: { $0.text == old }) else { return }
         replacements[Place(file: place.file, span: word.span)] = new
     }
@@ -157,7 +156,7 @@ private struct Renaming {
         let hash = NameHash(old)
         var places: [Place] = []
         for facts in project.files.allFacts() where facts.origin == .source && facts.mentions.contains(hash) {
-            guard let source = project.files.text(of: facts.path) else { continue }
+            guard let source = project.source(of: facts.path) else { continue }
             var isMember = false
             forEachToken(of: source) { token in
                 switch token.kind {
@@ -184,7 +183,7 @@ extension Project {
         let names = Set(owners.flatMap { declarations.types[$0]?.initializers.map(\.place.file) ?? [] })
         var found: [(ParameterSyntax, String)] = []
         for file in names.sorted() {
-            guard let source = files.text(of: file) else { continue }
+            guard let source = source(of: file) else { continue }
             let tree = parseSwift(source)
             for (declaration, dotted) in zip(tree.declarations, tree.dottedNames(in: source)) {
                 guard owners.contains(declarations.qualify(dotted, in: "")) else { continue }

@@ -29,7 +29,7 @@ extension LanguageServer {
             if let root = tree.root { addKeys(of: root, [], &tokens) }
         case .swift:
             guard client.colorsAnnotations else { return .null }
-        case .yaml, .other: return .null
+        case .yaml, .json, .other: return .null
         }
         let protocols = project.index.graphs.first?.declarations.protocols ?? []
         for mention in project.mentions(in: file) {
@@ -40,7 +40,7 @@ extension LanguageServer {
                 kind = fact.kind == .parameter ? .parameter : .property
                 isDeclaration = true
                 if case .wrapper = fact.style { continue }
-            case (.dependency, _): kind = .property
+            case (.dependency, _), (.property, _): kind = .property
             case (.type, .declaration), (.type, .initializer): continue
             case (.type(let name), _): kind = protocols.contains(name) ? .interface : .type
             case (.attribute, _): kind = .decorator

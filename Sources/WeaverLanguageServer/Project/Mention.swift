@@ -10,12 +10,14 @@ struct Mention {
         /// A type, by its qualified name.
         case type(String)
         case attribute(Attribute)
+        /// A property of the property files, by the keys that lead to it with dots between them.
+        case property(String)
     }
 
     enum Role {
         /// The statement of a dependency.
         case statement(DependencyFact)
-        /// The declaration of a type, of one of its extensions, or of an initializer.
+        /// The declaration of a type or of one of its extensions; the key of a property.
         case declaration
         case initializer
         /// The section of a type in a manifest.
@@ -34,6 +36,8 @@ extension Project {
         let graph = index.graphs.first
         var finder = MentionFinder(file, graph?.declarations)
         finder.find()
+        let properties = graph?.propertyFiles.first { $0.path == file.name }
+        if let root = properties?.root { finder.addKeys(of: root, below: "") }
         finder.addParameters { owner in
             let bindings = graph.flatMap { graph in
                 graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0] } }
@@ -122,6 +126,21 @@ private struct MentionFinder {
         }
         if case .types(let types) = fact.value {
             for type in types { addTypes(in: type.place.span, scope: owner) }
+        }
+        if case .path(let path) = fact.value {
+            for key in file.keys(ofProperty: path, of: fact.attribute, in: fact.place.span) {
+                add(.property(key.path), .use, at: Place(file: file.name, span: key.span))
+            }
+        }
+    }
+
+    /// Adds the keys of a property file.
+    mutating func addKeys(of node: PropertyNode, below path: String) {
+        guard case .mapping(let entries) = node.content else { return }
+        for entry in entries {
+            let whole = path.isEmpty ? entry.key : path + "." + entry.key
+            add(.property(whole), .declaration, at: entry.keyPlace)
+            addKeys(of: entry.value, below: whole)
         }
     }
 

@@ -9,6 +9,8 @@ struct ParsedFile {
         case manifest(ManifestSyntax)
         /// A config file or a property file in YAML.
         case yaml(ManifestSyntax)
+        /// One in JSON.
+        case json(JSONSyntax)
         case other
     }
 
@@ -28,7 +30,9 @@ struct ParsedFile {
             facts = WeaverFacts.facts(of: source)
         } else {
             let isYAML = name.hasSuffix(".yaml") || name.hasSuffix(".yml")
-            kind = isYAML ? .yaml(parseManifest(source)) : .other
+            kind =
+                isYAML
+                ? .yaml(parseManifest(source)) : name.hasSuffix(".json") ? .json(parseJSON(source.bytes)) : .other
             facts = FileFacts(path: name, origin: .properties)
         }
     }

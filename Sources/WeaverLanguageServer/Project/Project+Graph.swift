@@ -90,8 +90,7 @@ extension Project {
     }
 
     private func mentions(ofType name: String, in file: String) -> [Mention] {
-        guard let source = files.text(of: file) else { return [] }
-        return mentions(in: ParsedFile(source, lines(of: file))).filter { $0.subject == .type(name) }
+        parsed(file).map { mentions(in: $0).filter { $0.subject == .type(name) } } ?? []
     }
 }
 

@@ -9,6 +9,7 @@ final class Project {
     let prefix: String
     /// The lines of files that were looked at, by name.
     private var lines: [String: TextLines] = [:]
+    /// The index of the last graphs; nil since a text has changed.
     private var madeIndex: ProjectIndex?
     /// The last message about the diagnostics of each file, by path.
     var published: [String: JSONValue] = [:]
@@ -24,14 +25,10 @@ final class Project {
     var report: ProjectInspection { files.report() }
 
     /// The present diagnostics and graphs.
-    var inspection: ProjectInspection {
-        if !files.isInspected { madeIndex = nil }
-        return files.inspect()
-    }
+    var inspection: ProjectInspection { files.inspect() }
 
     /// The dependencies and types by their places in the present texts.
     var index: ProjectIndex {
-        let inspection = inspection
         if let madeIndex { return madeIndex }
         let index = ProjectIndex(inspection.graphs)
         madeIndex = index
@@ -40,11 +37,13 @@ final class Project {
 
     func setText(_ bytes: [UInt8]?, at path: String) {
         lines[files.name(of: path)] = nil
+        madeIndex = nil
         files.setText(bytes, at: path)
     }
 
     func filesChanged() {
         lines = [:]
+        madeIndex = nil
         files.filesChanged()
     }
 
@@ -55,6 +54,16 @@ final class Project {
         lines[name] = made
         return made
     }
+
+    /// The text of a file that places name `name`, with the lines of `lines(of:)`: that of the editor, else that of the
+    /// disk when it was first asked for since the last change that is known. Nil if the file cannot be read.
+    func source(of name: String) -> SourceText? {
+        if lines[name] == nil, files.text(of: name) == nil { return nil }
+        return SourceText(path: name, bytes: lines(of: name).bytes)
+    }
+
+    /// The file that places name `name`, with its tree; nil if it cannot be read.
+    func parsed(_ name: String) -> ParsedFile? { source(of: name).map { ParsedFile($0, lines(of: name)) } }
 
     /// Whether the file at an absolute path lies in the project's folder.
     func contains(_ path: String) -> Bool { path.hasPrefix(prefix) }

@@ -12,6 +12,8 @@ struct ClientAbilities {
     /// Whether the editor asks for the edit of an action when it was chosen.
     var resolvesEdits = false
     var takesMarkdown = true
+    /// Whether the editor opens a document when the server asks for it.
+    var showsDocuments = false
     var takesSnippets = false
     var nestsSymbols = false
     /// Whether the server colours annotations in Swift sources.
@@ -62,6 +64,7 @@ extension LanguageServer {
             abilities?["workspace"]?["workspaceEdit"]?["resourceOperations"]?.array?.contains("create") ?? false
         let resolved = document?["codeAction"]?["resolveSupport"]?["properties"]?.array ?? []
         client.resolvesEdits = resolved.contains("edit") && document?["codeAction"]?["dataSupport"]?.bool ?? false
+        client.showsDocuments = abilities?["window"]?["showDocument"]?["support"]?.bool ?? false
         client.takesMarkdown =
             document?["hover"]?["contentFormat"]?.array?.contains("markdown") ?? true
         client.takesSnippets =
@@ -105,6 +108,7 @@ extension LanguageServer {
             ]),
             "inlayHintProvider": true,
             "codeLensProvider": ["resolveProvider": false],
+            "executeCommandProvider": ["commands": .array(Self.commands.map(JSONValue.string))],
             "workspace": ["workspaceFolders": ["supported": true, "changeNotifications": true]],
         ])
     }

@@ -64,6 +64,8 @@ package final class LanguageServer {
     /// Whether diagnostics may have changed since the editor was told.
     var isUnsettled = false
     private var nextRequest = 1
+    /// The closures that take the answers of the editor, by the number of the request.
+    private var pending: [String: (LanguageServer, JSONValue?) -> Void] = [:]
 
     package init(host: ServerHost) {
         self.host = host
@@ -93,7 +95,8 @@ package final class LanguageServer {
             let start = ContinuousClock.now
             note(method, params)
             tellTrace("took '\(method)'", since: start, params)
-        case .response: break
+        case .response(let id, let result):
+            if let id = id.string { pending.removeValue(forKey: id)?(self, result) }
         }
     }
 
@@ -151,13 +154,14 @@ package final class LanguageServer {
         host.send(["jsonrpc": "2.0", "method": .string(method), "params": params])
     }
 
-    /// Sends a request whose answer does not matter.
-    func request(_ method: String, _ params: JSONValue) {
-        host.send(
-            [
-                "jsonrpc": "2.0", "id": .string("weaver-\(nextRequest)"), "method": .string(method), "params": params,
-            ])
+    /// Sends a request. `take` is given the result of the answer, nil for an error.
+    func request(
+        _ method: String, _ params: JSONValue, _ take: ((LanguageServer, JSONValue?) -> Void)? = nil
+    ) {
+        let id = "weaver-\(nextRequest)"
         nextRequest += 1
+        pending[id] = take
+        host.send(["jsonrpc": "2.0", "id": .string(id), "method": .string(method), "params": params])
     }
 
     enum LogLevel: Int {

@@ -28,6 +28,7 @@ extension LanguageServer {
         "textDocument/semanticTokens/full": LanguageServer.semanticTokens,
         "textDocument/inlayHint": LanguageServer.inlayHints,
         "textDocument/codeLens": LanguageServer.codeLenses,
+        "workspace/executeCommand": LanguageServer.executeCommand,
         "textDocument/diagnostic": LanguageServer.documentDiagnostics,
         "workspace/diagnostic": LanguageServer.workspaceDiagnostics,
     ]

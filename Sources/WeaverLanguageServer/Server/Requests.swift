@@ -22,8 +22,7 @@ extension LanguageServer {
         // The index has to be of the present texts.
         _ = project.inspection
         let name = project.files.name(of: path)
-        guard let source = project.files.text(of: name) else { return nil }
-        return RequestedFile(project: project, file: ParsedFile(source, project.lines(of: name)), uri: uri)
+        return project.parsed(name).map { RequestedFile(project: project, file: $0, uri: uri) }
     }
 
     /// Whether a document is the config file of its project.
@@ -58,7 +57,7 @@ extension Mention {
     /// The rank of a name among several at one place. The one with the least rank is meant.
     fileprivate var rank: Int {
         switch subject {
-        case .dependency: 0
+        case .dependency, .property: 0
         case .attribute: 1
         case .type: 2
         }

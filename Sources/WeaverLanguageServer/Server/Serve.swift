@@ -1,8 +1,8 @@
 import Foundation
 
 /// Runs a language server until the editor ends it or closes its end. `read` waits for bytes and returns them, none at
-/// the end; it is called on a thread of its own. `write` is given whole messages with their headers. Returns the exit
-/// status.
+/// the end; it is called on a thread of its own. `write` is given whole messages with their headers. For an editor that
+/// does not tell of changes on the disk, the folders of its projects are watched. Returns the exit status.
 package func serve(
     read: @escaping @Sendable () -> [UInt8], makeServer: (_ send: @escaping (JSONValue) -> Void) -> LanguageServer,
     write: @escaping ([UInt8]) -> Void
@@ -21,11 +21,17 @@ package func serve(
     }
     reader.stackSize = 4 << 20
     reader.start()
+    let watchers = FolderWatchers { queue.addChange() }
+    defer { watchers.watch([:]) }
     while server.exitStatus == nil {
-        if queue.isEmpty { server.settle() }
+        if queue.isEmpty {
+            server.settle()
+            watchers.watch(server.watchedFolders)
+        }
         switch queue.next() {
         case .message(let value, let isCancelled): server.receive(value, isCancelled: isCancelled)
         case .fault(let message): server.receiveFault(message)
+        case .change: server.filesChanged()
         // An editor that is gone sends no `exit`. One that never came is no fault.
         case .end: return server.wasUsed ? 1 : 0
         }
@@ -38,6 +44,8 @@ private final class MessageQueue: @unchecked Sendable {
     enum Item {
         case message(JSONValue, isCancelled: Bool)
         case fault(String)
+        /// Files on the disk have changed.
+        case change
         case end
     }
 
@@ -62,6 +70,15 @@ private final class MessageQueue: @unchecked Sendable {
                 add(Item.message(value, isCancelled: false))
             }
         }
+    }
+
+    /// Adds a change of files, unless one is waiting already as the last item.
+    func addChange() {
+        condition.lock()
+        defer { condition.unlock() }
+        if first < items.count, case .change? = items.last { return }
+        items.append(.change)
+        condition.signal()
     }
 
     func end() { add(Item.end) }

@@ -42,7 +42,10 @@ extension LanguageServer {
         isUnsettled = true
     }
 
-    func didChangeFiles(_: JSONValue) throws(ResponseError) {
+    func didChangeFiles(_: JSONValue) throws(ResponseError) { filesChanged() }
+
+    /// Takes notice of changes on the disk.
+    func filesChanged() {
         for project in workspace.projects { project.filesChanged() }
         forget(workspace.updateProjects())
         isUnsettled = true

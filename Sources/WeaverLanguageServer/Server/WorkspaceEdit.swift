@@ -18,7 +18,7 @@ extension LanguageServer {
     /// Returns `fix` as an edit of the editor's texts; nil if it cannot be offered.
     func edit(of fix: Fix, in project: Project) -> WorkspaceEdit? {
         var sources: [String: SourceText] = [:]
-        for edit in fix.edits { sources[edit.place.file] = project.files.text(of: edit.place.file) }
+        for edit in fix.edits { sources[edit.place.file] = project.source(of: edit.place.file) }
         guard let textEdits = fix.textEdits(in: sources) else { return nil }
         var edit = WorkspaceEdit()
         for text in textEdits {
@@ -34,7 +34,7 @@ extension LanguageServer {
         var edit = WorkspaceEdit()
         for (name, text) in changed.sorted(by: { $0.key < $1.key }) {
             let path = project.files.path(of: name)
-            guard let old = project.files.text(of: name)?.bytes else {
+            guard let old = project.source(of: name)?.bytes else {
                 edit.create(path, String(decoding: text.bytes, as: UTF8.self))
                 continue
             }

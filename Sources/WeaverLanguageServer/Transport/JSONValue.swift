@@ -77,7 +77,7 @@ extension JSONValue {
         case .null: json.null()
         case .bool(let truth): json.bool(truth)
         case .number(let number): json.number(number)
-        case .literal(let text): json.number(Int(Double(text) ?? 0))
+        case .literal(let text): json.literal(text)
         case .string(let text): json.string(text)
         case .array(let items): json.array { json in items.forEach { $0.write(to: &json) } }
         case .object(let members):
