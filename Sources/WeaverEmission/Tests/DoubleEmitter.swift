@@ -5,6 +5,7 @@ import WeaverGraph
 struct DoubleEmitter {
     private let shape: DoubleShape
     private let members: [DoubleMember]
+    private let names: StateNames
     /// Whether the double and its private state are declared `nonisolated`, so that the module's default isolation does
     /// not apply to them.
     private let isNonisolated: Bool
@@ -17,8 +18,12 @@ struct DoubleEmitter {
         self.shape = shape
         self.isNonisolated = isNonisolated
         let spied = shape.members.filter { !shape.answersByIdentity($0.requirement) }
-        let names = SpyNames.allocate(spied.map(\.requirement))
-        members = zip(spied, names).map { DoubleMember(shape: shape, member: $0, base: $1, declared: declared) }
+        let bases = SpyNames.allocate(spied.map(\.requirement))
+        let names = StateNames(shape, bases)
+        self.names = names
+        members = zip(spied, bases).map {
+            DoubleMember(shape: shape, member: $0, base: $1, declared: declared, names: names)
+        }
     }
 
     /// Returns the declaration of the double, preceded by the type aliases that the double's generic clause mentions.
@@ -52,7 +57,9 @@ struct DoubleEmitter {
         let generics = shape.associatedTypes.map { type in
             type.name + (type.bounds.isEmpty ? "" : ": " + type.bounds.map(\.description).joined(separator: " & "))
         }
-        var inherits = (shape.superclass.map { [$0.description] } ?? []) + shape.protocols
+        var inherits =
+            (shape.superclass.map { [$0.description] } ?? [])
+            + shape.protocols.map { WrittenType.named($0).description }
         // A superclass does not make the double Sendable.
         if shape.isSendable, shape.superclass != nil, shape.globalActor == nil {
             inherits.append("@unchecked Sendable")
@@ -85,9 +92,9 @@ struct DoubleEmitter {
             let kept = members.filter { $0.storage == storage }
             guard !kept.isEmpty else { return [] }
             let fields = kept.flatMap { member in
-                member.spies.map { $0.stored(modifiers: member.deprecation) }.under(member.requirement.conditions)
+                member.storedSpies.under(member.requirement.conditions)
             }
-            let type = isStatic ? "StaticState" : "State"
+            let type = names[storage].type
             return [
                 .type(
                     doc: nil, Head((isNonisolated ? [.nonisolated] : []) + [.private], .struct, type), members: fields),
@@ -102,11 +109,11 @@ struct DoubleEmitter {
             (isIsolated ? [.nonisolated] : []) + [Head.Modifier.private]
             + (storage == .state(isStatic: true) ? [.static] : [])
         if storage == .state(isStatic: false) || shape.associatedTypes.isEmpty {
-            return .stored(Head(modifiers, .let, storage.stateName), value: "\(locked)(\(type)())")
+            return .stored(Head(modifiers, .let, names[storage].property), value: "\(locked)(\(type)())")
         }
         let state = "\(runtime.useStatics()).state(of: Self.self) { \(type)() }"
         return .computed(
-            Head(modifiers, .var, storage.stateName), type: "\(locked)<\(type)>", body: [.return(.text(state))])
+            Head(modifiers, .var, names[storage].property), type: "\(locked)<\(type)>", body: [.return(.text(state))])
     }
 
     // MARK: Values that cannot be copied

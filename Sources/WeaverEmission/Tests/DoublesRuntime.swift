@@ -9,6 +9,8 @@ struct DoublesRuntime {
     private var isUnsetUsed = false
     private let sentName: String
     private var isSentUsed = false
+    private let sendingName: String
+    private var isSendingUsed = false
 
     /// The name by which generated code refers to Swift's `String`: `Swift.String` if the input files declare a
     /// `String` too.
@@ -23,8 +25,9 @@ struct DoublesRuntime {
         stringName = declared.contains("String") ? "Swift.String" : "String"
         lockedName = allocator.allocate("DoubleState")
         staticsName = allocator.allocate("DoubleStatics")
-        unsetName = allocator.allocate("unset")
+        unsetName = allocator.allocate("DoubleAnswer")
         sentName = allocator.allocate("sentToBuild")
+        sendingName = allocator.allocate("sentToCaller")
     }
 
     /// Notes that the class that keeps state behind a lock is in use, and returns the name of that class.
@@ -40,11 +43,11 @@ struct DoublesRuntime {
         return staticsName
     }
 
-    /// Notes that the function `unset` is in use, and returns its name. The function stops the test because a value was
-    /// read before the test had set it.
+    /// Notes that the function is in use which stops the test because a value was read before the test had set it, and
+    /// returns how it is called. It is a member of a type, because no member or function of the inputs can hide that.
     mutating func useUnset() -> String {
         isUnsetUsed = true
-        return unsetName
+        return unsetName + ".unset"
     }
 
     /// Notes that the function is in use which passes a value to code that runs concurrently with its caller, and
@@ -54,21 +57,38 @@ struct DoublesRuntime {
         return sentName
     }
 
-    var needsFoundation: Bool { isLockedUsed || areStaticsUsed }
+    /// Notes that the function is in use which gives a value that the test has set to a caller in another isolation
+    /// domain, and returns its name.
+    mutating func useSending() -> String {
+        isSendingUsed = true
+        return sendingName
+    }
+
+    /// Whether the helpers need Foundation's `NSLock`.
+    var needsLock: Bool { isLockedUsed || areStaticsUsed }
 
     var declarations: [Declaration] {
         var texts: [String] = []
         if isUnsetUsed { texts.append(unset) }
-        if needsFoundation { texts.append(locked) }
+        if needsLock { texts.append(locked) }
         if areStaticsUsed { texts.append(statics) }
         if isSentUsed { texts.append(RuntimeText.sent(modifiers: "nonisolated private ", sentName)) }
+        if isSendingUsed {
+            texts.append(
+                RuntimeText.sent(
+                    "Gives what the test has set to a caller that may use it elsewhere.",
+                    modifiers: "nonisolated private ", sendingName))
+        }
         return texts.map { .text($0) }
     }
 
     private var unset: String {
         """
-        \(prefix)private func \(unsetName)<Value>(_ name: \(stringName)) -> Value {
-            fatalError("\\(name) is read before it is set: set it in the test first.")
+        /// The answer of a double that the test has not set.
+        \(prefix)private enum \(unsetName) {
+            static func unset<Value>(_ name: \(stringName)) -> Value {
+                fatalError("\\(name) is read before it is set: set it in the test first.")
+            }
         }
         """
     }

@@ -39,15 +39,14 @@ package enum TestsEmitter {
             // Types of the tested module may have the names of types of Foundation, so the graphs import no more of it
             // than they need.
             let importsLocks =
-                graphs?.needsFoundation == true && !runtime.needsFoundation
-                && !others.contains { $0.module == "Foundation" }
+                graphs?.needsFoundation == true && !others.contains { $0.module == "Foundation" }
             return (
                 lowered.condition,
                 SwiftFile(
                     header: options.header(version: version),
                     imports: options.imports(
                         others, and: testable + (importsLocks ? ImportFact.locks : []),
-                        needsFoundation: runtime.needsFoundation),
+                        needsLock: runtime.needsLock),
                     declarations: declarations + runtime.declarations)
             )
         }
