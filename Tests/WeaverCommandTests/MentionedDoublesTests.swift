@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import WeaverTestSupport
+
+/// Tests, with the real binary, which doubles `--tests` writes besides those that the graph needs.
+@Suite struct MentionedDoublesTests {
+    /// Returns the names of the doubles in the tests output of the project in `folder`.
+    private func doubles(in folder: TemporaryFolder) throws -> [String] {
+        let result = try Tool.weaver(
+            ["compile", "--input-path", "Sources", "--tests", "--tests-input-path", "Tests"], in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        return (folder.text("WeaverTests.swift") ?? "").split(separator: "\n").compactMap { line in
+            line.hasPrefix("final class ") ? line.split(separator: " ")[2].prefix { $0.isLetter }.description : nil
+        }.filter { $0.hasSuffix("Double") }
+    }
+
+    private func project() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write("Sources/Loading.swift", "protocol Loading { func load() -> Int }")
+        try folder.write("Sources/FooView.swift", "class FooView { protocol Delegate: AnyObject { func f() } }")
+        try folder.write("Sources/Other.swift", "protocol Other { func o() }\nprotocol Another: Other {}")
+        try folder.write("Tests/Tests.swift", "let loading = LoadingDouble(), delegate = FooViewDelegateDouble()")
+        return folder
+    }
+
+    /// No source has an annotation, so there is no graph.
+    @Test func doublesThatTestsMentionAreWritten() throws {
+        let folder = try project()
+        #expect(try doubles(in: folder) == ["FooViewDelegateDouble", "LoadingDouble"])
+        #expect(folder.text("WeaverTests.swift")?.contains("loadCallCount") == true)
+    }
+
+    @Test func editsOfTestsAndProtocolsCount() throws {
+        let folder = try project()
+        _ = try doubles(in: folder)
+        try folder.write("Tests/Tests.swift", "let loading = LoadingDouble(), another = AnotherDouble()")
+        #expect(try doubles(in: folder) == ["AnotherDouble", "LoadingDouble"])
+        #expect(folder.text("WeaverTests.swift")?.contains("oCallCount") == true)
+        try folder.write("Sources/Loading.swift", "protocol Loading { func reload() -> Int }")
+        #expect(try doubles(in: folder) == ["AnotherDouble", "LoadingDouble"])
+        #expect(folder.text("WeaverTests.swift")?.contains("reloadCallCount") == true)
+        try folder.write("Tests/Tests.swift", "let another = AnotherDouble()")
+        #expect(try doubles(in: folder) == ["AnotherDouble"])
+        // A double that the tests have is not written.
+        try folder.write("Tests/Own.swift", "final class AnotherDouble: Another { func o() {} }")
+        #expect(try doubles(in: folder) == [])
+    }
+
+    @Test func doublesOfManifestsAreWritten() throws {
+        let folder = try project()
+        try folder.write("Sources/Store.swift", "protocol Store { associatedtype Item\nfunc all() -> [Item] }")
+        try folder.write("Sources/Doubles.weaver", "doubles:\n  Store:\n    Item: Int\n")
+        #expect(try doubles(in: folder) == ["FooViewDelegateDouble", "LoadingDouble", "StoreDouble"])
+    }
+
+    /// The outputs import no more of Foundation than they need: the module has types with names of Foundation's.
+    @Test func namesOfFoundationStayUnambiguous() throws {
+        let folder = try TemporaryFolder()
+        let source = try folder.write(
+            "Sources/Running.swift",
+            """
+            struct Operation {}
+            protocol Running: Sendable { func run(_ operation: Operation) -> Operation? }
+            """)
+        let test = try folder.write(
+            "Tests/Tests.swift",
+            """
+            @testable import App
+            func test() { _ = RunningDouble().run(Operation()) }
+            """)
+        let result = try Tool.weaver(
+            [
+                "compile", "--input-path", "Sources", "--tests", "--tests-input-path", "Tests", "--testable-imports",
+                "App",
+            ], in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        for mode in LanguageMode.allCases {
+            let app = try Tool.swiftc(
+                mode.flags + ["-enable-testing", "-module-name", "App", "-emit-module", "-parse-as-library"]
+                    + [source.path, folder.url.appendingPathComponent("Weaver.swift").path],
+                in: folder.url)
+            #expect(app.status == 0, "\(app.errors)")
+            let tests = try Tool.swiftc(
+                mode.flags + ["-typecheck", "-parse-as-library", "-I", folder.url.path]
+                    + [test.path, folder.url.appendingPathComponent("WeaverTests.swift").path], in: folder.url)
+            #expect(tests.status == 0, "\(tests.errors)")
+        }
+    }
+}
