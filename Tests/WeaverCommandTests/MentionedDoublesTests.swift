@@ -46,6 +46,27 @@ import WeaverTestSupport
         #expect(try doubles(in: folder) == [])
     }
 
+    /// Members such as `loadGate` exist where the tests mention them, and only there.
+    @Test func membersThatTestsMentionAreWritten() throws {
+        let folder = try project()
+        try folder.write("Sources/Loading.swift", "protocol Loading { func load() async throws -> Int }")
+        _ = try doubles(in: folder)
+        let plain = try #require(folder.text("WeaverTests.swift"))
+        #expect(!plain.contains("loadGate") && !plain.contains("DoubleGate"))
+        try folder.write(
+            "Tests/Tests.swift",
+            "import Testing\nlet loading = LoadingDouble(), delegate = FooViewDelegateDouble()"
+                + "\nfunc f() async { loading.loadGate.hold(); await loading.loadCalls(1) }")
+        _ = try doubles(in: folder)
+        let text = try #require(folder.text("WeaverTests.swift"))
+        #expect(text.contains("loadGate = DoubleGate()") && text.contains("import struct Testing.Issue"))
+        #expect(!text.contains("loadError") && !text.contains("loadReturnValues") && !text.contains("fCalls"))
+        try folder.write(
+            "Tests/Tests.swift", "let loading = LoadingDouble(), delegate = FooViewDelegateDouble()")
+        _ = try doubles(in: folder)
+        #expect(folder.text("WeaverTests.swift") == plain)
+    }
+
     @Test func doublesOfManifestsAreWritten() throws {
         let folder = try project()
         try folder.write("Sources/Store.swift", "protocol Store { associatedtype Item\nfunc all() -> [Item] }")

@@ -12,17 +12,25 @@ struct DoubleEmitter {
 
     /// Creates an emitter for one double.
     ///
+    /// - `mentions`: the members that exist where the tests mention them.
+    /// - `runtime`: the helpers that the doubles of the file share.
     /// - `declared`: the dotted names of the types that the input files declare. An input file may declare a type
     ///   `String`, for example, which hides Swift's `String`.
-    init(_ shape: DoubleShape, declared: Set<String>, isNonisolated: Bool) {
+    init(
+        _ shape: DoubleShape, declared: Set<String>, isNonisolated: Bool, _ mentions: DoubleMentions,
+        _ runtime: DoublesRuntime
+    ) {
         self.shape = shape
         self.isNonisolated = isNonisolated
         let spied = shape.members.filter { !shape.answersByIdentity($0.requirement) }
         let bases = SpyNames.allocate(spied.map(\.requirement))
         let names = StateNames(shape, bases)
+        let memberNames = Set(spied.map(\.requirement.baseName))
         self.names = names
         members = zip(spied, bases).map {
-            DoubleMember(shape: shape, member: $0, base: $1, declared: declared, names: names)
+            DoubleMember(
+                shape: shape, member: $0, base: $1, declared: declared, names: names, mentions: mentions,
+                memberNames: memberNames, gateName: runtime.gateName)
         }
     }
 
@@ -36,7 +44,8 @@ struct DoubleEmitter {
             body.append(.function(Function(doc: nil, head: head, parameters: [], result: nil, body: [])))
         }
         for member in members {
-            let declarations = member.spyDeclarations + [member.witness(&runtime)]
+            var declarations = member.spyDeclarations + [member.witness(&runtime)]
+            if !member.requirement.isProperty { declarations += member.waiting(member.callCount, &runtime) }
             body += declarations.under(member.requirement.conditions)
         }
         body += identity

@@ -12,7 +12,7 @@ extension DoubleMember {
 
     private var recorded: [DoubleParameter] { parameters.filter { $0.recorded != nil } }
 
-    private var callCount: Spy { Spy(name: base + "CallCount", type: count, initial: "0") }
+    var callCount: Spy { Spy(name: base + "CallCount", type: count, initial: "0") }
 
     /// The spy that records the arguments of each call. Its elements are values if one parameter is recorded, and
     /// tuples if several are. Nil if no argument can outlive its call.
@@ -23,7 +23,7 @@ extension DoubleMember {
         return Spy(name: base + "ArgValues", type: .array(element), initial: "[]")
     }
 
-    private var returnValue: Spy? {
+    var returnValue: Spy? {
         guard !answered.isVoid, !givesUncopied else { return nil }
         return Spy(name: base + "ReturnValue", type: answered, initial: answered.preset(besides: declared))
     }
@@ -82,8 +82,9 @@ extension DoubleMember {
         let handler = handler
         let arguments = parameters.compactMap(\.handed?.value).joined(separator: ", ")
         let prefix = awaiting(requirement.effects)
-        var statements = record(reading: handler)
+        var statements = record(reading: handler) + passing(&runtime)
         let result = requirement.result.split.type
+        let sending = isSending ? runtime.useSending() : ""
         let isErased = answered != result && result.depends(on: generics)
         let cast = isErased ? " as! \(result.castable)" : ""
         let call =
@@ -98,13 +99,19 @@ extension DoubleMember {
         } else {
             statements.append(.block("if let \(handler.name)", [handled]))
         }
+        statements += throwing()
+        statements += answeringInTurn(&runtime) { answer in
+            let isCast = isErased || returnValue?.type != result && result.depends(on: generics)
+            let value = isCast ? "\(answer) as! \(result.castable)" : answer
+            return isSending ? "\(sending)(\(value))" : value
+        }
         if givesUncopied {
             let message = "\(shape.name).\(handler.name) is called before it is set: set it in the test first."
             statements.append(.expression(.text("fatalError(\"\(message)\")")))
         }
         if let returnValue {
             let value = answer(returnValue, result, &runtime)
-            statements.append(.return(.text(isSending ? "\(runtime.useSending())(\(value))" : value)))
+            statements.append(.return(.text(isSending ? "\(sending)(\(value))" : value)))
         }
         return statements
     }

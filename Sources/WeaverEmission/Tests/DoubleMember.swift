@@ -10,6 +10,12 @@ struct DoubleMember {
     let declared: Set<String>
     /// The names of the double's private state.
     let names: StateNames
+    /// The members that exist where the tests mention them.
+    let mentions: DoubleMentions
+    /// The names of the members of all requirements of the double.
+    let memberNames: Set<String>
+    /// The name of the class of the gates.
+    let gateName: String
 
     var requirement: RequirementFact { member.requirement }
 
@@ -37,8 +43,9 @@ struct DoubleMember {
     /// The spies of the requirement, whether they are stored in the double or behind a lock.
     var spies: [Spy] {
         switch requirement.kind {
-        case .property(_, let type, _): propertySpies(type)
-        case .function, .subscript, .initializer: callSpies
+        case .property(_, let type, _): propertySpies(type) + mentionedSpies
+        case .function, .subscript: callSpies + (returnValues.map { [$0] } ?? []) + mentionedSpies
+        case .initializer: callSpies
         }
     }
 
@@ -99,6 +106,7 @@ struct DoubleMember {
     /// Whether a parameter named `name` would hide a property that the body of the witness reads.
     private func hidden(_ name: String) -> Bool {
         names.properties.contains { name.hasPrefix($0) }
+            || name.hasPrefix(base) && mentions(String(name.dropFirst(base.count)))
             || name.hasPrefix(base) && requirement.spySuffixes.contains(String(name.dropFirst(base.count)))
     }
 
@@ -152,7 +160,7 @@ struct DoubleMember {
         var attributes: [String] = []
         if let actor = ownActor ?? (isNonisolated ? nil : shape.globalActor.map { "@" + $0 }) {
             attributes = [actor]
-        } else if storage != .plain {
+        } else if storage != .plain, !requirement.isStatic || shape.isSendable || shape.isActor {
             // Any thread may call it.
             attributes = ["@Sendable"]
         }

@@ -22,7 +22,8 @@ package struct DoublesFile {
         var runtime = DoublesRuntime(
             &allocator, declared: declared, isNonisolated: shapes.contains(where: declarations.isNonisolated))
         let doubles = shapes.flatMap {
-            DoubleEmitter($0, declared: declared, isNonisolated: declarations.isNonisolated($0)).declarations(&runtime)
+            DoubleEmitter($0, declared: declared, isNonisolated: declarations.isNonisolated($0), .none, runtime)
+                .declarations(&runtime)
         }
         return SwiftPrinter.print(
             SwiftFile(

@@ -14,13 +14,30 @@ struct DoublesRuntime {
 
     /// The name by which generated code refers to Swift's `String`: `Swift.String` if the input files declare a
     /// `String` too.
-    private let stringName: String
+    let stringName: String
+    /// The name by which generated code refers to Swift's `Int`.
+    let intName: String
 
     /// The modifier in front of each helper: `nonisolated ` if some double of the file is used off the main actor, else
     /// empty.
-    private let prefix: String
+    let prefix: String
 
-    init(_ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool) {
+    /// The class of the gates at which callers wait.
+    let gateName: String
+    /// The member of the helpers' enum that reports a failure.
+    let failName = "fail"
+    /// The test frameworks that the tests import: `Testing`, `XCTest`.
+    let testing: Set<String>
+    private var isGateUsed = false
+    private var isNextUsed = false
+    private var isWaitUsed = false
+    var isFailUsed: Bool { isWaitUsed }
+
+    init(
+        _ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool, testing: Set<String> = []
+    ) {
+        self.testing = testing
+        intName = declared.contains("Int") ? "Swift.Int" : "Int"
         prefix = isNonisolated ? "nonisolated " : ""
         stringName = declared.contains("String") ? "Swift.String" : "String"
         lockedName = allocator.allocate("DoubleState")
@@ -28,6 +45,7 @@ struct DoublesRuntime {
         unsetName = allocator.allocate("DoubleAnswer")
         sentName = allocator.allocate("sentToBuild")
         sendingName = allocator.allocate("sentToCaller")
+        gateName = allocator.allocate("DoubleGate")
     }
 
     /// Notes that the class that keeps state behind a lock is in use, and returns the name of that class.
@@ -64,13 +82,39 @@ struct DoublesRuntime {
         return sendingName
     }
 
+    /// Notes that gates are in use.
+    mutating func useGate() { isGateUsed = true }
+
+    /// Notes that the function is in use which takes the next of several answers, and returns how it is called.
+    mutating func useNext() -> String {
+        isNextUsed = true
+        return unsetName + ".next"
+    }
+
+    /// Notes that the function is in use which waits for calls, and returns how it is called.
+    mutating func useWait() -> String {
+        isWaitUsed = true
+        return unsetName + ".wait"
+    }
+
     /// Whether the helpers need Foundation's `NSLock`.
-    var needsLock: Bool { isLockedUsed || areStaticsUsed }
+    var needsLock: Bool { isLockedUsed || areStaticsUsed || isGateUsed }
 
     var declarations: [Declaration] {
         var texts: [String] = []
-        if isUnsetUsed { texts.append(unset) }
-        if needsLock { texts.append(locked) }
+        let answers = [
+            isUnsetUsed ? unset : nil, isNextUsed ? nextText : nil, isWaitUsed ? waitText : nil,
+            isFailUsed ? failText : nil,
+        ].compactMap { $0 }
+        if !answers.isEmpty {
+            texts.append(
+                (answers.count == 1 && isUnsetUsed
+                    ? "/// The answer of a double that the test has not set.\n"
+                    : "/// What doubles share: answers, and failures of tests.\n")
+                    + "\(prefix)private enum \(unsetName) {\n" + answers.joined(separator: "\n\n") + "\n}")
+        }
+        if isGateUsed { texts.append(gateText) }
+        if isLockedUsed || areStaticsUsed { texts.append(locked) }
         if areStaticsUsed { texts.append(statics) }
         if isSentUsed { texts.append(RuntimeText.sent(modifiers: "nonisolated private ", sentName)) }
         if isSendingUsed {
@@ -84,12 +128,9 @@ struct DoublesRuntime {
 
     private var unset: String {
         """
-        /// The answer of a double that the test has not set.
-        \(prefix)private enum \(unsetName) {
             static func unset<Value>(_ name: \(stringName)) -> Value {
                 fatalError("\\(name) is read before it is set: set it in the test first.")
             }
-        }
         """
     }
 

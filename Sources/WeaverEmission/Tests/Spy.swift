@@ -18,8 +18,8 @@ struct Spy {
     }
 
     /// Returns the declarations of the spy as a stored property of the double, or of the struct with the double's
-    /// locked state. A stored property cannot be newer than its type: a spy with `availability`, attributes `@available(…)`,
-    /// is a computed property whose value is stored as `Any?`.
+    /// locked state. A stored property cannot be newer than its type: a spy with `availability`, attributes
+    /// `@available(…)`, is a computed property whose value is stored as `Any?`.
     func stored(modifiers: [Head.Modifier], availability: [Head.Modifier]) -> [Declaration] {
         guard !availability.isEmpty else { return [stored(modifiers: modifiers)] }
         let erased = name + "Erased"

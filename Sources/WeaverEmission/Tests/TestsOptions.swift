@@ -19,10 +19,14 @@ package struct TestsOptions: Sendable {
     /// of has a double in the tests output.
     package var mentionedDoubles: Set<String>
 
+    /// The test frameworks that the input files of the tests import, of `Testing` and `XCTest`.
+    package var frameworks: Set<String>
+
     package init(
         generatesDoubles: Bool, testableImports: [String], declared: Set<String>, mentioned: Set<NameHash> = [],
-        mentionedDoubles: Set<String> = []
+        mentionedDoubles: Set<String> = [], frameworks: Set<String> = []
     ) {
+        self.frameworks = frameworks
         self.mentionedDoubles = mentionedDoubles
         self.generatesDoubles = generatesDoubles
         self.testableImports = testableImports
