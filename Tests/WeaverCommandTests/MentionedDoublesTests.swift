@@ -59,12 +59,35 @@ import WeaverTestSupport
                 + "\nfunc f() async { loading.loadGate.hold(); await loading.loadCalls(1) }")
         _ = try doubles(in: folder)
         let text = try #require(folder.text("WeaverTests.swift"))
-        #expect(text.contains("loadGate = DoubleGate()") && text.contains("import struct Testing.Issue"))
+        #expect(text.contains("= DoubleGate()") && text.contains("import struct Testing.Issue"))
         #expect(!text.contains("loadError") && !text.contains("loadReturnValues") && !text.contains("fCalls"))
         try folder.write(
             "Tests/Tests.swift", "let loading = LoadingDouble(), delegate = FooViewDelegateDouble()")
         _ = try doubles(in: folder)
         #expect(folder.text("WeaverTests.swift") == plain)
+    }
+
+    /// The sample of `Grammar/doubles.md`: its first part is the module, its second part the test.
+    @Test func samplesOfThePageRun() throws {
+        let page = Fixture.repository.appendingPathComponent("Grammar/doubles.md")
+        let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst().map
+        {
+            $0.components(separatedBy: "```")[0]
+        }
+        try #require(parts.count == 2)
+        let folder = try TemporaryFolder()
+        try folder.write("Sources/Store.swift", parts[0])
+        try folder.write("Tests/main.swift", parts[1] + "\ntry await test()\nprint(\"ok\")\n")
+        #expect(try doubles(in: folder) == ["StoreDouble"])
+        let files = ["Sources/Store.swift", "Tests/main.swift", "WeaverTests.swift"].map {
+            folder.url.appendingPathComponent($0).path
+        }
+        for mode in LanguageMode.allCases {
+            let program = folder.url.appendingPathComponent("program")
+            let result = try Tool.swiftc(mode.flags + files + ["-o", program.path], in: folder.url)
+            #expect(result.status == 0, "mode \(mode.rawValue): \(result.errors)")
+            #expect(try Tool.run(program, []).output == "ok\n")
+        }
     }
 
     @Test func doublesOfManifestsAreWritten() throws {
