@@ -90,6 +90,7 @@ private func lower(
     let findsNames = findsNames && !isWhole
     let readsAll = isWhole || !findsNames && Reading.parsingIsCheap(files)
     var reading = Reading(files, forDoubles: tests != nil, collectsMentions: findsNames || !readsAll)
+    if let tests, tests.generatesDoubles { reading.add(doubles: tests.mentionedDoubles) }
     if readsAll { reading.readRest(read) } else { reading.readMentioned(read) }
     while true {
         let outlined = reading.outlined
@@ -187,6 +188,8 @@ private struct Reading {
     }
 
     mutating func reserve(_ names: [String]) { mentions.reserve(names) }
+
+    mutating func add(doubles: Set<String>) { if collectsMentions { mentions.add(doubles: doubles) } }
 
     /// Returns the names on which the outcome depends. `resolvers` are further names; the outcome depends on whether a
     /// file mentions one of them.

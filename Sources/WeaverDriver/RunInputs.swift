@@ -137,7 +137,9 @@ struct RunInputs {
             let declared = files.flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) }
             return TestsOptions(
                 generatesDoubles: configuration.generatesDoubles, testableImports: configuration.testableImports,
-                declared: Set(declared), mentioned: Set(files.lazy.flatMap(\.mentions)))
+                declared: Set(declared), mentioned: Set(files.lazy.flatMap(\.mentions)),
+                mentionedDoubles: Set(files.lazy.flatMap(\.mentionedDoubles)),
+                frameworks: Set(files.lazy.flatMap(\.imports).map(\.module)).intersection(["Testing", "XCTest"]))
         }
         let locator = LineLocator(
             FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs))

@@ -56,6 +56,7 @@ package struct LoweredProject: Sendable {
     /// The names that are generated only if the input files mention them.
     package var mentionableNames: [String] {
         graphs.flatMap(\.mentionableNames) + (doubles == nil ? [] : graphs.flatMap(\.namesOfGraphs))
+            + (doubles?.shapes.flatMap(\.mentionableNames) ?? [])
     }
 
     /// Returns the output of each emitter that `emitters` name, in their order. Names without an emitter are left out.

@@ -25,6 +25,15 @@ extension SourceText {
     /// Returns the dotted name at `span` without white space, backticks and generic arguments.
     fileprivate func plainName(_ span: Span) -> String {
         let bytes = self.bytes[span.range].prefix { $0 != UInt8(ascii: "<") }
-        return String(decoding: bytes.filter { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "`") }, as: UTF8.self)
+        // A raw identifier, `load all`, keeps its blanks.
+        var isInBackticks = false
+        let kept = bytes.filter { byte in
+            if byte == UInt8(ascii: "`") {
+                isInBackticks.toggle()
+                return false
+            }
+            return isInBackticks || byte > UInt8(ascii: " ")
+        }
+        return String(decoding: kept, as: UTF8.self)
     }
 }

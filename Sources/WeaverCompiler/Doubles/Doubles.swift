@@ -29,7 +29,7 @@ package func doubles(of names: [String], in files: [FileFacts], _ options: Emiss
             : DoublesFile(shapes: sound, imports: imports(of: sound, in: files), declared: declarations, options).text(
                 version: weaverVersion),
         diagnostics: shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled).inOrder(),
-        unknown: unknown.map { ($0, nearestName(to: $0, in: catalog.names)) })
+        unknown: unknown.map { ($0, catalog.name(meantBy: $0)) })
 }
 
 /// Returns the doubles that the tests output of `graphs` needs and that the user has not written. The diagnostics are
@@ -51,10 +51,10 @@ func missingDoubles(
 private func imports(of shapes: [DoubleShape], in files: [FileFacts]) -> [ImportFact] {
     let origins = Set(shapes.flatMap(\.files))
     let stated = Set(files.flatMap(\.imports).filter { $0.access != nil }.map(\.module))
-    // The helpers of doubles need Foundation.
+    // The helpers of doubles need a lock.
     let found =
         files.filter { origins.contains($0.path) }.flatMap(\.imports)
-        + (stated.contains("Foundation") ? [ImportFact(module: "Foundation", isRequested: false)] : [])
+        + (stated.contains("Foundation") ? [.lock(access: .internal)] : [])
     return found.map { fact in
         guard stated.contains(fact.module) else { return fact }
         var fact = fact

@@ -13,7 +13,7 @@ enum StandardProtocols {
         protocol Equatable {}
         protocol Hashable: Equatable {}
         protocol Comparable: Equatable { static func < (lhs: Self, rhs: Self) -> Bool }
-        protocol Identifiable { associatedtype ID: Hashable = ObjectIdentifier }
+        protocol Identifiable { associatedtype ID: Hashable = ObjectIdentifier var id: ID { get } }
         protocol CaseIterable { associatedtype AllCases: Collection = [Self] static var allCases: AllCases { get } }
         protocol CodingKey: CustomStringConvertible, CustomDebugStringConvertible, Sendable {
             var stringValue: String { get }

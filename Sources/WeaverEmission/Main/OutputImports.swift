@@ -1,4 +1,4 @@
-import WeaverGraph
+package import WeaverGraph
 
 /// The imports of output files. If an output file mentions a type, the file imports the modules that are imported by
 /// the sources which state dependencies of that type.
@@ -129,9 +129,12 @@ struct OutputImports {
 
 extension ImportFact {
     /// The imports of Foundation's locks alone.
-    static let locks = ["NSLock", "NSRecursiveLock"].map { name in
+    static let locks = [lock(access: nil), lock(named: "NSRecursiveLock", access: nil)]
+
+    /// Returns the import of Foundation's class `name` alone.
+    package static func lock(named name: String = "NSLock", access: AccessLevel?) -> ImportFact {
         ImportFact(
-            attributes: [], access: nil, path: "class Foundation.\(name)", module: "Foundation", isRequested: false,
+            attributes: [], access: access, path: "class Foundation.\(name)", module: "Foundation", isRequested: false,
             condition: .always)
     }
 

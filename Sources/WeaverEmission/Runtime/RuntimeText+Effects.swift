@@ -9,9 +9,13 @@ extension RuntimeText {
     var sent: String { Self.sent(modifiers: free, names.sent) }
 
     /// Returns the text of that function with the given name and modifiers, which have a space after each.
-    static func sent(modifiers: String, _ name: String) -> String {
+    static func sent(
+        _ doc: String =
+            "Passes a value to an initializer or builder that runs concurrently, and that the caller waits for.",
+        modifiers: String, _ name: String
+    ) -> String {
         #"""
-        /// Passes a value to an initializer or builder that runs concurrently, and that the caller waits for.
+        /// \#(doc)
         \#(modifiers)func \#(name)<Value>(_ value: Value) -> sending Value {
             #if compiler(>=6.2)
                 @safe

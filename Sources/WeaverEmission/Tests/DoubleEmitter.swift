@@ -5,20 +5,33 @@ import WeaverGraph
 struct DoubleEmitter {
     private let shape: DoubleShape
     private let members: [DoubleMember]
+    private let names: StateNames
     /// Whether the double and its private state are declared `nonisolated`, so that the module's default isolation does
     /// not apply to them.
     private let isNonisolated: Bool
 
     /// Creates an emitter for one double.
     ///
+    /// - `mentions`: the members that exist where the tests mention them.
+    /// - `runtime`: the helpers that the doubles of the file share.
     /// - `declared`: the dotted names of the types that the input files declare. An input file may declare a type
     ///   `String`, for example, which hides Swift's `String`.
-    init(_ shape: DoubleShape, declared: Set<String>, isNonisolated: Bool) {
+    init(
+        _ shape: DoubleShape, declared: Set<String>, isNonisolated: Bool, _ mentions: DoubleMentions,
+        _ runtime: DoublesRuntime
+    ) {
         self.shape = shape
         self.isNonisolated = isNonisolated
         let spied = shape.members.filter { !shape.answersByIdentity($0.requirement) }
-        let names = SpyNames.allocate(spied.map(\.requirement))
-        members = zip(spied, names).map { DoubleMember(shape: shape, member: $0, base: $1, declared: declared) }
+        let bases = SpyNames.allocate(spied.map(\.requirement))
+        let names = StateNames(shape, bases)
+        let memberNames = Set(spied.map(\.requirement.baseName))
+        self.names = names
+        members = zip(spied, bases).map {
+            DoubleMember(
+                shape: shape, member: $0, base: $1, declared: declared, names: names, mentions: mentions,
+                memberNames: memberNames, gateName: runtime.gateName)
+        }
     }
 
     /// Returns the declaration of the double, preceded by the type aliases that the double's generic clause mentions.
@@ -31,7 +44,8 @@ struct DoubleEmitter {
             body.append(.function(Function(doc: nil, head: head, parameters: [], result: nil, body: [])))
         }
         for member in members {
-            let declarations = member.spyDeclarations + [member.witness(&runtime)]
+            var declarations = member.spyDeclarations + [member.witness(&runtime)]
+            if !member.requirement.isProperty { declarations += member.waiting(member.callCount, &runtime) }
             body += declarations.under(member.requirement.conditions)
         }
         body += identity
@@ -52,7 +66,9 @@ struct DoubleEmitter {
         let generics = shape.associatedTypes.map { type in
             type.name + (type.bounds.isEmpty ? "" : ": " + type.bounds.map(\.description).joined(separator: " & "))
         }
-        var inherits = (shape.superclass.map { [$0.description] } ?? []) + shape.protocols
+        var inherits =
+            (shape.superclass.map { [$0.description] } ?? [])
+            + shape.protocols.map { WrittenType.named($0).description }
         // A superclass does not make the double Sendable.
         if shape.isSendable, shape.superclass != nil, shape.globalActor == nil {
             inherits.append("@unchecked Sendable")
@@ -85,9 +101,9 @@ struct DoubleEmitter {
             let kept = members.filter { $0.storage == storage }
             guard !kept.isEmpty else { return [] }
             let fields = kept.flatMap { member in
-                member.spies.map { $0.stored(modifiers: member.deprecation) }.under(member.requirement.conditions)
+                member.storedSpies.under(member.requirement.conditions)
             }
-            let type = isStatic ? "StaticState" : "State"
+            let type = names[storage].type
             return [
                 .type(
                     doc: nil, Head((isNonisolated ? [.nonisolated] : []) + [.private], .struct, type), members: fields),
@@ -102,11 +118,11 @@ struct DoubleEmitter {
             (isIsolated ? [.nonisolated] : []) + [Head.Modifier.private]
             + (storage == .state(isStatic: true) ? [.static] : [])
         if storage == .state(isStatic: false) || shape.associatedTypes.isEmpty {
-            return .stored(Head(modifiers, .let, storage.stateName), value: "\(locked)(\(type)())")
+            return .stored(Head(modifiers, .let, names[storage].property), value: "\(locked)(\(type)())")
         }
         let state = "\(runtime.useStatics()).state(of: Self.self) { \(type)() }"
         return .computed(
-            Head(modifiers, .var, storage.stateName), type: "\(locked)<\(type)>", body: [.return(.text(state))])
+            Head(modifiers, .var, names[storage].property), type: "\(locked)<\(type)>", body: [.return(.text(state))])
     }
 
     // MARK: Values that cannot be copied

@@ -7,8 +7,8 @@ package struct DoubleFinder: Sendable {
     private let generatesDoubles: Bool
     /// The names of all types that the input files of the main output or the input files of the tests declare.
     private let existing: Set<String>
-    /// The shapes of the doubles that dependencies need and that the user has not written. The keys are the doubles'
-    /// names.
+    /// The shapes of the doubles that dependencies need, that the tests mention or that a manifest has an entry for,
+    /// and that the user has not written. The keys are the doubles' names.
     private let shapes: [String: DoubleShape]
 
     package init(
@@ -25,6 +25,14 @@ package struct DoubleFinder: Sendable {
                 else { continue }
                 let name = WrittenType.doubleName(of: protocols)
                 if shapes[name] == nil, !existing.contains(name) { shapes[name] = catalog.shape(of: protocols) }
+            }
+        }
+        if generatesDoubles {
+            for name in catalog.names(doubledAsOneOf: options.mentionedDoubles) {
+                let double = WrittenType.doubleName(of: [name])
+                if shapes[double] == nil, !existing.contains(double), !declarations.namesDeprecated([name]) {
+                    shapes[double] = catalog.shape(of: [name])
+                }
             }
         }
         self.shapes = shapes

@@ -5,15 +5,14 @@ extension DoubleMember {
     /// The result type of the handler and the type of the return-value spy: the result type of the requirement, with
     /// generic parameters erased to `Any`. It is `AnyObject` if the handler returns its value in a box.
     private var answered: WrittenType {
-        let result = requirement.result
+        let result = requirement.result.split.type
         if givesUncopied { return needsBox ? .named("AnyObject") : result }
-        if case .implicitlyUnwrapped(let type) = result { return .optional(type.erasing(generics)) }
-        return result.erasing(generics)
+        return result.erasingParts(generics)
     }
 
     private var recorded: [DoubleParameter] { parameters.filter { $0.recorded != nil } }
 
-    private var callCount: Spy { Spy(name: base + "CallCount", type: count, initial: "0") }
+    var callCount: Spy { Spy(name: base + "CallCount", type: count, initial: "0") }
 
     /// The spy that records the arguments of each call. Its elements are values if one parameter is recorded, and
     /// tuples if several are. Nil if no argument can outlive its call.
@@ -24,7 +23,7 @@ extension DoubleMember {
         return Spy(name: base + "ArgValues", type: .array(element), initial: "[]")
     }
 
-    private var returnValue: Spy? {
+    var returnValue: Spy? {
         guard !answered.isVoid, !givesUncopied else { return nil }
         return Spy(name: base + "ReturnValue", type: answered, initial: answered.preset(besides: declared))
     }
@@ -32,9 +31,14 @@ extension DoubleMember {
     private var handler: Spy {
         let handed = parameters.compactMap(\.handed?.type)
         return Spy(
-            name: base + "Handler", type: handlerType(handed, effects: requirement.effects, result: answered),
+            name: base + "Handler",
+            type: handlerType(
+                handed, effects: requirement.effects, result: isSending ? .prefixed(["sending"], answered) : answered),
             initial: "nil")
     }
+
+    /// Whether the result is `sending`: callers may use it in another isolation domain.
+    private var isSending: Bool { requirement.result.split.words.contains("sending") }
 
     private var isInitializer: Bool {
         if case .initializer = requirement.kind { return true }
@@ -66,7 +70,8 @@ extension DoubleMember {
                 "\(argValues.name).append(\(values.count == 1 ? values[0] : "(" + values.joined(separator: ", ") + ")"))"
             )
         }
-        return parameters.compactMap(\.evaluated).map { .let(name: $0.name, .text($0.value)) }
+        return parameters.filter(\.isRebound).map { .let(name: $0.name, .text($0.name)) }
+            + parameters.compactMap(\.evaluated).map { .let(name: $0.name, .text($0.value)) }
             + recording(lines, reading: spy)
     }
 
@@ -77,9 +82,11 @@ extension DoubleMember {
         let handler = handler
         let arguments = parameters.compactMap(\.handed?.value).joined(separator: ", ")
         let prefix = awaiting(requirement.effects)
-        var statements = record(reading: handler)
-        let isErased = answered != requirement.result && requirement.result.depends(on: generics)
-        let cast = isErased ? " as! \(requirement.result)" : ""
+        var statements = record(reading: handler) + passing(&runtime)
+        let result = requirement.result.split.type
+        let sending = isSending ? runtime.useSending() : ""
+        let isErased = answered != result && result.depends(on: generics)
+        let cast = isErased ? " as! \(result.castable)" : ""
         let call =
             needsBox
             ? "(\(handler.name)(\(arguments)) as! \(DoubleEmitter.boxName)<\(requirement.result)>).take()"
@@ -92,11 +99,20 @@ extension DoubleMember {
         } else {
             statements.append(.block("if let \(handler.name)", [handled]))
         }
+        statements += throwing()
+        statements += answeringInTurn(&runtime) { answer in
+            let isCast = isErased || returnValue?.type != result && result.depends(on: generics)
+            let value = isCast ? "\(answer) as! \(result.castable)" : answer
+            return isSending ? "\(sending)(\(value))" : value
+        }
         if givesUncopied {
             let message = "\(shape.name).\(handler.name) is called before it is set: set it in the test first."
             statements.append(.expression(.text("fatalError(\"\(message)\")")))
         }
-        if let returnValue { statements.append(.return(.text(answer(returnValue, requirement.result, &runtime)))) }
+        if let returnValue {
+            let value = answer(returnValue, result, &runtime)
+            statements.append(.return(.text(isSending ? "\(sending)(\(value))" : value)))
+        }
         return statements
     }
 
@@ -117,9 +133,9 @@ extension DoubleMember {
 
     func function(_ runtime: inout DoublesRuntime) -> Declaration {
         guard case .function(let name) = requirement.kind else { return .text("") }
-        let isOperator = !(name.first.map { $0.isLetter || $0 == "_" } ?? false)
         let head = Head(
-            modifiers, .func, isOperator ? name + " " : SwiftKeyword.escaping(name), generics: genericClause)
+            modifiers, .func, requirement.isOperator ? name + " " : SwiftKeyword.escaping(name), generics: genericClause
+        )
         return .function(
             Function(
                 doc: nil, head: head, parameters: writtenParameters, effects: witnessEffects.description,

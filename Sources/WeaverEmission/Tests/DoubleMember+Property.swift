@@ -37,12 +37,11 @@ extension DoubleMember {
         }
         let handler = handler(type)
         let getter =
-            recording(["\(getCount.name) += 1"], reading: handler) + [
+            recording(["\(getCount.name) += 1"], reading: handler) + passing(&runtime) + [
                 .block(
                     "if let \(handler.name)",
-                    [.expression(.text("return \(awaiting(requirement.effects))\(handler.name)()"))]),
-                .return(.text(answer(value, type, &runtime))),
-            ]
+                    [.expression(.text("return \(awaiting(requirement.effects))\(handler.name)()"))])
+            ] + throwing() + [.return(.text(answer(value, type, &runtime)))]
         return .computed(head, type: written, body: [.block("get\(requirement.effects)", getter)])
     }
 }

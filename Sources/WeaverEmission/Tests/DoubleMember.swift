@@ -8,6 +8,14 @@ struct DoubleMember {
     let base: String
     /// The dotted names of the types that the input files declare.
     let declared: Set<String>
+    /// The names of the double's private state.
+    let names: StateNames
+    /// The members that exist where the tests mention them.
+    let mentions: DoubleMentions
+    /// The names of the members of all requirements of the double.
+    let memberNames: Set<String>
+    /// The name of the class of the gates.
+    let gateName: String
 
     var requirement: RequirementFact { member.requirement }
 
@@ -35,8 +43,9 @@ struct DoubleMember {
     /// The spies of the requirement, whether they are stored in the double or behind a lock.
     var spies: [Spy] {
         switch requirement.kind {
-        case .property(_, let type, _): propertySpies(type)
-        case .function, .subscript, .initializer: callSpies
+        case .property(_, let type, _): propertySpies(type) + mentionedSpies
+        case .function, .subscript: callSpies + (returnValues.map { [$0] } ?? []) + mentionedSpies
+        case .initializer: callSpies
         }
     }
 
@@ -52,11 +61,24 @@ struct DoubleMember {
 
     /// The properties through which tests read and set the spies.
     var spyDeclarations: [Declaration] {
-        if storage == .plain { return spies.map { $0.stored(modifiers: deprecation) } }
+        if storage == .plain { return storedSpies }
         let isIsolated = shape.isActor || shape.globalActor != nil
         let modifiers =
-            deprecation + (isIsolated ? [.nonisolated] : []) + (requirement.isStatic ? [Head.Modifier.static] : [])
-        return spies.map { $0.forwarding(to: storage, modifiers: modifiers) }
+            (isIsolated ? [.nonisolated] : []) + (requirement.isStatic ? [Head.Modifier.static] : [])
+        return spies.map {
+            $0.forwarding(to: names[storage].property, modifiers: deprecation + availability(of: $0) + modifiers)
+        }
+    }
+
+    /// The stored properties of the spies, in the double or in the struct with its locked state.
+    var storedSpies: [Declaration] {
+        spies.flatMap { $0.stored(modifiers: deprecation, availability: availability(of: $0)) }
+    }
+
+    /// Returns the attributes `@available(…)` of the requirement that `spy` repeats, because its type may be as new as
+    /// the requirement.
+    private func availability(of spy: Spy) -> [Head.Modifier] {
+        spy.type.isStandard ? [] : requirement.attributes.filter(\.limitsAvailability).map { .attribute($0) }
     }
 
     /// The global actor that the requirement itself states, with `@` (`@MainActor`); nil if it states none.
@@ -83,7 +105,8 @@ struct DoubleMember {
 
     /// Whether a parameter named `name` would hide a property that the body of the witness reads.
     private func hidden(_ name: String) -> Bool {
-        ["state", "staticState", "unset"].contains { name.hasPrefix($0) }
+        names.properties.contains { name.hasPrefix($0) }
+            || name.hasPrefix(base) && mentions(String(name.dropFirst(base.count)))
             || name.hasPrefix(base) && requirement.spySuffixes.contains(String(name.dropFirst(base.count)))
     }
 
@@ -137,7 +160,8 @@ struct DoubleMember {
         var attributes: [String] = []
         if let actor = ownActor ?? (isNonisolated ? nil : shape.globalActor.map { "@" + $0 }) {
             attributes = [actor]
-        } else if shape.isActor, effects.isAsync {
+        } else if storage != .plain, !requirement.isStatic || shape.isSendable || shape.isActor {
+            // Any thread may call it.
             attributes = ["@Sendable"]
         }
         return .optional(
@@ -159,7 +183,7 @@ struct DoubleMember {
         let value =
             spy.initial == nil ? "\(spy.name) ?? \(runtime.useUnset())(\"\(shape.name).\(spy.name)\")" : spy.name
         guard spy.type != result, result.depends(on: generics) else { return value }
-        return spy.initial == nil ? "(\(value)) as! \(result)" : "\(value) as! \(result)"
+        return spy.initial == nil ? "(\(value)) as! \(result.castable)" : "\(value) as! \(result.castable)"
     }
 
     /// Returns statements that run `lines` on the stored spies. If the spies are stored behind a lock, all lines run in
@@ -170,7 +194,7 @@ struct DoubleMember {
         case .plain: return lines.map { .expression(.text($0)) }
         case .state:
             let body = lines.map { Statement.expression(.text("$0." + $0)) }
-            let update = "\(storage.stateName).update"
+            let update = "\(names[storage].property).update"
             guard let spy else {
                 return [.expression(.trailing(.text(update), [], .init(captures: [], parameters: [], body: body)))]
             }
@@ -197,6 +221,11 @@ extension String {
     /// Whether this attribute is `@available(*, deprecated, …)`.
     fileprivate var deprecates: Bool {
         hasPrefix("@available") && contains("deprecated") && filter { $0 != " " }.contains("(*,")
+    }
+
+    /// Whether this attribute says since when a declaration exists: `@available(macOS 15, *)`.
+    fileprivate var limitsAvailability: Bool {
+        hasPrefix("@available") && !contains("unavailable") && !deprecates
     }
 
     /// Whether this attribute is a global actor. Its name decides: it begins with a capital and ends with `Actor`.

@@ -15,6 +15,9 @@ struct DoubleParameter {
     /// The evaluation of an autoclosure in the witness: the name of the local constant for the result, the expression
     /// that calls the autoclosure, and whether that call throws. Nil if the parameter is no autoclosure.
     private(set) var evaluated: (name: String, value: String, isThrowing: Bool)?
+    /// Whether the witness first moves the argument to a constant of the same name, from which it may be copied: a
+    /// `consuming` parameter of a type that can be copied may be used only once.
+    private(set) var isRebound = false
 
     /// Creates the parameter at the position `index`, counted from 0. The parameter is named `p` and its index if it
     /// has no name, or if `hides` says that its name would hide a property that the witness reads.
@@ -45,7 +48,8 @@ struct DoubleParameter {
             handed = (type, name)
         } else if case .function(let function) = type {
             pass(
-                function, as: plain + "Value", isAutoclosure: (words + function.attributes).contains("@autoclosure"),
+                function, as: plain.identifier + "Value",
+                isAutoclosure: (words + function.attributes).contains("@autoclosure"),
                 isEscaping: words.contains("@escaping"), generics)
         } else if words.contains("@autoclosure") {
             return
@@ -57,6 +61,7 @@ struct DoubleParameter {
             recorded = (type, name)
             handed = (.prefixed(["inout"], type), "&\(name)")
         } else {
+            isRebound = words.contains("consuming")
             let value = words.contains("borrowing") ? "copy \(name)" : name
             let erased = type.erasing(generics)
             recorded = (erased, erased == type ? value : "\(value) as Any")
@@ -168,5 +173,23 @@ extension WrittenType {
             return .metatype(.named("Any"), name: "Type")
         }
         return .named("Any")
+    }
+
+    /// The type as the answers of a double have it, without generic parameters: `erasing`, but an optional, an array
+    /// and a dictionary stay what they are, so that their default values are known: `[Any]` for `[T]`.
+    func erasingParts(_ generics: Set<String>) -> WrittenType {
+        switch self {
+        case .implicitlyUnwrapped(let type), .optional(let type): .optional(type.erasing(generics))
+        case .array(let type): .array(type.erasing(generics))
+        case .dictionary(let key, let value) where !key.depends(on: generics):
+            .dictionary(key: key, value: value.erasing(generics))
+        default: erasing(generics)
+        }
+    }
+
+    /// The type as it stands behind `as!`: an implicitly unwrapped type is not allowed there.
+    var castable: WrittenType {
+        if case .implicitlyUnwrapped(let type) = self { return .optional(type) }
+        return self
     }
 }

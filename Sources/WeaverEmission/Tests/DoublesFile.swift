@@ -22,14 +22,15 @@ package struct DoublesFile {
         var runtime = DoublesRuntime(
             &allocator, declared: declared, isNonisolated: shapes.contains(where: declarations.isNonisolated))
         let doubles = shapes.flatMap {
-            DoubleEmitter($0, declared: declared, isNonisolated: declarations.isNonisolated($0)).declarations(&runtime)
+            DoubleEmitter($0, declared: declared, isNonisolated: declarations.isNonisolated($0), .none, runtime)
+                .declarations(&runtime)
         }
         return SwiftPrinter.print(
             SwiftFile(
                 // Without the header that marks generated outputs. Weaver does not read a file with that header, and
                 // this file belongs to the user.
                 header: ["Made by `weaver double`, version \(version)."],
-                imports: options.imports(imports, needsFoundation: runtime.needsFoundation),
+                imports: options.imports(imports, needsLock: runtime.needsLock),
                 declarations: doubles + runtime.declarations))
     }
 }
@@ -42,11 +43,15 @@ extension EmissionOptions {
     }
 
     /// Returns the imports of an output with doubles: the imports of `facts` that the options allow, all imports of
-    /// `asked`, and Foundation if `needsFoundation` is true. Imports without a written access level stay without one;
-    /// all others become `internal`.
-    func imports(_ facts: [ImportFact], and asked: [ImportFact] = [], needsFoundation: Bool) -> [SwiftFile.Import] {
-        let facts = facts.filter { allowsImport(of: $0.module) } + asked
+    /// `asked`, and that of Foundation's `NSLock` alone if `needsLock` is true and nothing imports Foundation: types of
+    /// the tested module may have the names of other types of Foundation. Imports without a written access level stay
+    /// without one; all others become `internal`.
+    func imports(_ facts: [ImportFact], and asked: [ImportFact] = [], needsLock: Bool) -> [SwiftFile.Import] {
+        var facts = facts.filter { allowsImport(of: $0.module) } + asked
+        if needsLock, !facts.contains(where: { $0.module == "Foundation" && $0.condition == .always }) {
+            facts.append(.lock(access: nil))
+        }
         let imports = facts.map { SwiftFile.Import($0, level: $0.access == nil ? .implicit : .internal) }
-        return SwiftFile.united(imports, needsFoundation: needsFoundation, of: facts)
+        return SwiftFile.united(imports, needsFoundation: false, of: facts)
     }
 }

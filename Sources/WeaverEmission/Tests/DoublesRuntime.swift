@@ -9,22 +9,43 @@ struct DoublesRuntime {
     private var isUnsetUsed = false
     private let sentName: String
     private var isSentUsed = false
+    private let sendingName: String
+    private var isSendingUsed = false
 
     /// The name by which generated code refers to Swift's `String`: `Swift.String` if the input files declare a
     /// `String` too.
-    private let stringName: String
+    let stringName: String
+    /// The name by which generated code refers to Swift's `Int`.
+    let intName: String
 
     /// The modifier in front of each helper: `nonisolated ` if some double of the file is used off the main actor, else
     /// empty.
-    private let prefix: String
+    let prefix: String
 
-    init(_ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool) {
+    /// The class of the gates at which callers wait.
+    let gateName: String
+    /// The member of the helpers' enum that reports a failure.
+    let failName = "fail"
+    /// The test frameworks that the tests import: `Testing`, `XCTest`.
+    let testing: Set<String>
+    private var isGateUsed = false
+    private var isNextUsed = false
+    private var isWaitUsed = false
+    var isFailUsed: Bool { isWaitUsed }
+
+    init(
+        _ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool, testing: Set<String> = []
+    ) {
+        self.testing = testing
+        intName = declared.contains("Int") ? "Swift.Int" : "Int"
         prefix = isNonisolated ? "nonisolated " : ""
         stringName = declared.contains("String") ? "Swift.String" : "String"
         lockedName = allocator.allocate("DoubleState")
         staticsName = allocator.allocate("DoubleStatics")
-        unsetName = allocator.allocate("unset")
+        unsetName = allocator.allocate("DoubleAnswer")
         sentName = allocator.allocate("sentToBuild")
+        sendingName = allocator.allocate("sentToCaller")
+        gateName = allocator.allocate("DoubleGate")
     }
 
     /// Notes that the class that keeps state behind a lock is in use, and returns the name of that class.
@@ -40,11 +61,11 @@ struct DoublesRuntime {
         return staticsName
     }
 
-    /// Notes that the function `unset` is in use, and returns its name. The function stops the test because a value was
-    /// read before the test had set it.
+    /// Notes that the function is in use which stops the test because a value was read before the test had set it, and
+    /// returns how it is called. It is a member of a type, because no member or function of the inputs can hide that.
     mutating func useUnset() -> String {
         isUnsetUsed = true
-        return unsetName
+        return unsetName + ".unset"
     }
 
     /// Notes that the function is in use which passes a value to code that runs concurrently with its caller, and
@@ -54,22 +75,62 @@ struct DoublesRuntime {
         return sentName
     }
 
-    var needsFoundation: Bool { isLockedUsed || areStaticsUsed }
+    /// Notes that the function is in use which gives a value that the test has set to a caller in another isolation
+    /// domain, and returns its name.
+    mutating func useSending() -> String {
+        isSendingUsed = true
+        return sendingName
+    }
+
+    /// Notes that gates are in use.
+    mutating func useGate() { isGateUsed = true }
+
+    /// Notes that the function is in use which takes the next of several answers, and returns how it is called.
+    mutating func useNext() -> String {
+        isNextUsed = true
+        return unsetName + ".next"
+    }
+
+    /// Notes that the function is in use which waits for calls, and returns how it is called.
+    mutating func useWait() -> String {
+        isWaitUsed = true
+        return unsetName + ".wait"
+    }
+
+    /// Whether the helpers need Foundation's `NSLock`.
+    var needsLock: Bool { isLockedUsed || areStaticsUsed || isGateUsed }
 
     var declarations: [Declaration] {
         var texts: [String] = []
-        if isUnsetUsed { texts.append(unset) }
-        if needsFoundation { texts.append(locked) }
+        let answers = [
+            isUnsetUsed ? unset : nil, isNextUsed ? nextText : nil, isWaitUsed ? waitText : nil,
+            isFailUsed ? failText : nil,
+        ].compactMap { $0 }
+        if !answers.isEmpty {
+            texts.append(
+                (answers.count == 1 && isUnsetUsed
+                    ? "/// The answer of a double that the test has not set.\n"
+                    : "/// What doubles share: answers, and failures of tests.\n")
+                    + "\(prefix)private enum \(unsetName) {\n" + answers.joined(separator: "\n\n") + "\n}")
+        }
+        if isGateUsed { texts.append(gateText) }
+        if isLockedUsed || areStaticsUsed { texts.append(locked) }
         if areStaticsUsed { texts.append(statics) }
         if isSentUsed { texts.append(RuntimeText.sent(modifiers: "nonisolated private ", sentName)) }
+        if isSendingUsed {
+            texts.append(
+                RuntimeText.sent(
+                    "Gives what the test has set to a caller that may use it elsewhere.",
+                    modifiers: "nonisolated private ", sendingName))
+        }
         return texts.map { .text($0) }
     }
 
     private var unset: String {
         """
-        \(prefix)private func \(unsetName)<Value>(_ name: \(stringName)) -> Value {
-            fatalError("\\(name) is read before it is set: set it in the test first.")
-        }
+            static func unset<Value>(_ name: \(stringName)) -> Value {
+                fatalError("\\(name) is read before it is set: set it in the test first.")
+            }
         """
     }
 

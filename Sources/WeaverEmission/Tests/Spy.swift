@@ -15,14 +15,33 @@ struct Spy {
         /// The spies are stored in a struct behind a lock: those of an instance because any thread may reach them,
         /// those of a static member because they belong to no instance.
         case state(isStatic: Bool)
-
-        /// The name of the double's property that holds the locked state.
-        var stateName: String { self == .state(isStatic: true) ? "staticState" : "state" }
     }
 
-    /// Returns the declaration of the spy as a stored property of the double, or of the struct with the double's locked
-    /// state.
-    func stored(modifiers: [Head.Modifier]) -> Declaration {
+    /// Returns the declarations of the spy as a stored property of the double, or of the struct with the double's
+    /// locked state. A stored property cannot be newer than its type: a spy with `availability`, attributes
+    /// `@available(…)`, is a computed property whose value is stored as `Any?`.
+    func stored(modifiers: [Head.Modifier], availability: [Head.Modifier]) -> [Declaration] {
+        guard !availability.isEmpty else { return [stored(modifiers: modifiers)] }
+        let erased = name + "Erased"
+        let read: String
+        let written: WrittenType
+        switch type {
+        case .optional(let wrapped): (read, written) = ("\(erased) as? \(wrapped.operand)", type)
+        default:
+            read = "\(erased) as? \(type)" + (initial.map { " ?? \($0)" } ?? "")
+            written = initial == nil ? .implicitlyUnwrapped(type) : type
+        }
+        return [
+            .stored(Head([.private], .var, erased), type: "Any?"),
+            .computed(
+                Head(modifiers + availability, .var, name), type: TypeReference(written.description),
+                body: [
+                    .block("get", [.return(.text(read))]), .block("set", [.assign(erased, .text("newValue"))]),
+                ]),
+        ]
+    }
+
+    private func stored(modifiers: [Head.Modifier]) -> Declaration {
         let head = Head(modifiers, .var, name)
         let written = TypeReference(type.description)
         if case .optional = type, initial == "nil" { return .stored(head, type: written) }
@@ -33,10 +52,11 @@ struct Spy {
         }
     }
 
-    /// Returns the declaration of a computed property of the double that reads and sets the spy in the locked state.
-    func forwarding(to storage: Storage, modifiers: [Head.Modifier]) -> Declaration {
+    /// Returns the declaration of a computed property of the double that reads and sets the spy in the locked state,
+    /// which the property `state` of the double holds.
+    func forwarding(to state: String, modifiers: [Head.Modifier]) -> Declaration {
         let type = initial == nil ? WrittenType.implicitlyUnwrapped(type) : type
-        let state = "\(storage.stateName).\(name)"
+        let state = "\(state).\(name)"
         return .computed(
             Head(modifiers, .var, name), type: TypeReference(type.description),
             body: [.block("get", [.return(.text(state))]), .block("set", [.assign(state, .text("newValue"))])])
@@ -72,6 +92,22 @@ extension WrittenType {
         }
         return presets
     }()
+
+    /// The type as it stands behind `as?`: a function type needs parentheses there.
+    fileprivate var operand: String {
+        if case .function = self { return "(\(self))" }
+        return description
+    }
+
+    /// Whether all types in this type have been part of Swift from its beginning.
+    var isStandard: Bool {
+        !contains { part in
+            switch part {
+            case .name(let parts): parts.count > 1 || Self.presets[parts[0].name] == nil
+            default: false
+            }
+        }
+    }
 
     var isVoid: Bool { self == .void || self == .named("Void") || self == .named("Swift.Void") }
 }

@@ -43,7 +43,7 @@ enum SpyNames {
         if member.isProperty { return level == .kind ? member.baseName + member.kindWords : nil }
         var name = member.baseName
         for parameter in member.parameters {
-            if let label = parameter.label { name += label.upperFirst }
+            if let label = parameter.label { name += label.identifier.upperFirst }
             if level != .labels { name += parameter.type.words }
         }
         if level == .result || level == .kind { name += member.result == .void ? "" : member.result.words }
@@ -85,11 +85,17 @@ extension RequirementFact {
     /// keyword.
     var baseName: String {
         switch kind {
-        case .function(let name): name.first.map { $0.isLetter || $0 == "_" } ?? false ? name : Self.operatorName(name)
+        case .function(let name): isOperator ? Self.operatorName(name) : name.identifier
         case .initializer: "init"
-        case .property(let name, _, _): name
+        case .property(let name, _, _): name.identifier
         case .subscript: "subscript"
         }
+    }
+
+    /// Whether the requirement is an operator. A name that begins with a digit is a raw identifier.
+    var isOperator: Bool {
+        guard case .function(let name) = kind else { return false }
+        return !(name.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false)
     }
 
     /// The requirement without its attributes, conditions and place, so that two requirements can be compared.
@@ -108,7 +114,8 @@ extension RequirementFact {
 
     /// The words that tell this member apart from members with the same labels and types.
     fileprivate var kindWords: String {
-        (isStatic ? "Static" : "") + (effects.isAsync ? "Async" : "") + (effects.isThrowing ? "Throwing" : "")
+        (isStatic ? "Static" : "") + (parameters.contains(where: \.isVariadic) ? "Variadic" : "")
+            + (effects.isAsync ? "Async" : "") + (effects.isThrowing ? "Throwing" : "")
             + generics.compactMap(\.bound).map(\.words).joined()
             + constraints.map { $0.left.words + $0.right.words }.joined()
     }
@@ -140,7 +147,7 @@ extension WrittenType {
     /// The names in the type, concatenated: `StringMovieDictionaryOptional` for `[String: Movie]?`.
     var words: String {
         switch self {
-        case .name(let parts): parts.map { $0.name.upperFirst + $0.arguments.map(\.words).joined() }.joined()
+        case .name(let parts): parts.map { $0.name.identifier.upperFirst + $0.arguments.map(\.words).joined() }.joined()
         case .optional(let type), .implicitlyUnwrapped(let type): type.words + "Optional"
         case .array(let type): type.words + "Array"
         case .dictionary(let key, let value): key.words + value.words + "Dictionary"

@@ -17,14 +17,17 @@ package enum TestsEmitter {
             let declared = Set(graph.declarations.types.keys).union(tests.declared)
             var allocator = NameAllocator(taken: declared)
             var runtime = DoublesRuntime(
-                &allocator, declared: declared, isNonisolated: doubles.contains(where: graph.declarations.isNonisolated)
-            )
+                &allocator, declared: declared,
+                isNonisolated: doubles.contains(where: graph.declarations.isNonisolated),
+                testing: tests.frameworks)
             var types = lowered.types
             types.qualify(tests, in: graph)
             var declarations = StubEmitter(lowered, types, finder).declarations(&runtime, &allocator)
             declarations += doubles.flatMap {
-                DoubleEmitter($0, declared: declared, isNonisolated: graph.declarations.isNonisolated($0)).declarations(
-                    &runtime)
+                DoubleEmitter(
+                    $0, declared: declared, isNonisolated: graph.declarations.isNonisolated($0), DoubleMentions(tests),
+                    runtime
+                ).declarations(&runtime)
             }
             let replaceable = overridden.map { OverridesEmitter($0, tests, options) }
             let graphs = replaceable?.declarations(workers)
@@ -39,15 +42,14 @@ package enum TestsEmitter {
             // Types of the tested module may have the names of types of Foundation, so the graphs import no more of it
             // than they need.
             let importsLocks =
-                graphs?.needsFoundation == true && !runtime.needsFoundation
-                && !others.contains { $0.module == "Foundation" }
+                graphs?.needsFoundation == true && !others.contains { $0.module == "Foundation" }
             return (
                 lowered.condition,
                 SwiftFile(
                     header: options.header(version: version),
                     imports: options.imports(
-                        others, and: testable + (importsLocks ? ImportFact.locks : []),
-                        needsFoundation: runtime.needsFoundation),
+                        others, and: testable + (importsLocks ? ImportFact.locks : []) + runtime.testingImports,
+                        needsLock: runtime.needsLock),
                     declarations: declarations + runtime.declarations)
             )
         }

@@ -15,9 +15,19 @@ package struct TestsOptions: Sendable {
     /// mention, as `AppGraph`, has one in the tests output.
     package var mentioned: Set<NameHash>
 
+    /// The identifiers in the input files of the tests that end in `Double`. A protocol that one of them is the double
+    /// of has a double in the tests output.
+    package var mentionedDoubles: Set<String>
+
+    /// The test frameworks that the input files of the tests import, of `Testing` and `XCTest`.
+    package var frameworks: Set<String>
+
     package init(
-        generatesDoubles: Bool, testableImports: [String], declared: Set<String>, mentioned: Set<NameHash> = []
+        generatesDoubles: Bool, testableImports: [String], declared: Set<String>, mentioned: Set<NameHash> = [],
+        mentionedDoubles: Set<String> = [], frameworks: Set<String> = []
     ) {
+        self.frameworks = frameworks
+        self.mentionedDoubles = mentionedDoubles
         self.generatesDoubles = generatesDoubles
         self.testableImports = testableImports
         self.declared = declared

@@ -52,6 +52,7 @@ package struct MentionedNames {
         for type in facts.types { declare(.type(type), as: type.name) }
         for alias in facts.aliases { declare(.alias(alias), as: alias.name) }
         for function in facts.functions { declare(.function(function), as: function.name) }
+        if forDoubles { for fact in facts.doubles { mention(dotted: fact.protocolName, .declaration) } }
         for type in facts.manifestTypes { mention(dotted: type.name, .declaration) }
         // Most statements of a file are about the same type.
         var owner: String?
@@ -77,6 +78,18 @@ package struct MentionedNames {
                 for word in builder.expression.split(whereSeparator: { !isPartOfName($0) }) {
                     mention(dotted: String(word), .declaration)
                 }
+            }
+        }
+        while let (declaration, depth) = pending.popLast() { follow(declaration, depth) }
+    }
+
+    /// Adds the names of the protocols that `doubles` may be the doubles of: for `FooViewDelegateDouble`, of
+    /// `FooViewDelegate`, and of `ViewDelegate` and `Delegate`, which may be nested in other types.
+    package mutating func add(doubles: Set<String>) {
+        for double in doubles {
+            let stem = double.dropLast("Double".count)
+            for start in stem.indices where start == stem.startIndex || stem[start].isUppercase {
+                mention(String(stem[start...]), .declaration)
             }
         }
         while let (declaration, depth) = pending.popLast() { follow(declaration, depth) }

@@ -76,10 +76,25 @@ package struct DoubleShape: Sendable {
     }
 }
 
+extension String {
+    /// The name without what only raw identifiers have: `loadAll` for `load all`, `_2x` for `2x`.
+    package var identifier: String {
+        func isPart(_ byte: UInt8) -> Bool {
+            byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || isDigit(byte)
+                || byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+        }
+        func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+        guard let first = utf8.first, isDigit(first) || !utf8.allSatisfy(isPart) else { return self }
+        let words = utf8.split { !isPart($0) }.map { String(decoding: $0, as: UTF8.self) }
+        let name = (words.first ?? "") + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return name.utf8.first.map(isDigit) ?? true ? "_" + name : name
+    }
+}
+
 extension WrittenType {
     /// Returns the name of the double that conforms to `protocols`: `MovieManagingDouble`, or `ABCDouble` for `A &
     /// B.C`.
     package static func doubleName(of protocols: [String]) -> String {
-        protocols.map { $0.filter { $0 != "." } }.joined() + "Double"
+        protocols.flatMap { $0.split(separator: ".") }.map { String($0).identifier }.joined() + "Double"
     }
 }

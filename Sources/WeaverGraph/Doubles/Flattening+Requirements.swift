@@ -2,7 +2,7 @@ import WeaverDiagnostics
 
 /// Adds the requirements of all protocols to the shape. A requirement that several protocols state is added once.
 extension Flattening {
-    mutating func add(_ requirement: RequirementFact, of fact: ProtocolFact) {
+    mutating func add(_ requirement: RequirementFact, of fact: ProtocolFact, isStandard: Bool) {
         var requirement = requirement
         let (generics, renamed) = ownNames(of: requirement.generics)
         func written(_ type: WrittenType) -> WrittenType {
@@ -24,6 +24,8 @@ extension Flattening {
         }
         if case .property(let name, let type, let isSettable) = requirement.kind {
             requirement.kind = .property(name: name, type: written(type), isSettable: isSettable)
+            // Classes have an `id: ObjectIdentifier` by themselves.
+            if isStandard, fact.name == "Identifiable", written(type).isObjectIdentifier { return }
         }
         append(requirement, of: fact)
     }
@@ -70,7 +72,8 @@ extension Flattening {
             requirement.kind = requirement.kind.withoutSetter
             let signature = Signature(
                 kind: requirement.kind, isStatic: requirement.isStatic, labels: requirement.parameters.map(\.label),
-                types: requirement.parameters.map(\.type), result: requirement.result, effects: requirement.effects,
+                types: requirement.parameters.map(\.type), variadics: requirement.parameters.map(\.isVariadic),
+                result: requirement.result, effects: requirement.effects,
                 generics: requirement.generics, constraints: requirement.constraints, conditions: requirement.conditions
             )
             if let index = stated[signature] {
@@ -137,6 +140,8 @@ extension RequirementFact.Kind {
 }
 
 extension WrittenType {
+    fileprivate var isObjectIdentifier: Bool { ["ID", "ObjectIdentifier"].contains(dottedName) }
+
     /// The words in front of the type: `inout`, `isolated` …
     fileprivate var prefixes: [String] {
         if case .prefixed(let words, _) = self { return words }

@@ -15,6 +15,8 @@ struct Flattening {
     /// that inherits the named one; nil for a protocol that the double is made for. This is a list instead of
     /// recursion, since protocols may inherit each other in long chains.
     private var pending: [(name: String, heir: ProtocolFact?)] = []
+    /// The inherited protocols, as the protocols in `facts` write them, with their arguments: `Repository<Movie>`.
+    private var inheritances: [(heir: ProtocolFact, type: WrittenType)] = []
     private var bounds: [(name: String, bounds: [WrittenType])] = []
     var settled: [(name: String, type: WrittenType)] = []
     private var defaults: [String: WrittenType] = [:]
@@ -36,6 +38,7 @@ struct Flattening {
         var isStatic: Bool
         var labels: [String?]
         var types: [WrittenType]
+        var variadics: [Bool]
         var result: WrittenType
         var effects: WrittenType.Effects
         var generics: [RequirementFact.Generic]
@@ -133,6 +136,7 @@ struct Flattening {
             default: [type]
             }
         }
+        inheritances += inherited.map { (fact, $0) }
         pending += inherited.reversed().compactMap { catalog.qualified($0, around: fact, except: []).dottedName }.map {
             ($0, fact)
         }
@@ -207,13 +211,31 @@ struct Flattening {
         let left = written(constraint.left, in: fact)
         let right = written(kept, in: fact)
         // `Item == Movie` and `Movie == Item` both say that the associated type `Item` is `Movie`.
-        if constraint.isEquality, let name = left.dottedName, memberTypes.contains(name) {
+        // `Child.Child == Child` says nothing of what `Child` is.
+        if constraint.isEquality, let name = left.dottedName, memberTypes.contains(name), right.firstName != name {
             settled.append((name, right))
-        } else if constraint.isEquality, let name = right.dottedName, memberTypes.contains(name) {
+        } else if constraint.isEquality, let name = right.dottedName, memberTypes.contains(name),
+            left.firstName != name
+        {
             settled.append((name, left))
         } else {
             let constraint = WrittenConstraint(left: left, isEquality: constraint.isEquality, right: right)
             if !shape.constraints.contains(constraint) { shape.constraints.append(constraint) }
+        }
+    }
+
+    /// Finds the types of associated types by the arguments of inherited protocols: `Repository<Movie>` says that the
+    /// primary associated type of `Repository` is `Movie`.
+    private mutating func settleByArguments() {
+        for (heir, type) in inheritances {
+            guard case .name(let parts) = catalog.qualified(type, around: heir, except: []), let last = parts.last,
+                !last.arguments.isEmpty
+            else { continue }
+            let names = catalog.primaryAssociatedTypes(of: parts.map(\.name).joined(separator: "."))
+            for (name, argument) in zip(names, last.arguments) {
+                let argument = written(argument, in: heir)
+                if argument.dottedName != name { settled.append((name, argument)) }
+            }
         }
     }
 
@@ -244,9 +266,10 @@ struct Flattening {
                 add(constraint, of: fact)
             }
         }
+        settleByArguments()
         settleByRepetition()
-        for (fact, _) in facts {
-            for requirement in fact.requirements { add(requirement, of: fact) }
+        for (fact, isStandard) in facts {
+            for requirement in fact.requirements { add(requirement, of: fact, isStandard: isStandard) }
         }
         for (name, bounds) in bounds {
             var types = settled.filter { $0.name == name }.map(\.type)[...]

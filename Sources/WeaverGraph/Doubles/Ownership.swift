@@ -102,7 +102,7 @@ extension RequirementFact {
 
     /// The type of the value that the requirement gives: the type of a property, or the result type of a function or
     /// subscript.
-    var answer: WrittenType {
+    package var answer: WrittenType {
         if case .property(_, let type, _) = kind { return type }
         return result
     }

@@ -31,6 +31,22 @@ package struct ProtocolCatalog: Sendable {
 
     package var names: [String] { protocols.keys.sorted() }
 
+    /// Returns the name of the protocol that `name`, which no protocol has, probably means: a protocol inside of
+    /// another type, of which `name` is the last part, or the one with the most similar name.
+    package func name(meantBy name: String) -> String? {
+        let nested = names.filter { $0.hasSuffix("." + name) }
+        return nested.first ?? nearestName(to: name, in: names)
+            ?? names.first { nearestName(to: name, in: [$0.lastName]) != nil }
+    }
+
+    /// Returns the names of the protocols whose doubles are in `doubles`, and of those for which a manifest says what
+    /// their doubles are like, in alphabetical order.
+    package func names(doubledAsOneOf doubles: Set<String>) -> [String] {
+        names.filter { name in
+            doubles.contains(WrittenType.doubleName(of: [name])) || settled[name] != nil
+        }
+    }
+
     /// The names of the declared protocols that are visible outside of their files, in alphabetical order.
     package var accessibleNames: [String] { names.filter { (protocols[$0]?.access ?? .internal) >= .internal } }
 
@@ -52,6 +68,19 @@ package struct ProtocolCatalog: Sendable {
         if declarations.types[plain] == nil, let fact = standard[plain] { return (fact, true) }
         return nil
     }
+
+    /// Returns the names of the primary associated types of the protocol `name`.
+    func primaryAssociatedTypes(of name: String) -> [String] {
+        if let type = declarations.types[name] { return type.genericParameters }
+        return Self.standardPrimary[name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name] ?? []
+    }
+
+    /// The primary associated types of those protocols of the standard library that have some.
+    private static let standardPrimary = [
+        "AsyncIteratorProtocol": ["Element", "Failure"], "AsyncSequence": ["Element", "Failure"],
+        "BidirectionalCollection": ["Element"], "Collection": ["Element"], "Identifiable": ["ID"],
+        "IteratorProtocol": ["Element"], "RawRepresentable": ["RawValue"], "Sequence": ["Element"],
+    ]
 
     func settledType(of name: String, in protocolName: String) -> WrittenType? {
         settled[protocolName]?[name].map { .named($0.text(isProtocol: declarations.protocols.contains)) }

@@ -6,7 +6,8 @@ extension WrittenType {
         return [self]
     }
 
-    var firstName: String? {
+    /// The first name of a dotted name; nil if this type is not a named type.
+    package var firstName: String? {
         if case .name(let parts) = self { return parts.first?.name }
         return nil
     }

@@ -33,6 +33,9 @@ package struct FileFacts: Sendable {
     /// The hashes of the file's identifiers that end in `Resolver`, including those in annotations. A generated
     /// protocol or alias with such a name is written even if no other generated code uses it.
     package var mentionedResolvers: [NameHash] = []
+    /// The identifiers of a source that end in `Double`. If the source belongs to the tests, a protocol that one of
+    /// them is the double of has a double.
+    package var mentionedDoubles: [String] = []
     /// The resolvers that declarations of this file expose to other files.
     package var exposedResolvers: [ExposedResolverFact] = []
     /// The types for which this file has a section, if it is a manifest.

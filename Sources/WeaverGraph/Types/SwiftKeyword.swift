@@ -29,27 +29,54 @@ package enum SwiftKeyword {
     /// written with or without backticks.
     package static func label(_ name: String) -> String {
         let plain = withoutBackticks(name)
-        return ["inout", "let", "var"].contains(plain) ? "`\(plain)`" : plain
+        return ["inout", "let", "var"].contains(plain) || isRaw(plain) ? "`\(plain)`" : plain
     }
 
     /// Returns `name` as an argument label of a call. Swift warns of backticks around `let` and `var` in a call,
     /// although a declaration must have them. `name` may be written with or without backticks.
     package static func argumentLabel(_ name: String) -> String {
         let plain = withoutBackticks(name)
-        return plain == "inout" ? "`inout`" : plain
+        return plain == "inout" || isRaw(plain) ? "`\(plain)`" : plain
     }
 
     private static func withoutBackticks(_ name: String) -> String {
         name.hasByte(UInt8(ascii: "`")) ? name.filter { $0 != "`" } : name
     }
 
-    /// Returns `name`, in backticks if it is a reserved word.
-    package static func escaping(_ name: String) -> String { isReserved(name) ? "`\(name)`" : name }
+    /// Returns `name`, in backticks if it is a reserved word or a raw identifier: `` `load all` ``.
+    package static func escaping(_ name: String) -> String {
+        isReserved(name) || isRaw(name) ? "`\(name)`" : name
+    }
+
+    /// Whether `name` is an identifier only in backticks: it begins with a digit, or has blanks or signs between its
+    /// words.
+    private static func isRaw(_ name: String) -> Bool {
+        guard let first = name.utf8.first else { return false }
+        return isDigit(first) || first != UInt8(ascii: "`") && name.utf8.contains(where: isBlankOrSign)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+    private static func isBlankOrSign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "'"), UInt8(ascii: ","): true
+        default: false
+        }
+    }
 
     /// Returns `name`, one of the names in a type's dotted name, in backticks if it needs them. `isMember` says whether
     /// a dot precedes `name`: after a dot, `Type` without backticks would mean the metatype.
     static func escaping(typeName name: String, isMember: Bool) -> String {
         if name == "Self" || name == "Any" { return name }
-        return isReserved(name) || isMember && ["Type", "Protocol"].contains(name) ? "`\(name)`" : name
+        return isReserved(name) || isMember && ["Type", "Protocol"].contains(name) || isRaw(typeName: name)
+            ? "`\(name)`" : name
+    }
+
+    /// Whether `name` is the raw identifier of a type, and neither a number, as in `InlineArray<3, Int>`, nor a type of
+    /// another kind, such as `any P`.
+    private static func isRaw(typeName name: String) -> Bool {
+        guard let first = name.utf8.first, !isDigit(first), isRaw(name) else { return false }
+        return !name.hasPrefix("any ") && !name.hasPrefix("some ")
+            && !name.utf8.contains { "&?![](){}<>:@.".utf8.contains($0) }
     }
 }

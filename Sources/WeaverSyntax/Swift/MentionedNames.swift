@@ -18,20 +18,42 @@ package func mentionedNames(in bytes: UnsafeBufferPointer<UInt8>, outside spans:
 /// Each hash is returned once, in ascending order. Linear in the number of bytes, most of which are searched sixteen at
 /// a time.
 package func mentionedResolvers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHash] {
-    let suffix: StaticString = "Resolver"
-    let length = suffix.utf8CodeUnitCount
     var names: Set<NameHash> = []
+    forEachName(endingIn: "Resolver", begunBy: { ($0 == "R", $1 == "o") }, in: bytes) {
+        names.insert(NameHash(bytes, $0))
+    }
+    return names.sorted()
+}
+
+/// Returns the identifiers in a source that end in `Double`, as those of doubles do. Each is returned once, in
+/// alphabetical order. Linear in the number of bytes, most of which are searched sixteen at a time.
+package func mentionedDoubles(in bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+    var names: Set<String> = []
+    forEachName(endingIn: "Double", begunBy: { ($0 == "D", $1 == "b") }, in: bytes) { range in
+        if range.count > 6 { names.insert(String(decoding: bytes[range], as: UTF8.self)) }
+    }
+    return names.sorted()
+}
+
+/// Calls `body` with the range of each identifier in `bytes` that ends in `suffix`. `begins` marks the first and the
+/// fourth byte of `suffix` in two blocks, the second of which begins three bytes after the first.
+private func forEachName(
+    endingIn suffix: StaticString, begunBy begins: (ByteBlock, ByteBlock) -> (ByteMarks, ByteMarks),
+    in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void
+) {
+    let length = suffix.utf8CodeUnitCount
     func look(at start: Int) {
         guard Cursor(bytes, at: start).starts(with: suffix) else { return }
         var first = start
         let end = start + length
         guard end == bytes.count || !ByteSet.isPartOfName(bytes[end]) else { return }
         while first > 0, ByteSet.isPartOfName(bytes[first - 1]) { first -= 1 }
-        names.insert(NameHash(bytes, first..<end))
+        body(first..<end)
     }
     var start = 0
     while start &+ length &+ 16 <= bytes.count {
-        let marks = (ByteBlock(bytes, at: start) == "R") & (ByteBlock(bytes, at: start &+ 3) == "o")
+        let (first, fourth) = begins(ByteBlock(bytes, at: start), ByteBlock(bytes, at: start &+ 3))
+        let marks = first & fourth
         if !marks.isEmpty { marks.forEach { look(at: start &+ $0) } }
         start &+= 16
     }
@@ -39,7 +61,6 @@ package func mentionedResolvers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHa
         look(at: start)
         start &+= 1
     }
-    return names.sorted()
 }
 
 /// A hash table of names that keeps their order of insertion. An insertion costs a multiplication, for the hash of the

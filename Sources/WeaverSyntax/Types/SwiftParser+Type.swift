@@ -227,6 +227,7 @@ extension SwiftParser {
     private mutating func parseTupleOrFunction() -> TypeSyntax {
         let start = Int(token.span.start)
         let open = take()
+        let isExpansion = keyword == .repeat
         var elements: [TypeSyntax.Element] = []
         while token.kind != .rightParenthesis {
             let element = parseTupleElement()
@@ -237,7 +238,7 @@ extension SwiftParser {
         if !eat(.rightParenthesis) { reportUnclosed(open, "'('", ")") }
         let span = Span(start, previousEnd)
         if isFunctionArrowAhead { return parseFunctionType(start, elements) }
-        if elements.count == 1, elements[0].labels.isEmpty, !elements[0].isVariadic {
+        if elements.count == 1, elements[0].labels.isEmpty, !elements[0].isVariadic, !isExpansion {
             return TypeSyntax(elements[0].type.kind, span)
         }
         return TypeSyntax(.tuple(elements), span)

@@ -13,7 +13,7 @@ package struct TypeSyntax: Hashable, Sendable {
         /// `[3 of T]`
         indirect case inlineArray(count: TypeSyntax, element: TypeSyntax)
         /// A tuple. `()` is the empty tuple. Parentheses around a single type without a label are not kept: `(T)` is
-        /// `T`.
+        /// `T`. Those around a pack expansion, `(repeat each T)`, are.
         case tuple([Element])
         indirect case function(Function)
         /// `A & B`

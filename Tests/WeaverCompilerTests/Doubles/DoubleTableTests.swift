@@ -28,8 +28,18 @@ import WeaverTestSupport
             sources, doubles: [names.prefix(names.count / 2), names.dropFirst(names.count / 2)].map(Array.init))
     }
 
-    @Test func doublesOfOddProtocolsCompile() throws {
-        try compile(["Odd.swift": Fixture.text(of: "doubles/Odd.swift")], doubles: [["*"]])
+    @Test(arguments: ["Odd", "Names", "Passing", "Generic", "Answers"])
+    func doublesOfOddProtocolsCompile(_ name: String) throws {
+        try compile(
+            ["\(name).swift": Fixture.text(of: "doubles/\(name).swift")], doubles: [["*"]], as: ["-wmo", "-emit-sil"])
+    }
+
+    /// `weaver double Delegate` suggests `FooView.Delegate`.
+    @Test func nestedProtocolsAreSuggested() {
+        let text = "class FooView { protocol Delegate { func f() } }\nprotocol Loading {}"
+        let read = facts(of: SourceText(path: "FooView.swift", text: text))
+        let found = doubles(of: ["Delegate", "Delegat", "Loadin", "Other"], in: [read], Self.options)
+        #expect(found.unknown.map(\.nearest) == ["FooView.Delegate", "FooView.Delegate", "Loading", nil])
     }
 
     @Test func importsStateTheirAccessWhereOthersDo() throws {
@@ -59,8 +69,11 @@ import WeaverTestSupport
     private static let options = EmissionOptions.standard
 
     /// Compiles `sources` together with the doubles of protocols. Each element of `lists` holds the names of the
-    /// protocols whose doubles are in one file; `*` means all protocols.
-    private func compile(_ sources: [String: String], doubles lists: [[String]]) throws {
+    /// protocols whose doubles are in one file; `*` means all protocols. `output` are the flags that say how far
+    /// swiftc goes: what may be consumed or sent is checked behind the types.
+    private func compile(
+        _ sources: [String: String], doubles lists: [[String]], as output: [String] = ["-typecheck"]
+    ) throws {
         let folder = try TemporaryFolder()
         let read = sources.sorted { $0.key < $1.key }.map { facts(of: SourceText(path: $0.key, text: $0.value)) }
         var files = try sources.map { try folder.write($0, $1) }
@@ -73,8 +86,8 @@ import WeaverTestSupport
         }
         for mode in LanguageMode.allCases {
             let result = try Tool.swiftc(
-                mode.flags + ["-j2", "-typecheck", "-parse-as-library", "-enable-upcoming-feature", "ExistentialAny"]
-                    + files.map(\.path))
+                mode.flags + output + ["-j2", "-parse-as-library", "-enable-upcoming-feature", "ExistentialAny"]
+                    + files.map(\.path), in: folder.url)
             let first = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }.prefix(5).joined(
                 separator: "\n")
             #expect(result.status == 0, "mode \(mode.rawValue): \(first)")

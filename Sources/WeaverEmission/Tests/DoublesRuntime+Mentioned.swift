@@ -1,0 +1,104 @@
+import WeaverGraph
+
+/// The texts of the helpers that doubles use only where the tests mention what needs them.
+extension DoublesRuntime {
+    /// A member of the helpers' enum: takes the next of the answers that a test has set. The last one stays.
+    var nextText: String {
+        """
+            static func next<Value>(_ values: inout [Value]) -> Value? {
+                values.count > 1 ? values.removeFirst() : values.first
+            }
+        """
+    }
+
+    /// The gate at which the callers of an asynchronous member wait.
+    var gateText: String {
+        """
+        /// A gate at which the callers of an asynchronous member wait while it is held.
+        \(prefix)final class \(gateName): @unchecked Sendable {
+            private let lock = NSLock()
+            private var isHeld = false
+            private var waiting: [CheckedContinuation<Void, Never>] = []
+
+            /// Keeps callers waiting from now on.
+            func hold() { locked { isHeld = true } }
+
+            /// Lets all callers pass, those who wait first.
+            func release() {
+                let released = locked {
+                    isHeld = false
+                    defer { waiting = [] }
+                    return waiting
+                }
+                for caller in released { caller.resume() }
+            }
+
+            fileprivate func pass() async {
+                await withCheckedContinuation { caller in
+                    let isOpen = locked {
+                        if isHeld { waiting.append(caller) }
+                        return !isHeld
+                    }
+                    if isOpen { caller.resume() }
+                }
+            }
+
+            private func locked<Result>(_ body: () -> Result) -> Result {
+                lock.lock()
+                defer { lock.unlock() }
+                return body()
+            }
+        }
+        """
+    }
+
+    /// A member of the helpers' enum: waits for calls, and fails the test if there are fewer in time.
+    var waitText: String {
+        """
+            @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+            static func wait(
+                _ count: \(intName), within limit: Duration, for name: \(stringName),
+                isolation: isolated (any Actor)? = #isolation, _ calls: () -> \(intName)
+            ) async {
+                let end = ContinuousClock.now + limit
+                while calls() < count {
+                    guard ContinuousClock.now < end else {
+                        return \(failName)("\\(name): \\(count) calls were expected within \\(limit), \\(calls()) were made.")
+                    }
+                    try? await Task.sleep(for: .milliseconds(1))
+                }
+            }
+        """
+    }
+
+    /// A member of the helpers' enum: reports a failure of the test to the framework that the tests use.
+    var failText: String {
+        let body =
+            switch (testing.contains("Testing"), testing.contains("XCTest")) {
+            case (true, true):
+                "if Testing.Test.current == nil { XCTFail(message) } else { Testing.Issue.record(\"\\(message)\") }"
+            case (true, false): "Testing.Issue.record(\"\\(message)\")"
+            case (false, true): "XCTFail(message)"
+            case (false, false): "fatalError(message)"
+            }
+        return """
+                static func \(failName)(_ message: \(stringName)) {
+                    \(body)
+                }
+            """
+    }
+
+    /// The imports of the parts of test frameworks that report failures. Other names of the frameworks might hide those
+    /// of the tested module.
+    var testingImports: [ImportFact] {
+        guard isFailUsed else { return [] }
+        let both = testing.isSuperset(of: ["Testing", "XCTest"])
+        return [
+            testing.contains("Testing") ? ("Testing", "struct Testing.Issue") : nil,
+            both ? ("Testing", "struct Testing.Test") : nil,
+            testing.contains("XCTest") ? ("XCTest", "func XCTest.XCTFail") : nil,
+        ].compactMap { $0 }.map { module, path in
+            ImportFact(attributes: [], access: nil, path: path, module: module, isRequested: true, condition: .always)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+import WeaverTestSupport
+
+/// Tests, with the real binary, which doubles `--tests` writes besides those that the graph needs.
+@Suite struct MentionedDoublesTests {
+    /// Returns the names of the doubles in the tests output of the project in `folder`.
+    private func doubles(in folder: TemporaryFolder) throws -> [String] {
+        let result = try Tool.weaver(
+            ["compile", "--input-path", "Sources", "--tests", "--tests-input-path", "Tests"], in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        return (folder.text("WeaverTests.swift") ?? "").split(separator: "\n").compactMap { line in
+            line.hasPrefix("final class ") ? line.split(separator: " ")[2].prefix { $0.isLetter }.description : nil
+        }.filter { $0.hasSuffix("Double") }
+    }
+
+    private func project() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write("Sources/Loading.swift", "protocol Loading { func load() -> Int }")
+        try folder.write("Sources/FooView.swift", "class FooView { protocol Delegate: AnyObject { func f() } }")
+        try folder.write("Sources/Other.swift", "protocol Other { func o() }\nprotocol Another: Other {}")
+        try folder.write("Tests/Tests.swift", "let loading = LoadingDouble(), delegate = FooViewDelegateDouble()")
+        return folder
+    }
+
+    /// No source has an annotation, so there is no graph.
+    @Test func doublesThatTestsMentionAreWritten() throws {
+        let folder = try project()
+        #expect(try doubles(in: folder) == ["FooViewDelegateDouble", "LoadingDouble"])
+        #expect(folder.text("WeaverTests.swift")?.contains("loadCallCount") == true)
+    }
+
+    @Test func editsOfTestsAndProtocolsCount() throws {
+        let folder = try project()
+        _ = try doubles(in: folder)
+        try folder.write("Tests/Tests.swift", "let loading = LoadingDouble(), another = AnotherDouble()")
+        #expect(try doubles(in: folder) == ["AnotherDouble", "LoadingDouble"])
+        #expect(folder.text("WeaverTests.swift")?.contains("oCallCount") == true)
+        try folder.write("Sources/Loading.swift", "protocol Loading { func reload() -> Int }")
+        #expect(try doubles(in: folder) == ["AnotherDouble", "LoadingDouble"])
+        #expect(folder.text("WeaverTests.swift")?.contains("reloadCallCount") == true)
+        try folder.write("Tests/Tests.swift", "let another = AnotherDouble()")
+        #expect(try doubles(in: folder) == ["AnotherDouble"])
+        // A double that the tests have is not written.
+        try folder.write("Tests/Own.swift", "final class AnotherDouble: Another { func o() {} }")
+        #expect(try doubles(in: folder) == [])
+    }
+
+    /// Members such as `loadGate` exist where the tests mention them, and only there.
+    @Test func membersThatTestsMentionAreWritten() throws {
+        let folder = try project()
+        try folder.write("Sources/Loading.swift", "protocol Loading { func load() async throws -> Int }")
+        _ = try doubles(in: folder)
+        let plain = try #require(folder.text("WeaverTests.swift"))
+        #expect(!plain.contains("loadGate") && !plain.contains("DoubleGate"))
+        try folder.write(
+            "Tests/Tests.swift",
+            "import Testing\nlet loading = LoadingDouble(), delegate = FooViewDelegateDouble()"
+                + "\nfunc f() async { loading.loadGate.hold(); await loading.loadCalls(1) }")
+        _ = try doubles(in: folder)
+        let text = try #require(folder.text("WeaverTests.swift"))
+        #expect(text.contains("= DoubleGate()") && text.contains("import struct Testing.Issue"))
+        #expect(!text.contains("loadError") && !text.contains("loadReturnValues") && !text.contains("fCalls"))
+        try folder.write(
+            "Tests/Tests.swift", "let loading = LoadingDouble(), delegate = FooViewDelegateDouble()")
+        _ = try doubles(in: folder)
+        #expect(folder.text("WeaverTests.swift") == plain)
+    }
+
+    /// The sample of `Grammar/doubles.md`: its first part is the module, its second part the test.
+    @Test func samplesOfThePageRun() throws {
+        let page = Fixture.repository.appendingPathComponent("Grammar/doubles.md")
+        let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst().map
+        {
+            $0.components(separatedBy: "```")[0]
+        }
+        try #require(parts.count == 2)
+        let folder = try TemporaryFolder()
+        try folder.write("Sources/Store.swift", parts[0])
+        try folder.write("Tests/main.swift", parts[1] + "\ntry await test()\nprint(\"ok\")\n")
+        #expect(try doubles(in: folder) == ["StoreDouble"])
+        let files = ["Sources/Store.swift", "Tests/main.swift", "WeaverTests.swift"].map {
+            folder.url.appendingPathComponent($0).path
+        }
+        for mode in LanguageMode.allCases {
+            let program = folder.url.appendingPathComponent("program")
+            let result = try Tool.swiftc(mode.flags + files + ["-o", program.path], in: folder.url)
+            #expect(result.status == 0, "mode \(mode.rawValue): \(result.errors)")
+            #expect(try Tool.run(program, []).output == "ok\n")
+        }
+    }
+
+    @Test func doublesOfManifestsAreWritten() throws {
+        let folder = try project()
+        try folder.write("Sources/Store.swift", "protocol Store { associatedtype Item\nfunc all() -> [Item] }")
+        try folder.write("Sources/Doubles.weaver", "doubles:\n  Store:\n    Item: Int\n")
+        #expect(try doubles(in: folder) == ["FooViewDelegateDouble", "LoadingDouble", "StoreDouble"])
+    }
+
+    /// The outputs import no more of Foundation than they need: the module has types with names of Foundation's.
+    @Test func namesOfFoundationStayUnambiguous() throws {
+        let folder = try TemporaryFolder()
+        let source = try folder.write(
+            "Sources/Running.swift",
+            """
+            struct Operation {}
+            protocol Running: Sendable { func run(_ operation: Operation) -> Operation? }
+            """)
+        let test = try folder.write(
+            "Tests/Tests.swift",
+            """
+            @testable import App
+            func test() { _ = RunningDouble().run(Operation()) }
+            """)
+        let result = try Tool.weaver(
+            [
+                "compile", "--input-path", "Sources", "--tests", "--tests-input-path", "Tests", "--testable-imports",
+                "App",
+            ], in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        for mode in LanguageMode.allCases {
+            let app = try Tool.swiftc(
+                mode.flags + ["-enable-testing", "-module-name", "App", "-emit-module", "-parse-as-library"]
+                    + [source.path, folder.url.appendingPathComponent("Weaver.swift").path],
+                in: folder.url)
+            #expect(app.status == 0, "\(app.errors)")
+            let tests = try Tool.swiftc(
+                mode.flags + ["-typecheck", "-parse-as-library", "-I", folder.url.path]
+                    + [test.path, folder.url.appendingPathComponent("WeaverTests.swift").path], in: folder.url)
+            #expect(tests.status == 0, "\(tests.errors)")
+        }
+    }
+}
