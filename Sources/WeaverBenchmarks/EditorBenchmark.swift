@@ -4,8 +4,10 @@ import Foundation
 /// from a keystroke to the diagnostics of the edited file, and of completion and hover, while the project has no errors
 /// and while it has one. A request is answered before the next message is sent.
 struct EditorBenchmark {
-    /// The number of messages of each kind.
+    /// The number of requests of each kind, and of edits in code.
     private static let count = 1_000
+    /// The number of edits in statements, each of which costs a graph.
+    private static let statementCount = 300
     private static let startCount = 5
 
     private let weaver: String
@@ -44,8 +46,8 @@ struct EditorBenchmark {
         _ = try editor.diagnostics(of: file)
         var version = 1
         /// Replaces `old` by the texts of `change` in turn, and returns the times until the diagnostics are there.
-        func keystrokes(_ old: String, _ change: (Int) -> String) throws -> [Double] {
-            try (0..<Self.count).map { number in
+        func keystrokes(_ count: Int, _ old: String, _ change: (Int) -> String) throws -> [Double] {
+            try (0..<count).map { number in
                 version += 1
                 let edited = text.replacingOccurrences(of: old, with: change(number))
                 return try editor.time {
@@ -55,10 +57,14 @@ struct EditorBenchmark {
             }
         }
         let body = "func load() -> Int { 0 }"
-        row("keystroke in code", try keystrokes(body) { "func load() -> Int { \($0) }" })
+        row("keystroke in code", try keystrokes(Self.count, body) { "func load() -> Int { \($0) }" })
         let statement = "// weaver: row = Row0"
-        row("keystroke in a statement", try keystrokes(statement) { "// weaver: row\($0 % 10) = Row0" })
-        row("keystroke in a statement with an error", try keystrokes(statement) { "// weaver: row = Row\($0)x" })
+        row(
+            "keystroke in a statement",
+            try keystrokes(Self.statementCount, statement) { "// weaver: row\($0 % 10) = Row0" })
+        row(
+            "keystroke in a statement with an error",
+            try keystrokes(Self.statementCount, statement) { "// weaver: row = Row\($0)x" })
         version += 1
         try editor.change(file, to: text, version)
         _ = try editor.diagnostics(of: file)

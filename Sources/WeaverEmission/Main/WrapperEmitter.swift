@@ -34,10 +34,10 @@ struct WrapperEmitter {
     }
 
     init(wiring: Wiring) {
-        let (type, lowering) = (wiring.plan.type, wiring.lowering)
+        let (type, lowered) = (wiring.plan.type, wiring.lowered)
         self.init(
-            type.declaredName, type.key, type.stated.map { lowering.graph[$0] },
-            readAs: type.stated.map { Accessor($0, lowering: lowering) }, wiring.lowered)
+            type.declaredName, type.key, type.stated.map { lowered.graph[$0] },
+            readAs: type.stated.map { Accessor($0, lowering: lowered.lowering) }, lowered)
     }
 
     /// Creates the emitter for a detached type, which only user code builds.

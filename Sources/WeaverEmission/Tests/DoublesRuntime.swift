@@ -3,7 +3,7 @@
 struct DoublesRuntime {
     private let lockedName: String
     private let staticsName: String
-    private let unsetName: String
+    private let answersName: String
     private var isLockedUsed = false
     private var areStaticsUsed = false
     private var isUnsetUsed = false
@@ -42,7 +42,7 @@ struct DoublesRuntime {
         stringName = declared.contains("String") ? "Swift.String" : "String"
         lockedName = allocator.allocate("DoubleState")
         staticsName = allocator.allocate("DoubleStatics")
-        unsetName = allocator.allocate("DoubleAnswer")
+        answersName = allocator.allocate("DoubleAnswer")
         sentName = allocator.allocate("sentToBuild")
         sendingName = allocator.allocate("sentToCaller")
         gateName = allocator.allocate("DoubleGate")
@@ -65,7 +65,7 @@ struct DoublesRuntime {
     /// returns how it is called. It is a member of a type, because no member or function of the inputs can hide that.
     mutating func useUnset() -> String {
         isUnsetUsed = true
-        return unsetName + ".unset"
+        return answersName + ".unset"
     }
 
     /// Notes that the function is in use which passes a value to code that runs concurrently with its caller, and
@@ -88,13 +88,13 @@ struct DoublesRuntime {
     /// Notes that the function is in use which takes the next of several answers, and returns how it is called.
     mutating func useNext() -> String {
         isNextUsed = true
-        return unsetName + ".next"
+        return answersName + ".next"
     }
 
     /// Notes that the function is in use which waits for calls, and returns how it is called.
     mutating func useWait() -> String {
         isWaitUsed = true
-        return unsetName + ".wait"
+        return answersName + ".wait"
     }
 
     /// Whether the helpers need Foundation's `NSLock`.
@@ -111,7 +111,7 @@ struct DoublesRuntime {
                 (answers.count == 1 && isUnsetUsed
                     ? "/// The answer of a double that the test has not set.\n"
                     : "/// What doubles share: answers, and failures of tests.\n")
-                    + "\(prefix)private enum \(unsetName) {\n" + answers.joined(separator: "\n\n") + "\n}")
+                    + "\(prefix)private enum \(answersName) {\n" + answers.joined(separator: "\n\n") + "\n}")
         }
         if isGateUsed { texts.append(gateText) }
         if isLockedUsed || areStaticsUsed { texts.append(locked) }
