@@ -25,28 +25,17 @@ protocol ModelGraph {
 func expectLines<Graph: ModelGraph>(
     of graphs: [Graph], module: String, seed: UInt64, _ random: inout SeededGenerator
 ) throws {
-    let folder = try TemporaryFolder()
-    try folder.write("Sources/Protocols.swift", Graph.support)
-    try folder.write("Support/Support.swift", Graph.programSupport)
+    var files = [
+        "Sources/Protocols.swift": Graph.support, "Support/Support.swift": Graph.programSupport,
+        "Support/main.swift": graphs.map { "\($0.prefix.lowercased())()\n" }.joined(),
+    ]
     for graph in graphs {
-        try folder.write("Sources/\(graph.prefix).swift", graph.source)
-        if let manifest = graph.manifest { try folder.write("Sources/\(graph.prefix).weaver", manifest) }
-        try folder.write("Support/\(graph.prefix)Program.swift", graph.program)
+        files["Sources/\(graph.prefix).swift"] = graph.source
+        files["Sources/\(graph.prefix).weaver"] = graph.manifest
+        files["Support/\(graph.prefix)Program.swift"] = graph.program
     }
-    try folder.write("Support/main.swift", graphs.map { "\($0.prefix.lowercased())()\n" }.joined())
-    let output = folder.url.appendingPathComponent("Weaver.swift")
-    let result = try Tool.weaver([
-        "compile", "--input-path", folder.url.appendingPathComponent("Sources").path, "--main-output-path",
-        output.path,
-    ])
-    try #require(result.status == 0, "seed \(seed)\n\(result.errors.prefix(3000))")
-    let program = folder.url.appendingPathComponent("program")
     let mode = LanguageMode.allCases.randomElement(using: &random)!
-    let files = ["Sources", "Support"].flatMap { Fixture(folder.url).files(in: $0, ending: ".swift") }.map(\.path)
-    let compiled = try Tool.swiftc(
-        mode.flags + ["-wmo", "-module-name", module, "-o", program.path, output.path] + files)
-    try #require(compiled.status == 0, "seed \(seed)\n\(compiled.errors.prefix(3000))")
-    let printed = try Tool.run(program, []).output.split(separator: "\n").map(String.init)
+    let printed = try printedLines(of: files, module: module, mode, seed: seed)
     for graph in graphs {
         let lines = printed.filter { $0.hasPrefix(graph.prefix + " ") }
         let sources = graph.source + (graph.manifest ?? "")
@@ -56,4 +45,26 @@ func expectLines<Graph: ModelGraph>(
         }
         #expect(lines.count == graph.expected.count, "seed \(seed)\n\(sources)")
     }
+}
+
+/// Generates code for the files of a program in the folder `Sources`, compiles it with these and those in `Support`,
+/// and runs it. `files` are texts by their paths, and `seed` is that of their graphs, for messages. Returns the lines
+/// that the program prints.
+func printedLines(
+    of files: [String: String], module: String, _ mode: LanguageMode, seed: UInt64
+) throws -> [String] {
+    let folder = try TemporaryFolder()
+    for (path, text) in files { try folder.write(path, text) }
+    let output = folder.url.appendingPathComponent("Weaver.swift")
+    let result = try Tool.weaver([
+        "compile", "--input-path", folder.url.appendingPathComponent("Sources").path, "--main-output-path",
+        output.path,
+    ])
+    try #require(result.status == 0, "seed \(seed)\n\(result.errors.prefix(3000))")
+    let program = folder.url.appendingPathComponent("program")
+    let sources = ["Sources", "Support"].flatMap { Fixture(folder.url).files(in: $0, ending: ".swift") }.map(\.path)
+    let compiled = try Tool.swiftc(
+        mode.flags + ["-wmo", "-module-name", module, "-o", program.path, output.path] + sources)
+    try #require(compiled.status == 0, "seed \(seed)\n\(compiled.errors.prefix(3000))")
+    return try Tool.run(program, []).output.split(separator: "\n").map(String.init)
 }

@@ -58,26 +58,15 @@ import WeaverTestSupport
     private static func lines(
         of graphs: [GenericGraph], _ mode: LanguageMode, _ seed: UInt64, _ source: (GenericGraph) -> String
     ) throws -> [String: [String]] {
-        let folder = try TemporaryFolder()
-        try folder.write("Sources/Types.swift", GenericGraph.support)
-        try folder.write("Support/Support.swift", GenericGraph.programSupport)
+        var files = [
+            "Sources/Types.swift": GenericGraph.support, "Support/Support.swift": GenericGraph.programSupport,
+            "Support/main.swift": graphs.map { "run\($0.prefix)()\n" }.joined(),
+        ]
         for graph in graphs {
-            try folder.write("Sources/\(graph.prefix).swift", source(graph))
-            try folder.write("Support/\(graph.prefix)Program.swift", graph.program)
+            files["Sources/\(graph.prefix).swift"] = source(graph)
+            files["Support/\(graph.prefix)Program.swift"] = graph.program
         }
-        try folder.write("Support/main.swift", graphs.map { "run\($0.prefix)()\n" }.joined())
-        let output = folder.url.appendingPathComponent("Weaver.swift")
-        let result = try Tool.weaver([
-            "compile", "--input-path", folder.url.appendingPathComponent("Sources").path, "--main-output-path",
-            output.path,
-        ])
-        try #require(result.status == 0, "seed \(seed)\n\(result.errors.prefix(3000))")
-        let program = folder.url.appendingPathComponent("program")
-        let files = ["Sources", "Support"].flatMap { Fixture(folder.url).files(in: $0, ending: ".swift") }.map(\.path)
-        let compiled = try Tool.swiftc(
-            mode.flags + ["-wmo", "-module-name", "Generics", "-o", program.path, output.path] + files)
-        try #require(compiled.status == 0, "seed \(seed)\n\(compiled.errors.prefix(3000))")
-        let printed = try Tool.run(program, []).output.split(separator: "\n").map(String.init)
+        let printed = try printedLines(of: files, module: "Generics", mode, seed: seed)
         return Dictionary(grouping: printed) { String($0.prefix { $0 != " " }) }
     }
 }
