@@ -38,13 +38,13 @@ package struct LoweredProject: Sendable {
         // is one graph. In a split output, an edit of one input file must not change the files of other input files, so
         // containers are not shared there either.
         let sharesContainers = graphs.count == 1 && !options.splitsOutput
-        let (outer, inner) = graphs.count > 1 ? (workers, .alone) : (.alone, workers)
-        self.graphs = outer.map(graphs.count) { index in
-            LoweredGraph(graphs[index], options, sharesContainers: sharesContainers, inner).sharingGenericContainers()
+        let (lowerers, within) = workers.divided(among: graphs.count)
+        self.graphs = lowerers.map(graphs.count) { index in
+            LoweredGraph(graphs[index], options, sharesContainers: sharesContainers, within).sharingGenericContainers()
         }
-        overridden = outer.map(graphs.count) { index in
+        overridden = lowerers.map(graphs.count) { index in
             doubles.flatMap {
-                LoweredGraph(graphs[index], options, for: $0.options, sharesContainers: sharesContainers, inner)?
+                LoweredGraph(graphs[index], options, for: $0.options, sharesContainers: sharesContainers, within)?
                     .sharingGenericContainers()
             }
         }

@@ -15,6 +15,12 @@ package struct Workers: Sendable {
         for number in 0..<count { body(number) }
     }
 
+    /// The workers for `count` large pieces of work, and those that each of the pieces may use within itself: several
+    /// pieces run at the same time, each on one thread, and a single piece uses all threads.
+    package func divided(among count: Int) -> (pieces: Workers, within: Workers) {
+        count > 1 ? (self, .alone) : (.alone, self)
+    }
+
     /// Returns the results of `body` for the numbers below `count`, in ascending order of the numbers. The calls of
     /// `body` may run in any order and on any thread.
     package func map<Result: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Result) -> [Result] {

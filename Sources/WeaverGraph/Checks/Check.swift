@@ -109,9 +109,9 @@ private func inspect(
     let facts = FactVariants(files, for: target)
     let conditions = facts.conditions
     // The variants are independent of each other.
-    let areMany = conditions.count > 1
-    let inspected = (areMany ? workers : .alone).map(conditions.count) { index in
-        facts.variants[index].inspected(under: conditions[index], for: target, by: areMany ? .alone : workers)
+    let (variants, within) = workers.divided(among: conditions.count)
+    let inspected = variants.map(conditions.count) { index in
+        facts.variants[index].inspected(under: conditions[index], for: target, by: within)
     }
     let graphs = inspected.map(\.graph)
     var told = ToldDiagnostics()
