@@ -53,7 +53,7 @@ package final class FileWatcher: Sendable {
             close(wake)
         }
         while true {
-            // What rings from here on is noticed by the next wait.
+            // A byte that is written to the pipe from here on ends the next wait at once.
             drain(wake)
             let (configuration, isEnded) = order.withValue { ($0.configuration, $0.isEnded) }
             if isEnded { return }

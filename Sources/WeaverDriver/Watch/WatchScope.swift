@@ -16,8 +16,8 @@ struct WatchScope {
     /// The files of all emitters. Of the outputs with a placement, only the first file is listed.
     private let outputs: [FilePath]
     /// The files that a run writes: the outputs, those of a split output included, and the files for build systems.
-    /// Those with a name that options give are listed even if they do not exist: one may be deleted between the end of
-    /// a run and the creation of the scope.
+    /// Files that options name are listed even if they do not exist: a file may be deleted between the end of a run and
+    /// the creation of the scope.
     private let written: Set<FilePath>
     /// All folders to watch: the folders that are searched for inputs, the project's folder, the paths that options
     /// name, and the folders of the files that a run writes. For a path that is not an existing folder, the nearest

@@ -3,7 +3,8 @@ import WeaverGraph
 /// The members of a requirement that exist only where the tests mention them: answers in turn, an error to throw, a
 /// gate that keeps callers waiting, and the function that waits for calls (Grammar/doubles.md).
 extension DoubleMember {
-    /// Whether the double has the member `name`: the tests mention it, and the protocol has no member of that name.
+    /// Whether the double has the member whose name is the prefix of the requirement's spies and `suffix`: the tests
+    /// mention it, and the protocol has no member of that name.
     func mentions(_ suffix: String) -> Bool {
         mentions.contains(base + suffix) && !memberNames.contains(base + suffix)
     }

@@ -18,9 +18,6 @@ struct DoubleMentions {
 
     /// The ends of the names of such members of a requirement, behind its prefix.
     static let suffixes = ["ReturnValues", "Error", "Gate", "Calls"]
-
-    /// The names of such members of a whole double.
-    static let names = ["isStrict", "reset", "resetCalls", "resetStatics"]
 }
 
 extension DoubleShape {
