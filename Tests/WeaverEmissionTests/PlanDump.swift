@@ -60,6 +60,7 @@ struct PlanDump {
     private func text(of form: DependencyForm) -> String {
         switch form {
         case .value(let type): type.text()
+        case .maker(let type, let domain): "maker of " + type.text() + text(of: domain)
         case .lazy(let type, let domain, _): "lazy slot of " + type.text() + text(of: domain)
         case .weak(let type, let domain, _): "weak slot of " + type.text() + text(of: domain)
         case .instance(let type): "weak reference to " + type.text()

@@ -16,7 +16,7 @@ import Testing
         [.selfSlot, .weakReference, .sendableSelfSlot, .sendableWeakReference, .unchecked, .faults, .frames]
         + [.frameBounds, .throwingFrames, .buildings, .sent, .unwinding]
         + [.container, .actor("MainActor"), .any].flatMap { (domain: Domain) -> [Runtime.Part] in
-            [.lazySlot(domain), .weakSlot(domain), .seeingSlot(domain)]
+            [.lazySlot(domain), .weakSlot(domain), .seeingSlot(domain), .maker(domain)]
                 + [(false, false), (false, true), (true, false), (true, true)].map { isWeak, isAsync in
                     .effectSlot(isWeak: isWeak, isAsync: isAsync, domain)
                 }

@@ -197,6 +197,13 @@ extension Lowering {
             (ingredients[id] ?? []).compactMap { $0.kept.flatMap { positions[$0] } }.sorted()
         }
         let components = stronglyConnectedComponents(EdgeLists(edges))
+        // A fast path, because few containers have cycles.
+        if components.isEmpty {
+            let order = depthFirst(first.compactMap { positions[$0] } + kept.indices) { edges[$0] }
+            return ContainerOrder(
+                registrations: registrations, ingredients: ingredients, order: order.map { kept[$0] }, cycles: [:],
+                isOnDemand: isOnDemand)
+        }
         var groups: [Int: Int] = [:]
         for (group, component) in components.enumerated() {
             for member in component { groups[member] = group }

@@ -253,7 +253,7 @@ struct ContainerPlan {
         case .value: SwiftKeyword.escaping(allocator.allocate(name, "built" + name.upperFirst))
         case .lazy, .weak: allocator.allocate(name + "Slot")
         case .instance: allocator.allocate(name + "Instance")
-        case .function: allocator.allocate("make" + name.upperFirst)
+        case .function, .maker: allocator.allocate("make" + name.upperFirst)
         }
     }
 

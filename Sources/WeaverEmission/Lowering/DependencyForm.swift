@@ -41,11 +41,16 @@ enum DependencyForm: Hashable {
     /// in which it is called, and its effects. A dependency has this form if it is new at each call, if paths from the
     /// roots provide it in different forms, or if it is read only later or must not be held.
     case function([TypeKey], TypeKey, Domain, Effects = .none)
+    /// A `Maker`: a closure without parameters, inside of a generic structure. A slot takes the closure from there as it
+    /// is, while a closure of another type costs a thunk for each slot. The type of the closure's result, and the domain
+    /// in which it is called.
+    case maker(TypeKey, Domain)
 
     var domain: Domain {
         switch self {
         case .value, .instance: .container
-        case .lazy(_, let domain, _), .weak(_, let domain, _), .function(_, _, let domain, _): domain
+        case .lazy(_, let domain, _), .weak(_, let domain, _), .function(_, _, let domain, _), .maker(_, let domain):
+            domain
         }
     }
 
@@ -55,7 +60,7 @@ enum DependencyForm: Hashable {
     /// This form of a dependency whose reading has no effects.
     var withoutEffects: DependencyForm {
         switch self {
-        case .value, .instance: self
+        case .value, .instance, .maker: self
         case .lazy(let type, let domain, _): .lazy(type, domain)
         case .weak(let type, let domain, _): .weak(type, domain)
         case .function(let parameters, let type, let domain, _): .function(parameters, type, domain)
@@ -71,7 +76,7 @@ enum DependencyForm: Hashable {
     /// The effects of reading a dependency in this form.
     var effects: Effects {
         switch self {
-        case .value, .instance: .none
+        case .value, .instance, .maker: .none
         case .lazy(_, _, let effects), .weak(_, _, let effects), .function(_, _, _, let effects): effects
         }
     }
@@ -79,7 +84,7 @@ enum DependencyForm: Hashable {
     var isSlot: Bool {
         switch self {
         case .lazy, .weak: true
-        case .value, .instance, .function: false
+        case .value, .instance, .function, .maker: false
         }
     }
 

@@ -62,7 +62,8 @@ struct ContainerCallFromArguments {
     /// Returns the type of the function's parameter for `ingredient`, which the container takes in `form`.
     private func type(of ingredient: Ingredient, _ form: DependencyForm) -> TypeKey {
         switch form {
-        case .value(let type), .lazy(let type, _, _), .weak(let type, _, _), .instance(let type): return type
+        case .value(let type), .lazy(let type, _, _), .weak(let type, _, _), .instance(let type), .maker(let type, _):
+            return type
         case .function(let parameters, let result, let domain, let effects):
             return isPassedAsClosure(form)
                 ? wiring.types.function(parameters, result, attributes: domain.attributes, effects: effects) : result
@@ -89,6 +90,7 @@ struct ContainerCallFromArguments {
                 .type(wiring.types(form, isEscaping: false, runtime: &runtime)),
                 [.init(label: nil, value: .text(label)), .init(label: "built", value: .text(name))])
         case .function: return .text(isPassedAsClosure(form) ? name : "{ \(name) }")
+        case .maker: return .text("\(wiring.types(form, isEscaping: false, runtime: &runtime).text) { \(name) }")
         case .instance(let type):
             let slot: TypeReference = "\(runtime.use(.selfSlot))<\(wiring.types.reference(type))>"
             return .type("{ let slot = \(slot)(\(label)); slot.set(\(name)); return slot }()")

@@ -173,12 +173,15 @@ extension ContainerEmitter {
         -> [Statement]
     {
         let name = plan.name(.maker(type))
-        let closure = Expression.closure(wiring.closure(ofMaker: type, in: environment, &runtime))
+        let closure = wiring.closure(ofMaker: type, in: environment, &runtime)
         let isInPart = plan.part(of: type) != nil
         wiring.add(.maker(type), to: &environment)
-        if isInPart { return [.assign(name, closure)] }
-        let form = types(wiring.forms[.maker(type)], isEscaping: false, runtime: &runtime)
-        return [.let(name: name, type: form, closure)]
+        let form = wiring.forms[.maker(type)]
+        let formType = types(form, isEscaping: false, runtime: &runtime)
+        let isMaker = if case .maker = form { true } else { false }
+        let maker = isMaker ? Expression.trailing(.type(formType), [], closure) : .closure(closure)
+        if isInPart { return [.assign(name, maker)] }
+        return [.let(name: name, type: isMaker ? nil : formType, maker)]
             + (stored.contains(.maker(type)) ? [.assign("self.\(name)", .text(name))] : [])
     }
 
@@ -262,8 +265,7 @@ extension ContainerEmitter {
         let form = wiring.forms[ingredient]
         let slot = types.slot(form, &runtime)
         if let maker = makerOfSlot(id, environment) {
-            return .assign(
-                name, .call(slot, [wiring.label(id), maker].map { .init(label: nil, value: .text($0)) }))
+            return .assign(name, .call(slot, [.init(label: nil, value: .text(wiring.label(id))), maker]))
         }
         var ingredients = (plan.making.handed[id] ?? []).filter {
             $0.kept != id || !wiring.forms.needsInstance(id) || wiring.forms.handsOnItsSlot(id)
@@ -280,12 +282,14 @@ extension ContainerEmitter {
         return .assign(name, .trailing(type, [.init(label: nil, value: .text(wiring.label(id)))], closure))
     }
 
-    /// Returns the expression of the maker that builds the registration `id`, if the slot of `id` can call the maker
+    /// Returns the argument with the maker that builds the registration `id`, if the slot of `id` can call the maker
     /// directly because both have the same type. Nil if a closure must be written.
-    private func makerOfSlot(_ id: LinkedGraph.BindingID, _ environment: Environment) -> String? {
+    private func makerOfSlot(_ id: LinkedGraph.BindingID, _ environment: Environment) -> Expression.Argument? {
         guard lowering.overrides == nil, lowering.makers.isHanded(id), let type = graph[id].builds,
             lowering.keptType(of: id) == graph[type].key
         else { return nil }
-        return environment[.maker(type)]?.read
+        guard let maker = environment[.maker(type)] else { return nil }
+        return maker.form.domain == lowering.domain(of: id)
+            ? .init(label: "maker", value: .text(maker.read)) : .init(label: nil, value: .text(maker.read + ".make"))
     }
 }

@@ -5,10 +5,13 @@ struct ContainerEmitter {
     let wiring: Wiring
     /// The environment of the container's methods, which read each ingredient through its property.
     private let properties: Environment
+    /// The ingredients that the container stores in properties of its own, in their order.
+    private(set) var stored: [Ingredient] = []
 
     init(wiring: Wiring) {
         self.wiring = wiring
         properties = wiring.propertyEnvironment()
+        stored = storedIngredients()
     }
 
     var lowering: Lowering { wiring.lowering }
@@ -92,9 +95,9 @@ struct ContainerEmitter {
 
     // MARK: Properties
 
-    /// The ingredients that the container stores in properties, because its accessors, or functions that these call,
-    /// read them after the container is made. Leaves out the ingredients that a part stores.
-    var stored: [Ingredient] {
+    /// Returns the ingredients that the container stores in properties, because its accessors, or functions that these
+    /// call, read them after the container is made. Leaves out the ingredients that a part stores.
+    private func storedIngredients() -> [Ingredient] {
         var stored: Set<Ingredient> = []
         for id in plan.type.stated {
             switch graph[id].kind {

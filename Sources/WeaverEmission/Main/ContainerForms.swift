@@ -18,8 +18,9 @@ struct ContainerForms {
         case .maker(let type):
             let isCollection = !graph.gathered.collections.isEmpty && graph.gathered.collections[type] != nil
             let result = isCollection ? graph[type].registrants.first.map(lowering.keptType) : nil
-            return .function(
-                storageType(of: type).map { [$0] } ?? [], result ?? graph[type].key, lowering.domain(ofMaker: type))
+            let domain = lowering.domain(ofMaker: type)
+            if let storage = storageType(of: type) { return .function([storage], result ?? graph[type].key, domain) }
+            return .maker(result ?? graph[type].key, domain)
         case .siblings: return .value(siblingsType)
         case .held: return .value(heldType)
         case .overrides:

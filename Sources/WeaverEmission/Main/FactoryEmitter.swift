@@ -141,7 +141,7 @@ extension DependencyForm {
     fileprivate var type: TypeKey {
         switch self {
         case .value(let type), .lazy(let type, _, _), .weak(let type, _, _), .instance(let type),
-            .function(_, let type, _, _):
+            .function(_, let type, _, _), .maker(let type, _):
             type
         }
     }

@@ -133,6 +133,7 @@ struct TypeText {
             let failure = effects.isEmpty ? "" : ", " + failure(effects, runtime)
             return "\(slot(form, &runtime))<\(reference(type))\(TypeReference(failure))>"
         case .instance(let type): return "\(slot(form, &runtime))<\(reference(type))>"
+        case .maker(let type, let domain): return "\(runtime.use(.maker(domain)))<\(reference(type))>"
         case .function(let parameters, let result, let domain, let effects):
             let function = function(parameters, result, attributes: domain.attributes, effects: effects)
             return isEscaping ? escaping(function) : reference(function)
@@ -146,7 +147,7 @@ struct TypeText {
         case .lazy(_, let domain, let effects): return runtime.use(.slot(isWeak: false, domain, effects))
         case .weak(_, let domain, let effects): return runtime.use(.slot(isWeak: true, domain, effects))
         case .instance: return runtime.use(.selfSlot)
-        case .value, .function: internalError("a dependency in the form \(form) has no slot")
+        case .value, .function, .maker: internalError("a dependency in the form \(form) has no slot")
         }
     }
 }

@@ -9,7 +9,7 @@ extension Wiring {
         switch handle.form {
         case .value: .text(handle.strongRead)
         case .lazy, .weak, .instance: .text(handle.slotValue)
-        case .function: .text(handle.read + "()")
+        case .function, .maker: .text(handle.read + "()")
         }
     }
 

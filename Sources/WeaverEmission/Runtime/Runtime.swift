@@ -7,6 +7,8 @@ struct Runtime {
     enum Part: Hashable {
         case lazySlot(Domain)
         case weakSlot(Domain)
+        /// The closures from which slots are made without a thunk.
+        case maker(Domain)
         /// Lazy slots that can also read an instance which another object stores, without keeping that instance alive.
         case seeingSlot(Domain)
         /// Slots whose instance is built by code that waits or fails.
@@ -76,6 +78,7 @@ struct Runtime {
         case .weakSlot(let domain):
             parts.insert(.faults)
             return names.slot(.weakSlot, domain)
+        case .maker(let domain): return names.slot(.maker, domain)
         case .seeingSlot(let domain): return use(.lazySlot(domain))
         case .effectSlot(let isWeak, let isAsync, let domain):
             parts.insert(.faults)
@@ -111,7 +114,7 @@ struct Runtime {
         parts.contains { part in
             switch part {
             case .lazySlot(.actor), .weakSlot(.actor), .seeingSlot(.actor), .weakReference, .sendableWeakReference,
-                .unchecked, .sent, .unwinding:
+                .unchecked, .sent, .unwinding, .maker:
                 false
             case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds,
                 .setter, .forwardingSlot, .effectSlot, .buildings, .throwingFrames:
@@ -134,6 +137,7 @@ extension Runtime.Part {
         case .lazySlot(let domain): "1" + domain.slotPrefix
         case .weakSlot(let domain): "2" + domain.slotPrefix
         case .seeingSlot(let domain): "1" + domain.slotPrefix + "a"
+        case .maker(let domain): "2m" + domain.slotPrefix
         case .selfSlot: "3"
         case .sendableSelfSlot: "3z"
         case .weakReference: "4"
@@ -155,9 +159,10 @@ extension Runtime.Part {
     /// The types of the graph that the texts of the part mention: the global actor of a slot.
     fileprivate var mentioned: [TypeKey] {
         switch self {
-        case .lazySlot(.actor(let actor)), .weakSlot(.actor(let actor)), .effectSlot(_, _, .actor(let actor)):
+        case .lazySlot(.actor(let actor)), .weakSlot(.actor(let actor)), .effectSlot(_, _, .actor(let actor)),
+            .maker(.actor(let actor)):
             [.name(actor)]
-        case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .weakReference, .sendableSelfSlot, .sendableWeakReference,
+        case .lazySlot, .weakSlot, .maker, .seeingSlot, .selfSlot, .weakReference, .sendableSelfSlot, .sendableWeakReference,
             .unchecked, .faults, .frames, .frameBounds, .throwingFrames, .setter, .forwardingSlot, .effectSlot,
             .buildings, .sent, .unwinding:
             []
@@ -173,13 +178,16 @@ extension Runtime.Part {
             [
                 texts.slot(
                     isWeak: false, domain, isSeeing: parts.contains(.seeingSlot(domain)),
-                    isForwarding: parts.contains(.forwardingSlot(isWeak: false, domain)))
+                    isForwarding: parts.contains(.forwardingSlot(isWeak: false, domain)),
+                    takesMakers: parts.contains(.maker(domain)))
             ]
+        case .maker(let domain): [texts.maker(domain)]
         case .seeingSlot, .forwardingSlot: []
         case .weakSlot(let domain):
             [
                 texts.slot(
-                    isWeak: true, domain, isForwarding: parts.contains(.forwardingSlot(isWeak: true, domain)))
+                    isWeak: true, domain, isForwarding: parts.contains(.forwardingSlot(isWeak: true, domain)),
+                    takesMakers: parts.contains(.maker(domain)))
             ]
         case .selfSlot: [texts.selfSlot]
         case .weakReference: [texts.weakReference]

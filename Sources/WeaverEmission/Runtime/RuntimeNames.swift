@@ -2,6 +2,7 @@
 enum RuntimeType: String, CaseIterable {
     case lazySlot = "LazySlot"
     case weakSlot = "WeakSlot"
+    case maker = "Maker"
     case throwingLazySlot = "ThrowingLazySlot"
     case throwingWeakSlot = "ThrowingWeakSlot"
     case asyncLazySlot = "AsyncLazySlot"

@@ -37,8 +37,10 @@ extension RuntimeText {
     /// A slot on a global actor needs no lock, and is Sendable because only that actor reads it. A slot that every
     /// isolation domain reads is Sendable because its value has to be Sendable. With `isSeeing`, the class can also
     /// create slots that only read a value which another object holds; with `isForwarding`, slots that read and set
-    /// such a value.
-    func slot(isWeak: Bool, _ domain: Domain, isSeeing: Bool = false, isForwarding: Bool) -> String {
+    /// such a value; with `takesMakers`, slots whose instance a maker builds.
+    func slot(
+        isWeak: Bool, _ domain: Domain, isSeeing: Bool = false, isForwarding: Bool, takesMakers: Bool
+    ) -> String {
         let name = names.slot(isWeak ? .weakSlot : .lazySlot, domain)
         let text = slotDomain(isWeak: isWeak, isAsync: false, domain)
         let (attribute, isolation) = (text.building, text.reading)
@@ -70,6 +72,17 @@ extension RuntimeText {
             "        self.build = build",
             "    }",
             "",
+        ]
+        if takesMakers {
+            lines += [
+                "    init(_ name: \(staticString), maker: \(names.slot(.maker, domain))<Value>) {",
+                "        self.name = name",
+                "        build = maker.make",
+                "    }",
+                "",
+            ]
+        }
+        lines += [
             "    /// A dependency that is built already.",
             "    init(_ name: \(staticString), built value: Value) {",
             "        self.name = name",
@@ -138,6 +151,24 @@ extension RuntimeText {
         lines += ending
         lines += ["        return value", "    }", "}"]
         return lines.joined(separator: "\n")
+    }
+
+    /// Returns the text of the structure that holds a closure which builds an instance. The closure has the type that a
+    /// slot stores, so that swiftc converts nothing where a slot is made from it.
+    func maker(_ domain: Domain) -> String {
+        let text = slotDomain(isWeak: false, isAsync: false, domain)
+        return """
+            /// A closure that builds an instance.
+            \(access)struct \(names.slot(.maker, domain))<\(text.generics)>\(text.conformance) {
+                let make: \(text.building)() -> Value
+
+                init(_ make: @escaping \(text.building)() -> Value) {
+                    self.make = make
+                }
+
+                \(text.reading)func callAsFunction() -> Value { make() }
+            }
+            """
     }
 
     /// Returns the text of the function that sets the value of a slot in `domain` from outside.
