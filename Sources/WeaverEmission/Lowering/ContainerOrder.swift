@@ -62,9 +62,8 @@ extension Lowering {
     /// that the container itself receives from above. Empty for a registration with a setter.
     func needs(of id: LinkedGraph.BindingID, sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Need] {
         var needs: [Need] = []
-        let binding = graph[id]
         if overrides?.member(id) != nil { needs.append(.ingredient(.overrides)) }
-        if binding.isSettable { return needs }
+        if graph[id].isSettable { return needs }
         if graph.builderTakesResolver(id), sharesSiblings {
             needs += [.ingredient(.siblings), .ingredient(.held)]
         } else if graph.builderTakesResolver(id) {
@@ -76,9 +75,9 @@ extension Lowering {
                 }
             }
         }
-        guard let type = binding.builds, !binding.hasBuilder || graph.hasWrappers(type) else { return needs }
+        guard let type = graph[id].builds, !graph[id].hasBuilder || graph.hasWrappers(type) else { return needs }
         if makers.isHanded(id) { return needs + [.ingredient(.maker(type))] }
-        return needs + self.needs(ofContainerOf: type, in: binding.owner, amongSiblings: amongSiblings)
+        return needs + self.needs(ofContainerOf: type, in: graph[id].owner, amongSiblings: amongSiblings)
     }
 
     /// Returns what the container of `owner` has to pass when it makes the container of `type`: ingredients and

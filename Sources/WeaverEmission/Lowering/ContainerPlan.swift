@@ -206,30 +206,30 @@ struct ContainerPlan {
         if mayWaitOrFail { unwindingName = allocator.allocate("built") }
         allocateParts(&allocator, besides: graph.declarations.types.keys)
         for id in type.bindings {
-            let binding = graph[id]
-            switch binding.kind {
-            case .parameter: names[.parameter(id)] = SwiftKeyword.escaping(binding.name)
+            let name = graph[id].name
+            switch graph[id].kind {
+            case .parameter: names[.parameter(id)] = SwiftKeyword.escaping(name)
             case .reference:
                 // Several references may ask for one dependency, under other names.
                 guard let key = graph.askedKey(of: id), names[.input(key)] == nil else { continue }
                 let form = lowering.inputForm(key, of: type.id)
-                names[.input(key)] = name(for: binding.name, form, isAccessor: true, &allocator)
+                names[.input(key)] = self.name(for: name, form, isAccessor: true, &allocator)
             case .registration:
                 let form = lowering.form(of: id)
-                let isAccessor = lowering.keptType(of: id) == binding.accessType
+                let isAccessor = lowering.keptType(of: id) == graph[id].accessType
                 switch form {
                 case .function:
                     // A maker gathers the collection.
                     if lowering.makers.maker(gathering: id, in: graph) != nil { continue }
-                    functions[id] = allocator.allocate("make" + binding.name.upperFirst)
-                    names[.storage(id)] = allocator.allocate(binding.name + "Slot")
+                    functions[id] = allocator.allocate("make" + name.upperFirst)
+                    names[.storage(id)] = allocator.allocate(name + "Slot")
                 default:
-                    names[.registration(id)] = name(for: binding.name, form, isAccessor: isAccessor, &allocator)
+                    names[.registration(id)] = self.name(for: name, form, isAccessor: isAccessor, &allocator)
                     // In a container that is made on demand, a slot builds the value, and this slot needs a name, too.
-                    if form.isValue { names[.storage(id)] = allocator.allocate(binding.name + "Slot") }
+                    if form.isValue { names[.storage(id)] = allocator.allocate(name + "Slot") }
                 }
-                names[.deferred(id)] = allocator.allocate(binding.name + "Provider")
-                names[.instance(id)] = allocator.allocate(binding.name + "Instance")
+                names[.deferred(id)] = allocator.allocate(name + "Provider")
+                names[.instance(id)] = allocator.allocate(name + "Instance")
             }
         }
         let plan = lowering.makers.plans[type.id.index]

@@ -162,7 +162,8 @@ extension Runtime.Part {
         case .lazySlot(.actor(let actor)), .weakSlot(.actor(let actor)), .effectSlot(_, _, .actor(let actor)),
             .maker(.actor(let actor)):
             [.name(actor)]
-        case .lazySlot, .weakSlot, .maker, .seeingSlot, .selfSlot, .weakReference, .sendableSelfSlot, .sendableWeakReference,
+        case .lazySlot, .weakSlot, .maker, .seeingSlot, .selfSlot, .weakReference, .sendableSelfSlot,
+            .sendableWeakReference,
             .unchecked, .faults, .frames, .frameBounds, .throwingFrames, .setter, .forwardingSlot, .effectSlot,
             .buildings, .sent, .unwinding:
             []
