@@ -111,8 +111,8 @@ struct Proposals {
     // MARK: Types
 
     private func types(where isWanted: (DeclaredType) -> Bool) -> [CompletionItem] {
-        var found: [String: DeclaredType] = [:]
-        for graph in graphs { found.merge(graph.declarations.types) { first, _ in first } }
+        var found = graphs.first?.declarations.types ?? [:]
+        for graph in graphs.dropFirst() { found.merge(graph.declarations.types) { first, _ in first } }
         return found.values.filter(isWanted).sorted { $0.name < $1.name }.map(item)
     }
 

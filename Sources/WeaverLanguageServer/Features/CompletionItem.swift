@@ -15,8 +15,15 @@ struct CompletionItem {
         case constant = 21
     }
 
+    /// The attributes by which a client tells proposals apart.
+    struct Identity: Hashable {
+        var label: String
+        var kind: Kind
+    }
+
     var label: String
     var kind: Kind
+    var identity: Identity { Identity(label: label, kind: kind) }
     /// The text behind the label.
     var detail: String?
     var documentation: String?
@@ -36,14 +43,18 @@ extension LanguageServer {
     /// The list of proposals that replace `word`, the text of `range`, in their order. Proposals that do not have its
     /// letters in their order are left out.
     func json(_ items: [CompletionItem], replacing range: Range<Position>, _ word: String) -> JSONValue {
-        var seen: Set<String> = []
         let letters = Array(word.lowercased())
-        let fitting = items.filter { $0.label.hasLetters(letters) && seen.insert("\($0.kind) \($0.label)").inserted }
-        let items = fitting.prefix(Self.maximalProposalCount)
+        var (seen, fitting): (Set<CompletionItem.Identity>, [CompletionItem]) = ([], [])
+        var isIncomplete = false
+        for item in items where item.label.hasLetters(letters) && seen.insert(item.identity).inserted {
+            isIncomplete = fitting.count == Self.maximalProposalCount
+            if isIncomplete { break }
+            fitting.append(item)
+        }
         return [
-            "isIncomplete": .bool(items.count < fitting.count),
+            "isIncomplete": .bool(isIncomplete),
             "items": .array(
-                items.enumerated().map { order, item in
+                fitting.enumerated().map { order, item in
                     let number = String(order)
                     let text = item.snippet ?? item.label
                     let isSnippet = item.snippet != nil && client.takesSnippets

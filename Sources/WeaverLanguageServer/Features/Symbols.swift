@@ -135,6 +135,7 @@ extension DependencyFact {
 extension String {
     /// Whether the letters of `query`, in lower case, stand in this text in their order.
     func hasLetters(_ query: [Character]) -> Bool {
+        if query.isEmpty { return true }
         var rest = query[...]
         for letter in lowercased() where letter == rest.first { rest = rest.dropFirst() }
         return rest.isEmpty
