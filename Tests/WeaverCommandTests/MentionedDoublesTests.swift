@@ -67,26 +67,29 @@ import WeaverTestSupport
         #expect(folder.text("WeaverTests.swift") == plain)
     }
 
-    /// The sample of `Grammar/doubles.md`: its first part is the module, its second part the test.
+    /// The samples of `Grammar/doubles.md`: a module, and the test behind it.
     @Test func samplesOfThePageRun() throws {
         let page = Fixture.repository.appendingPathComponent("Grammar/doubles.md")
         let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst().map
         {
             $0.components(separatedBy: "```")[0]
         }
-        try #require(parts.count == 2)
-        let folder = try TemporaryFolder()
-        try folder.write("Sources/Store.swift", parts[0])
-        try folder.write("Tests/main.swift", parts[1] + "\ntry await test()\nprint(\"ok\")\n")
-        #expect(try doubles(in: folder) == ["StoreDouble"])
-        let files = ["Sources/Store.swift", "Tests/main.swift", "WeaverTests.swift"].map {
-            folder.url.appendingPathComponent($0).path
-        }
-        for mode in LanguageMode.allCases {
-            let program = folder.url.appendingPathComponent("program")
-            let result = try Tool.swiftc(mode.flags + files + ["-o", program.path], in: folder.url)
-            #expect(result.status == 0, "mode \(mode.rawValue): \(result.errors)")
-            #expect(try Tool.run(program, []).output == "ok\n")
+        try #require(parts.count >= 2 && parts.count.isMultiple(of: 2))
+        for index in stride(from: 0, to: parts.count, by: 2) {
+            let folder = try TemporaryFolder()
+            try folder.write("Sources/Store.swift", parts[index])
+            try folder.write(
+                "Tests/main.swift",
+                parts[index + 1] + "\nlet run: () async throws -> Void = test\ntry await run()\nprint(\"ok\")\n")
+            #expect(try !doubles(in: folder).isEmpty)
+            let files = Fixture(folder.url).files(ending: ".swift").map(\.path)
+            for mode in LanguageMode.allCases {
+                let program = folder.url.appendingPathComponent("program")
+                let result = try Tool.swiftc(mode.flags + files + ["-o", program.path], in: folder.url)
+                #expect(result.status == 0, "sample \(index), mode \(mode.rawValue): \(result.errors)")
+                let run = try Tool.run(program, [])
+                #expect(run.output == "ok\n", "sample \(index): \(run.errors)")
+            }
         }
     }
 

@@ -3,9 +3,10 @@ import WeaverGraph
 /// Writes the double of a protocol: a class or actor that is both a spy and a stub. As a spy it records how it is
 /// called; as a stub it returns the values that the test sets (Sources/WeaverEmission/README.md, tests output).
 struct DoubleEmitter {
-    private let shape: DoubleShape
-    private let members: [DoubleMember]
-    private let names: StateNames
+    let shape: DoubleShape
+    let members: [DoubleMember]
+    let names: StateNames
+    let extras: DoubleExtras
     /// Whether the double and its private state are declared `nonisolated`, so that the module's default isolation does
     /// not apply to them.
     private let isNonisolated: Bool
@@ -27,10 +28,12 @@ struct DoubleEmitter {
         let names = StateNames(shape, bases)
         let memberNames = Set(spied.map(\.requirement.baseName))
         self.names = names
+        let extras = DoubleExtras(mentions, besides: memberNames)
+        self.extras = extras
         members = zip(spied, bases).map {
             DoubleMember(
                 shape: shape, member: $0, base: $1, declared: declared, names: names, mentions: mentions,
-                memberNames: memberNames, gateName: runtime.gateName)
+                memberNames: memberNames, extras: extras, gateName: runtime.gateName)
         }
     }
 
@@ -48,6 +51,7 @@ struct DoubleEmitter {
             if !member.requirement.isProperty { declarations += member.waiting(member.callCount, &runtime) }
             body += declarations.under(member.requirement.conditions)
         }
+        body += resets + strictness(runtime)
         body += identity
         if members.contains(where: \.needsBox) { body.append(.text(Self.box)) }
         let double = Declaration.type(
@@ -58,7 +62,9 @@ struct DoubleEmitter {
         return (bounds + [double]).under(shape.conditions)
     }
 
-    private var isIsolated: Bool { shape.isActor || shape.globalActor != nil }
+    var hasStatics: Bool { members.contains { $0.storage == .state(isStatic: true) } }
+
+    var isIsolated: Bool { shape.isActor || shape.globalActor != nil }
 
     // MARK: Head of the declaration
 
@@ -99,9 +105,12 @@ struct DoubleEmitter {
         [false, true].flatMap { isStatic -> [Declaration] in
             let storage = Spy.Storage.state(isStatic: isStatic)
             let kept = members.filter { $0.storage == storage }
-            guard !kept.isEmpty else { return [] }
-            let fields = kept.flatMap { member in
+            guard !kept.isEmpty || extras.needsState && !isStatic else { return [] }
+            var fields = kept.flatMap { member in
                 member.storedSpies.under(member.requirement.conditions)
+            }
+            if extras.notesAnswers {
+                fields.append(.stored(Head(.var, "record"), value: runtime.useRecord() + "()"))
             }
             let type = names[storage].type
             return [
@@ -178,8 +187,13 @@ extension [Declaration] {
     /// Returns the declarations inside of one `#if` that joins all `conditions` with `&&`. Returns them unchanged if
     /// `conditions` is empty.
     fileprivate func under(_ conditions: [String]) -> [Declaration] {
-        guard !conditions.isEmpty else { return self }
-        let condition = conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && ")
-        return [.conditional(condition: condition, self)]
+        conditions.isEmpty ? self : [.conditional(condition: conditions.joinedConditions, self)]
+    }
+}
+
+extension [String] {
+    /// The condition that holds if all of these conditions of `#if` hold.
+    var joinedConditions: String {
+        count == 1 ? self[0] : map { "(\($0))" }.joined(separator: " && ")
     }
 }

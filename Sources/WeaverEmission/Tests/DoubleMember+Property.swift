@@ -1,18 +1,20 @@
 import WeaverGraph
 
 extension DoubleMember {
-    private var getCount: Spy { Spy(name: base + "GetCount", type: count, initial: "0") }
-    private var setCount: Spy { Spy(name: base + "SetCount", type: count, initial: "0") }
+    private var getCount: Spy { Spy(name: base + "GetCount", type: count, initial: "0", role: .record) }
+    private var setCount: Spy { Spy(name: base + "SetCount", type: count, initial: "0", role: .record) }
 
     private func value(_ type: WrittenType) -> Spy {
         if case .implicitlyUnwrapped(let type) = type {
-            return Spy(name: base + "Value", type: .optional(type), initial: "nil")
+            return Spy(name: base + "Value", type: .optional(type), initial: "nil", role: .answer)
         }
-        return Spy(name: base + "Value", type: type, initial: type.preset(besides: declared))
+        return Spy(name: base + "Value", type: type, initial: type.preset(besides: declared), role: .answer)
     }
 
     private func handler(_ type: WrittenType) -> Spy {
-        Spy(name: base + "Handler", type: handlerType([], effects: requirement.effects, result: type), initial: "nil")
+        Spy(
+            name: base + "Handler", type: handlerType([], effects: requirement.effects, result: type), initial: "nil",
+            role: .handler)
     }
 
     private var hasEffects: Bool { requirement.effects.isAsync || requirement.effects.isThrowing }
@@ -31,8 +33,11 @@ extension DoubleMember {
         let value = value(type)
         guard hasEffects else {
             let getter =
-                recording(["\(getCount.name) += 1"], reading: nil) + [.return(.text(answer(value, type, &runtime)))]
-            let setter = recording(["\(setCount.name) += 1", "\(value.name) = newValue"], reading: nil)
+                recording(["\(getCount.name) += 1"], reading: nil) + expecting(&runtime)
+                + [.return(.text(answer(value, type, &runtime)))]
+            let note = extras.notesAnswers ? ["record.note(\"\(base)\")"] : []
+            let setter = recording(
+                ["\(setCount.name) += 1", "\(value.name) = newValue"] + note, reading: nil)
             return .computed(head, type: written, body: [.block("get", getter), .block("set", setter)])
         }
         let handler = handler(type)
@@ -41,7 +46,7 @@ extension DoubleMember {
                 .block(
                     "if let \(handler.name)",
                     [.expression(.text("return \(awaiting(requirement.effects))\(handler.name)()"))])
-            ] + throwing() + [.return(.text(answer(value, type, &runtime)))]
+            ] + throwing() + expecting(&runtime) + [.return(.text(answer(value, type, &runtime)))]
         return .computed(head, type: written, body: [.block("get\(requirement.effects)", getter)])
     }
 }

@@ -14,6 +14,8 @@ struct DoubleMember {
     let mentions: DoubleMentions
     /// The names of the members of all requirements of the double.
     let memberNames: Set<String>
+    /// The members of the whole double that exist where the tests mention them.
+    let extras: DoubleExtras
     /// The name of the class of the gates.
     let gateName: String
 
@@ -33,11 +35,15 @@ struct DoubleMember {
 
     var storage: Spy.Storage {
         if requirement.isStatic { return .state(isStatic: true) }
+        return isShared || extras.needsState ? .state(isStatic: false) : .plain
+    }
+
+    /// Whether several isolation domains may call the instance member.
+    private var isShared: Bool {
         // If the requirement states another global actor than the double has, tests read its spies from outside of its
         // isolation domain. So the spies need a lock.
         let isElsewhere = shape.globalActor.map { actor in ownActor.map { $0 != "@" + actor } ?? false } ?? false
-        let isShared = shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated || isElsewhere
-        return isShared ? .state(isStatic: false) : .plain
+        return shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated || isElsewhere
     }
 
     /// The spies of the requirement, whether they are stored in the double or behind a lock.
@@ -66,13 +72,19 @@ struct DoubleMember {
         let modifiers =
             (isIsolated ? [.nonisolated] : []) + (requirement.isStatic ? [Head.Modifier.static] : [])
         return spies.map {
-            $0.forwarding(to: names[storage].property, modifiers: deprecation + availability(of: $0) + modifiers)
+            $0.forwarding(
+                to: names[storage].property, noting: extras.notesAnswers && $0.role == .answer ? base : nil,
+                modifiers: deprecation + availability(of: $0) + modifiers)
         }
     }
 
     /// The stored properties of the spies, in the double or in the struct with its locked state.
     var storedSpies: [Declaration] {
-        spies.flatMap { $0.stored(modifiers: deprecation, availability: availability(of: $0)) }
+        spies.flatMap { spy in
+            spy.stored(
+                modifiers: extras.resetsCalls && spy.type.isStandard ? [] : deprecation,
+                availability: availability(of: spy), isReset: extras.resetsCalls)
+        }
     }
 
     /// Returns the attributes `@available(…)` of the requirement that `spy` repeats, because its type may be as new as
@@ -160,7 +172,7 @@ struct DoubleMember {
         var attributes: [String] = []
         if let actor = ownActor ?? (isNonisolated ? nil : shape.globalActor.map { "@" + $0 }) {
             attributes = [actor]
-        } else if storage != .plain, !requirement.isStatic || shape.isSendable || shape.isActor {
+        } else if requirement.isStatic ? shape.isSendable || shape.isActor : isShared {
             // Any thread may call it.
             attributes = ["@Sendable"]
         }
@@ -181,9 +193,32 @@ struct DoubleMember {
     /// the test with a message.
     func answer(_ spy: Spy, _ result: WrittenType, _ runtime: inout DoublesRuntime) -> String {
         let value =
-            spy.initial == nil ? "\(spy.name) ?? \(runtime.useUnset())(\"\(shape.name).\(spy.name)\")" : spy.name
+            spy.initial == nil ? "\(spy.name) ?? \(runtime.useUnset())(\(title), \"\(answers)\")" : spy.name
         guard spy.type != result, result.depends(on: generics) else { return value }
         return spy.initial == nil ? "(\(value)) as! \(result.castable)" : "\(value) as! \(result.castable)"
+    }
+
+    /// The name of the stored property in which the state behind a lock keeps `spy`.
+    func storedName(of spy: Spy) -> String { availability(of: spy).isEmpty ? spy.name : spy.erasedName }
+
+    /// The text of the initial value of `spy`, which records calls, as `storedName(of:)` holds it.
+    func forgotten(_ spy: Spy) -> String { availability(of: spy).isEmpty ? spy.initial ?? "nil" : "nil" }
+
+    /// The member as messages name it, as a string literal: `"StoreDouble.load(_:)"`.
+    var title: String { "\"\(shape.name).\(requirement.title.replacing("\"", with: "\\\""))\"" }
+
+    /// The names of the spies by which a test says what the member answers, as messages list them.
+    var answers: String {
+        spies.filter { [.answer, .handler].contains($0.role) }.map(\.name).joined(separator: " or ")
+    }
+
+    /// Returns the statement that fails a strict test if the test has not said what the member answers.
+    func expecting(_ runtime: inout DoublesRuntime) -> [Statement] {
+        guard extras.isStrict else { return [] }
+        runtime.useExpectations()
+        return [
+            .expression(.text("\(names[storage].property).record.expect(\"\(base)\", \(title), \"\(answers)\")"))
+        ]
     }
 
     /// Returns statements that run `lines` on the stored spies. If the spies are stored behind a lock, all lines run in

@@ -20,9 +20,39 @@ struct DoubleMentions {
     static let suffixes = ["ReturnValues", "Error", "Gate", "Calls"]
 }
 
+/// The members that belong to a whole double and exist only where the tests mention them. A protocol's own member of
+/// such a name takes precedence.
+struct DoubleExtras {
+    /// Whether the double has `isStrict`: an unset call fails the test.
+    let isStrict: Bool
+    /// Whether the double has `reset()`, `resetCalls()` and `resetStatics()`.
+    let resets: Bool
+    let resetsCalls: Bool
+    let resetsStatics: Bool
+
+    /// The names of these members.
+    static let names = ["isStrict", "reset", "resetCalls", "resetStatics"]
+
+    /// `members` are the names of the requirements of the double.
+    init(_ mentions: DoubleMentions, besides members: Set<String>) {
+        func has(_ name: String) -> Bool { mentions.contains(name) && !members.contains(name) }
+        isStrict = has("isStrict")
+        resets = has("reset")
+        resetsCalls = has("resetCalls")
+        resetsStatics = has("resetStatics")
+    }
+
+    /// Whether the double remembers which members the test has given an answer.
+    var notesAnswers: Bool { isStrict }
+
+    /// Whether all spies of the double are stored in its state behind a lock, where they can be replaced at once.
+    var needsState: Bool { notesAnswers || resets || resetsCalls }
+}
+
 extension DoubleShape {
     /// The names of the members that the double of this shape has if the tests mention them.
     var mentionableNames: [String] {
         SpyNames.allocate(members.map(\.requirement)).flatMap { base in DoubleMentions.suffixes.map { base + $0 } }
+            + DoubleExtras.names
     }
 }

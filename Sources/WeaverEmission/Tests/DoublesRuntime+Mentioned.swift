@@ -52,6 +52,30 @@ extension DoublesRuntime {
         """
     }
 
+    /// The part of a double's state that says which members the test has given an answer.
+    var recordText: String {
+        """
+        /// Which members of a double the test has given an answer, and whether the calls of others fail it.
+        \(prefix)private struct \(recordName) {
+            var isStrict = false
+            private var answered: Set<\(stringName)> = []
+
+            mutating func note(_ member: \(stringName)) { answered.insert(member) }
+        \(areExpectationsUsed ? expectationText : "")}
+        """
+    }
+
+    private var expectationText: String {
+        """
+
+            func expect(_ member: \(stringName), _ name: \(stringName), _ answers: \(stringName)) {
+                guard isStrict, !answered.contains(member) else { return }
+                \(answersName).\(failName)("\\(name) is used before it is set: set \\(answers) in the test first.")
+            }
+
+        """
+    }
+
     /// A member of the helpers' enum: waits for calls, and fails the test if there are fewer in time.
     var waitText: String {
         """
@@ -73,11 +97,20 @@ extension DoublesRuntime {
 
     /// A member of the helpers' enum: reports a failure of the test to the framework that the tests use.
     var failText: String {
+        // The default argument is a macro, which an import of `Issue` alone does not have.
+        let record = """
+            Testing.Issue.record(
+                        "\\(message)", sourceLocation: Testing.SourceLocation(
+                            fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+            """
         let body =
             switch (testing.contains("Testing"), testing.contains("XCTest")) {
             case (true, true):
-                "if Testing.Test.current == nil { XCTFail(message) } else { Testing.Issue.record(\"\\(message)\") }"
-            case (true, false): "Testing.Issue.record(\"\\(message)\")"
+                """
+                if Testing.Test.current == nil { return XCTFail(message) }
+                        \(record)
+                """
+            case (true, false): record
             case (false, true): "XCTFail(message)"
             case (false, false): "fatalError(message)"
             }
@@ -95,6 +128,7 @@ extension DoublesRuntime {
         let both = testing.isSuperset(of: ["Testing", "XCTest"])
         return [
             testing.contains("Testing") ? ("Testing", "struct Testing.Issue") : nil,
+            testing.contains("Testing") ? ("Testing", "struct Testing.SourceLocation") : nil,
             both ? ("Testing", "struct Testing.Test") : nil,
             testing.contains("XCTest") ? ("XCTest", "func XCTest.XCTFail") : nil,
         ].compactMap { $0 }.map { module, path in

@@ -3,7 +3,7 @@
 struct DoublesRuntime {
     private let lockedName: String
     private let staticsName: String
-    private let answersName: String
+    let answersName: String
     private var isLockedUsed = false
     private var areStaticsUsed = false
     private var isUnsetUsed = false
@@ -17,6 +17,8 @@ struct DoublesRuntime {
     let stringName: String
     /// The name by which generated code refers to Swift's `Int`.
     let intName: String
+    /// The name by which generated code refers to Swift's `Bool`.
+    let boolName: String
 
     /// The modifier in front of each helper: `nonisolated ` if some double of the file is used off the main actor, else
     /// empty.
@@ -31,7 +33,10 @@ struct DoublesRuntime {
     private var isGateUsed = false
     private var isNextUsed = false
     private var isWaitUsed = false
-    var isFailUsed: Bool { isWaitUsed }
+    let recordName: String
+    private var isRecordUsed = false
+    private(set) var areExpectationsUsed = false
+    var isFailUsed: Bool { isWaitUsed || areExpectationsUsed }
 
     init(
         _ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool, testing: Set<String> = []
@@ -46,6 +51,8 @@ struct DoublesRuntime {
         sentName = allocator.allocate("sentToBuild")
         sendingName = allocator.allocate("sentToCaller")
         gateName = allocator.allocate("DoubleGate")
+        recordName = allocator.allocate("DoubleRecord")
+        boolName = declared.contains("Bool") ? "Swift.Bool" : "Bool"
     }
 
     /// Notes that the class that keeps state behind a lock is in use, and returns the name of that class.
@@ -91,6 +98,15 @@ struct DoublesRuntime {
         return answersName + ".next"
     }
 
+    /// Notes that the structure is in use which says what a test has set, and returns its name.
+    mutating func useRecord() -> String {
+        isRecordUsed = true
+        return recordName
+    }
+
+    /// Notes that unset calls fail strict tests.
+    mutating func useExpectations() { areExpectationsUsed = true }
+
     /// Notes that the function is in use which waits for calls, and returns how it is called.
     mutating func useWait() -> String {
         isWaitUsed = true
@@ -114,6 +130,7 @@ struct DoublesRuntime {
                     + "\(prefix)private enum \(answersName) {\n" + answers.joined(separator: "\n\n") + "\n}")
         }
         if isGateUsed { texts.append(gateText) }
+        if isRecordUsed { texts.append(recordText) }
         if isLockedUsed || areStaticsUsed { texts.append(locked) }
         if areStaticsUsed { texts.append(statics) }
         if isSentUsed { texts.append(RuntimeText.sent(modifiers: "nonisolated private ", sentName)) }
@@ -128,8 +145,8 @@ struct DoublesRuntime {
 
     private var unset: String {
         """
-            static func unset<Value>(_ name: \(stringName)) -> Value {
-                fatalError("\\(name) is read before it is set: set it in the test first.")
+            static func unset<Value>(_ name: \(stringName), _ answers: \(stringName)) -> Value {
+                fatalError("\\(name) is used before it is set: set \\(answers) in the test first.")
             }
         """
     }

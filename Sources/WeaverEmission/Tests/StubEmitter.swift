@@ -103,7 +103,7 @@ struct StubEmitter {
         switch slot.content {
         case .double: return slot.setValue.map { "\(base)\($0) ?? \(property)" } ?? property
         case .value where slot.isCollection || slot.isOptional || type.unwrapped != nil: return property
-        case .value: return "\(property) ?? \(runtime.useUnset())(\"\(Self.name).\(slot.property)\")"
+        case .value: return "\(property) ?? \(runtime.useUnset())(\"\(Self.name).\(name)\", \"\(slot.property)\")"
         }
     }
 
@@ -197,7 +197,8 @@ struct StubEmitter {
             body.append(.assign("self.\(property)", .text(property)))
             let value =
                 (isOptional || isSettable) && binding.accessType.unwrapped == nil
-                ? "\(property) ?? \(runtime.useUnset())(\"\(Self.name).\(slot?.property ?? binding.name)\")" : property
+                ? "\(property) ?? \(runtime.useUnset())(\"\(Self.name).\(binding.name)\", \"\(slot?.property ?? binding.name)\")"
+                : property
             accessors.append(accessor.withoutEffects.declaration(types, .text(value)))
             if isSettable {
                 accessors.append(Accessor(setting: binding).setter(types, .assign(property, .text("value"))))
