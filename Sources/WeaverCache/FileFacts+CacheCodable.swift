@@ -57,6 +57,20 @@ extension FileFacts: CacheCodable {
     }
 }
 
+extension DoubleMention: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(name)
+        writer.write(isCalledWithArguments)
+        writer.write(isCalledWithClosure)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            name: try reader.value(), isCalledWithArguments: try reader.value(),
+            isCalledWithClosure: try reader.value())
+    }
+}
+
 extension ExposedResolverFact: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         writer.write(type)

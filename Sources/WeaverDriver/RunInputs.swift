@@ -138,7 +138,7 @@ struct RunInputs {
             return TestsOptions(
                 generatesDoubles: configuration.generatesDoubles, testableImports: configuration.testableImports,
                 declared: Set(declared), mentioned: Set(files.lazy.flatMap(\.mentions)),
-                mentionedDoubles: Set(files.lazy.flatMap(\.mentionedDoubles)),
+                mentionedDoubles: files.flatMap(\.mentionedDoubles),
                 frameworks: Set(files.lazy.flatMap(\.imports).map(\.module)).intersection(["Testing", "XCTest"]))
         }
         let locator = LineLocator(

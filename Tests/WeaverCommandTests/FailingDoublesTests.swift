@@ -3,8 +3,8 @@ import WeaverTestSupport
 
 /// Tests how doubles fail tests: by messages to the framework that the tests import.
 @Suite struct FailingDoublesTests {
-    /// Compiles and runs a program of `Fixtures/doubles/failing` in both language modes. Its lines `failure: …` are what
-    /// the framework was told, in any order.
+    /// Compiles and runs a program of `Fixtures/doubles/failing` in both language modes. Its lines `failure: …` are
+    /// what the framework was told, in any order.
     @Test(arguments: Fixture.all("doubles/failing"), LanguageMode.allCases)
     func failuresSayWhatToSet(_ fixture: Fixture, _ mode: LanguageMode) throws {
         let folder = try TemporaryFolder()

@@ -67,6 +67,33 @@ import WeaverTestSupport
         #expect(folder.text("WeaverTests.swift") == plain)
     }
 
+    /// Initializers exist where the tests call them by the name of the double.
+    @Test func initializersThatTestsCallAreWritten() throws {
+        let folder = try project()
+        try folder.write(
+            "Sources/Loading.swift", "protocol Loading<Item> { associatedtype Item\nvar title: String { get } }")
+        func text(_ tests: String) throws -> String {
+            try folder.write("Tests/Tests.swift", tests)
+            _ = try doubles(in: folder)
+            return try #require(folder.text("WeaverTests.swift"))
+        }
+        let (closure, arguments) = ("init(_ configure: (LoadingDouble)", "init(title: String?")
+        for call in ["LoadingDouble<Int> { _ in }", "LoadingDouble<[Int]>() { _ in }", "LoadingDouble<Int>{ _ in }"] {
+            let text = try text("let loading = \(call)")
+            #expect(text.contains(closure) && !text.contains(arguments), "\(call)")
+        }
+        for call in ["LoadingDouble<Int>(title: \"\")", "LoadingDouble<Result<Int, Never>>(\n  title: \"\")"] {
+            let text = try text("let loading = \(call)")
+            #expect(!text.contains(closure) && text.contains(arguments), "\(call)")
+        }
+        for call in [
+            "LoadingDouble<Int>()", "LoadingDouble<Int>.self", "[LoadingDouble<Int>]()", "LoadingDouble<Int>( )",
+        ] {
+            let text = try text("let loading = \(call)")
+            #expect(!text.contains(closure) && !text.contains(arguments), "\(call)")
+        }
+    }
+
     /// The samples of `Grammar/doubles.md`: a module, and the test behind it.
     @Test func samplesOfThePageRun() throws {
         let page = Fixture.repository.appendingPathComponent("Grammar/doubles.md")

@@ -7,6 +7,7 @@ struct DoubleEmitter {
     let members: [DoubleMember]
     let names: StateNames
     let extras: DoubleExtras
+    let mentions: DoubleMentions
     /// Whether the double and its private state are declared `nonisolated`, so that the module's default isolation does
     /// not apply to them.
     private let isNonisolated: Bool
@@ -18,21 +19,26 @@ struct DoubleEmitter {
     /// - `declared`: the dotted names of the types that the input files declare. An input file may declare a type
     ///   `String`, for example, which hides Swift's `String`.
     init(
-        _ shape: DoubleShape, declared: Set<String>, isNonisolated: Bool, _ mentions: DoubleMentions,
+        _ shape: DoubleShape, _ declarations: Declarations, declared: Set<String>, _ mentions: DoubleMentions,
         _ runtime: DoublesRuntime
     ) {
         self.shape = shape
-        self.isNonisolated = isNonisolated
+        isNonisolated = declarations.isNonisolated(shape)
+        self.mentions = mentions
         let spied = shape.members.filter { !shape.answersByIdentity($0.requirement) }
         let bases = SpyNames.allocate(spied.map(\.requirement))
         let names = StateNames(shape, bases)
-        let memberNames = Set(spied.map(\.requirement.baseName))
+        // What the tests mention takes neither the name of a member nor that of a spy that every double has.
+        let memberNames = Set(
+            spied.map(\.requirement.baseName)
+                + zip(spied, bases).flatMap { member, base in member.requirement.spySuffixes.map { base + $0 } })
         self.names = names
         let extras = DoubleExtras(mentions, besides: memberNames)
         self.extras = extras
         members = zip(spied, bases).map {
             DoubleMember(
-                shape: shape, member: $0, base: $1, declared: declared, names: names, mentions: mentions,
+                shape: shape, member: $0, base: $1, declared: declared, declarations: declarations, names: names,
+                mentions: mentions,
                 memberNames: memberNames, extras: extras, gateName: runtime.gateName)
         }
     }
@@ -46,8 +52,10 @@ struct DoubleEmitter {
             let head = Head(isIsolated && !shape.isActor ? [.nonisolated] : [], .`init`)
             body.append(.function(Function(doc: nil, head: head, parameters: [], result: nil, body: [])))
         }
+        body += initializers
         for member in members {
-            var declarations = member.spyDeclarations + [member.witness(&runtime)]
+            var declarations = member.argumentsDeclaration(isNonisolated ? [.nonisolated] : [])
+            declarations += member.spyDeclarations + [member.witness(&runtime)]
             if !member.requirement.isProperty { declarations += member.waiting(member.callCount, &runtime) }
             body += declarations.under(member.requirement.conditions)
         }

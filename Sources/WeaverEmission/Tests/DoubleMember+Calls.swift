@@ -10,17 +10,14 @@ extension DoubleMember {
         return result.erasingParts(generics)
     }
 
-    private var recorded: [DoubleParameter] { parameters.filter { $0.recorded != nil } }
+    var recorded: [DoubleParameter] { parameters.filter { $0.recorded != nil } }
 
     var callCount: Spy { Spy(name: base + "CallCount", type: count, initial: "0", role: .record) }
 
     /// The spy that records the arguments of each call. Its elements are values if one parameter is recorded, and
-    /// tuples if several are. Nil if no argument can outlive its call.
+    /// structures if several are. Nil if no argument can outlive its call.
     private var argValues: Spy? {
-        let types = recorded.compactMap { parameter in parameter.recorded.map { (parameter.name, $0.type) } }
-        guard let first = types.first else { return nil }
-        let element = types.count == 1 ? first.1 : .tuple(types.map { .init(label: $0.0, type: $0.1) })
-        return Spy(name: base + "ArgValues", type: .array(element), initial: "[]", role: .record)
+        recordedType.map { Spy(name: base + "ArgValues", type: .array($0), initial: "[]", role: .record) }
     }
 
     var returnValue: Spy? {
@@ -58,8 +55,16 @@ extension DoubleMember {
         let calls = [callCount] + (argValues.map { [$0] } ?? [])
         if isInitializer { return calls }
         return calls + (returnValue.map { [$0] } ?? []) + [handler]
-            + (isSettableSubscript ? [setCount, setValues] : [])
+            + (isSettableSubscript ? [setCount, setValues] + [setArgValues, setHandler].compactMap { $0 } : [])
     }
+
+    /// The arguments with which the subscript has been set.
+    private var setArgValues: Spy? {
+        guard mentions("SetArgValues"), let recordedType else { return nil }
+        return Spy(name: base + "SetArgValues", type: .array(recordedType), initial: "[]", role: .record)
+    }
+
+    private var setHandler: Spy? { setHandler(parameters.compactMap(\.handed?.type), value: answered) }
 
     // MARK: Bodies
 
@@ -67,12 +72,7 @@ extension DoubleMember {
     /// under the same lock. They first evaluate the arguments that are autoclosures.
     private func record(reading spy: Spy?) -> [Statement] {
         var lines = ["\(callCount.name) += 1"]
-        let values = recorded.compactMap(\.recorded?.value)
-        if let argValues {
-            lines.append(
-                "\(argValues.name).append(\(values.count == 1 ? values[0] : "(" + values.joined(separator: ", ") + ")"))"
-            )
-        }
+        if let argValues { lines.append("\(argValues.name).append(\(recordedValue))") }
         return parameters.filter(\.isRebound).map { .let(name: $0.name, .text($0.name)) }
             + parameters.filter { $0.isBorrowed && storage != .plain }.map {
                 .let(name: $0.name, .text("copy \($0.name)"))
@@ -167,7 +167,13 @@ extension DoubleMember {
         let effects = requirement.effects.description
         if isSettable {
             let value = requirement.result.depends(on: generics) ? "newValue as Any" : "newValue"
-            let setter = recording(["\(setCount.name) += 1", "\(setValues.name).append(\(value))"], reading: nil)
+            let arguments = setArgValues.map { ["\($0.name).append(\(recordedValue))"] } ?? []
+            let setHandler = setHandler
+            let handed = (parameters.compactMap(\.handed?.value) + [value]).joined(separator: ", ")
+            let setter =
+                recording(
+                    ["\(setCount.name) += 1", "\(setValues.name).append(\(value))"] + arguments, reading: setHandler)
+                + (setHandler.map { [.expression(.text("\($0.name)?(\(handed))"))] } ?? [])
             body = [.block("get" + effects, getter), .block("set", setter)]
         } else if !effects.isEmpty {
             body = [.block("get" + effects, getter)]

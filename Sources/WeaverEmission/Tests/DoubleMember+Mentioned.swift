@@ -24,6 +24,14 @@ extension DoubleMember {
         return Spy(name: base + "Error", type: .optional(type), initial: "nil", role: .other)
     }
 
+    /// The spy that is called when the member is set to a value, with `arguments` in front of the value.
+    func setHandler(_ arguments: [WrittenType], value: WrittenType) -> Spy? {
+        guard mentions("SetHandler") else { return nil }
+        return Spy(
+            name: base + "SetHandler", type: handlerType(arguments + [value], effects: .init(), result: .void),
+            initial: "nil", role: .other)
+    }
+
     /// The gate at which callers wait.
     var gate: Spy? {
         guard requirement.effects.isAsync, mentions("Gate") else { return nil }

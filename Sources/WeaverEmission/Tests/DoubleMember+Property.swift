@@ -20,7 +20,21 @@ extension DoubleMember {
     private var hasEffects: Bool { requirement.effects.isAsync || requirement.effects.isThrowing }
 
     func propertySpies(_ type: WrittenType) -> [Spy] {
-        [getCount] + (hasEffects ? [] : [setCount]) + [value(type)] + (hasEffects ? [handler(type)] : [])
+        guard !hasEffects else { return [getCount, value(type), handler(type)] }
+        return [getCount, setCount, value(type)]
+            + [setValues(type), setHandler([], value: kept(type))].compactMap { $0 }
+    }
+
+    /// The values to which the property has been set.
+    private func setValues(_ type: WrittenType) -> Spy? {
+        guard mentions("SetValues") else { return nil }
+        return Spy(name: base + "SetValues", type: .array(kept(type)), initial: "[]", role: .record)
+    }
+
+    /// The type without `!`, which only a property may have.
+    private func kept(_ type: WrittenType) -> WrittenType {
+        if case .implicitlyUnwrapped(let type) = type { return .optional(type) }
+        return type
     }
 
     /// Returns the witness of a property. The witness has a setter even if the protocol requires only a getter, so that
@@ -36,8 +50,11 @@ extension DoubleMember {
                 recording(["\(getCount.name) += 1"], reading: nil) + expecting(&runtime)
                 + [.return(.text(answer(value, type, &runtime)))]
             let note = extras.notesAnswers ? ["record.note(\"\(base)\")"] : []
-            let setter = recording(
-                ["\(setCount.name) += 1", "\(value.name) = newValue"] + note, reading: nil)
+            let values = setValues(type).map { ["\($0.name).append(newValue)"] } ?? []
+            let setHandler = setHandler([], value: kept(type))
+            let setter =
+                recording(["\(setCount.name) += 1", "\(value.name) = newValue"] + values + note, reading: setHandler)
+                + (setHandler.map { [.expression(.text("\($0.name)?(newValue)"))] } ?? [])
             return .computed(head, type: written, body: [.block("get", getter), .block("set", setter)])
         }
         let handler = handler(type)

@@ -8,6 +8,7 @@ struct DoubleMember {
     let base: String
     /// The dotted names of the types that the input files declare.
     let declared: Set<String>
+    let declarations: Declarations
     /// The names of the double's private state.
     let names: StateNames
     /// The members that exist where the tests mention them.
@@ -90,7 +91,20 @@ struct DoubleMember {
     /// Returns the attributes `@available(…)` of the requirement that `spy` repeats, because its type may be as new as
     /// the requirement.
     private func availability(of spy: Spy) -> [Head.Modifier] {
-        spy.type.isStandard ? [] : requirement.attributes.filter(\.limitsAvailability).map { .attribute($0) }
+        spy.type.isStandard ? [] : availability
+    }
+
+    /// The attributes `@available(…)` of the requirement that say since when it exists.
+    var availability: [Head.Modifier] { requirement.attributes.filter(\.limitsAvailability).map { .attribute($0) } }
+
+    /// Whether values of `type` can be compared.
+    func isEquatable(_ type: WrittenType) -> Bool {
+        if type == .named(shape.name) { return shape.isEquatable }
+        let comparable: Set = ["Equatable", "Hashable", "Comparable"]
+        let parameters = shape.associatedTypes.filter { parameter in
+            parameter.bounds.contains { $0.dottedName.map(comparable.contains) ?? false }
+        }
+        return declarations.isEquatable(type, parameters: Set(parameters.map(\.name)))
     }
 
     /// The global actor that the requirement itself states, with `@` (`@MainActor`); nil if it states none.
@@ -112,6 +126,9 @@ struct DoubleMember {
     /// The `@available(*, deprecated)` attributes of the requirement, which its spies repeat. Only deprecated
     /// declarations may mention deprecated types without a warning.
     var deprecation: [Head.Modifier] { requirement.attributes.filter(\.deprecates).map { .attribute($0) } }
+
+    /// Whether the requirement is neither deprecated nor newer than the platforms of its file.
+    var isAlwaysAvailable: Bool { !requirement.attributes.contains { $0.deprecates || $0.limitsAvailability } }
 
     var generics: Set<String> { Set(requirement.generics.map(\.name)) }
 

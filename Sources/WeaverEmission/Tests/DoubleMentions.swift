@@ -4,20 +4,34 @@ import WeaverGraph
 /// The members of doubles that exist only where the tests mention their names, as they do the graphs of roots. A double
 /// without them stays as small as it was.
 struct DoubleMentions {
-    private let names: Set<NameHash>
+    private var names: Set<NameHash> = []
+    private var filled: Set<String> = []
+    private var configured: Set<String> = []
 
     /// Nothing is mentioned: the doubles belong to the user, as those of `weaver double` do.
-    static let none = DoubleMentions(names: [])
+    static let none = DoubleMentions()
 
-    private init(names: Set<NameHash>) { self.names = names }
+    private init() { isNone = true }
 
-    init(_ tests: TestsOptions) { names = tests.mentioned }
+    init(_ tests: TestsOptions) {
+        isNone = false
+        (names, filled, configured) = (tests.mentioned, tests.filledDoubles, tests.configuredDoubles)
+    }
+
+    /// Whether the tests call an initializer of `double` with arguments.
+    func fills(_ double: String) -> Bool { filled.contains(double) }
+
+    /// Whether the tests call an initializer of `double` with a closure alone.
+    func configures(_ double: String) -> Bool { configured.contains(double) }
+
+    /// Whether the doubles belong to the user.
+    let isNone: Bool
 
     /// Whether the tests mention the member `name`.
     func contains(_ name: String) -> Bool { !names.isEmpty && names.contains(NameHash(name)) }
 
     /// The ends of the names of such members of a requirement, behind its prefix.
-    static let suffixes = ["ReturnValues", "Error", "Gate", "Calls"]
+    static let suffixes = ["ReturnValues", "Error", "Gate", "Calls", "SetValues", "SetArgValues", "SetHandler"]
 }
 
 /// The members that belong to a whole double and exist only where the tests mention them. A protocol's own member of
@@ -52,7 +66,9 @@ struct DoubleExtras {
 extension DoubleShape {
     /// The names of the members that the double of this shape has if the tests mention them.
     var mentionableNames: [String] {
-        SpyNames.allocate(members.map(\.requirement)).flatMap { base in DoubleMentions.suffixes.map { base + $0 } }
+        SpyNames.allocate(members.map(\.requirement)).flatMap { base in
+            (DoubleMentions.suffixes + ["ArgValues"]).map { base + $0 } + [base.upperFirst + "Arguments"]
+        }
             + DoubleExtras.names
     }
 }

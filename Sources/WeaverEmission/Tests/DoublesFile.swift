@@ -22,7 +22,7 @@ package struct DoublesFile {
         var runtime = DoublesRuntime(
             &allocator, declared: declared, isNonisolated: shapes.contains(where: declarations.isNonisolated))
         let doubles = shapes.flatMap {
-            DoubleEmitter($0, declared: declared, isNonisolated: declarations.isNonisolated($0), .none, runtime)
+            DoubleEmitter($0, declarations, declared: declared, .none, runtime)
                 .declarations(&runtime)
         }
         return SwiftPrinter.print(

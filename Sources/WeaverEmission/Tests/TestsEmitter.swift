@@ -24,10 +24,8 @@ package enum TestsEmitter {
             types.qualify(tests, in: graph)
             var declarations = StubEmitter(lowered, types, finder).declarations(&runtime, &allocator)
             declarations += doubles.flatMap {
-                DoubleEmitter(
-                    $0, declared: declared, isNonisolated: graph.declarations.isNonisolated($0), DoubleMentions(tests),
-                    runtime
-                ).declarations(&runtime)
+                DoubleEmitter($0, graph.declarations, declared: declared, DoubleMentions(tests), runtime)
+                    .declarations(&runtime)
             }
             let replaceable = overridden.map { OverridesEmitter($0, tests, options) }
             let graphs = replaceable?.declarations(workers)

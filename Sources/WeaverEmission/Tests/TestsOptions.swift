@@ -1,5 +1,5 @@
 package import WeaverDiagnostics
-import WeaverGraph
+package import WeaverGraph
 
 /// The options of the tests output.
 package struct TestsOptions: Sendable {
@@ -18,16 +18,22 @@ package struct TestsOptions: Sendable {
     /// The identifiers in the input files of the tests that end in `Double`. A protocol that one of them is the double
     /// of has a double in the tests output.
     package var mentionedDoubles: Set<String>
+    /// The mentioned doubles that are called with arguments, as `StoreDouble(title: "x")`.
+    package var filledDoubles: Set<String>
+    /// The mentioned doubles that are called with a closure alone, as `StoreDouble { … }`.
+    package var configuredDoubles: Set<String>
 
     /// The test frameworks that the input files of the tests import, of `Testing` and `XCTest`.
     package var frameworks: Set<String>
 
     package init(
         generatesDoubles: Bool, testableImports: [String], declared: Set<String>, mentioned: Set<NameHash> = [],
-        mentionedDoubles: Set<String> = [], frameworks: Set<String> = []
+        mentionedDoubles: [DoubleMention] = [], frameworks: Set<String> = []
     ) {
         self.frameworks = frameworks
-        self.mentionedDoubles = mentionedDoubles
+        self.mentionedDoubles = Set(mentionedDoubles.map(\.name))
+        filledDoubles = Set(mentionedDoubles.filter(\.isCalledWithArguments).map(\.name))
+        configuredDoubles = Set(mentionedDoubles.filter(\.isCalledWithClosure).map(\.name))
         self.generatesDoubles = generatesDoubles
         self.testableImports = testableImports
         self.declared = declared

@@ -35,7 +35,7 @@ package struct FileFacts: Sendable {
     package var mentionedResolvers: [NameHash] = []
     /// The identifiers of a source that end in `Double`. If the source belongs to the tests, a protocol that one of
     /// them is the double of has a double.
-    package var mentionedDoubles: [String] = []
+    package var mentionedDoubles: [DoubleMention] = []
     /// The resolvers that declarations of this file expose to other files.
     package var exposedResolvers: [ExposedResolverFact] = []
     /// The types for which this file has a section, if it is a manifest.
@@ -58,6 +58,21 @@ package struct FileFacts: Sendable {
     package init(path: String, origin: Origin) {
         self.path = path
         self.origin = origin
+    }
+}
+
+/// An identifier of a source that ends in `Double`, and how the source calls it.
+package struct DoubleMention: Hashable, Sendable {
+    package var name: String
+    /// Whether it is called with arguments: `StoreDouble(title: "x")`.
+    package var isCalledWithArguments: Bool
+    /// Whether it is called with a closure alone: `StoreDouble { … }`.
+    package var isCalledWithClosure: Bool
+
+    package init(name: String, isCalledWithArguments: Bool, isCalledWithClosure: Bool) {
+        self.name = name
+        self.isCalledWithArguments = isCalledWithArguments
+        self.isCalledWithClosure = isCalledWithClosure
     }
 }
 
