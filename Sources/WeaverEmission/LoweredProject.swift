@@ -55,7 +55,8 @@ package struct LoweredProject: Sendable {
 
     /// The names that are generated only if the input files mention them.
     package var mentionableNames: [String] {
-        graphs.flatMap(\.mentionableNames) + (doubles == nil ? [] : graphs.flatMap(\.namesOfGraphs))
+        graphs.flatMap(\.mentionableNames)
+            + (doubles == nil ? [] : graphs.flatMap { $0.namesOfGraphs + $0.names.accessors.map(\.name) })
             + (doubles?.shapes.flatMap(\.mentionableNames) ?? [])
     }
 

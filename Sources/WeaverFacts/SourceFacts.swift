@@ -289,11 +289,6 @@ private struct SourceFacts {
     mutating func addMentions() {
         let annotations = tree.annotations.map(\.span)
         facts.mentions = source.bytes.withUnsafeBufferPointer { mentionedNames(in: $0, outside: annotations) }
-        facts.mentionedDoubles = source.bytes.withUnsafeBufferPointer(mentionedDoubles).map { name, calls in
-            DoubleMention(
-                name: name, isCalledWithArguments: calls.contains(.arguments),
-                isCalledWithClosure: calls.contains(.closure))
-        }
         facts.exposedResolvers = tree.exposedResolvers(in: source)
     }
 

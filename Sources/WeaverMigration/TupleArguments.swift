@@ -2,7 +2,8 @@ import WeaverDiagnostics
 
 extension Migration {
     /// Adds a warning for each place in `source` that reads the recorded arguments of a double as a tuple, by a
-    /// position or by taking it apart. They are structures: `searchArgValues[0].limit` in the place of `searchArgValues[0].1`.
+    /// position or by taking it apart. They are structures: `searchArgValues[0].limit` in the place of
+    /// `searchArgValues[0].1`.
     mutating func noteTupleArguments(in source: SourceText) {
         var start = 0
         for line in source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

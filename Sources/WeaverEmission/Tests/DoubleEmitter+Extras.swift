@@ -3,7 +3,7 @@ import WeaverGraph
 /// The members of whole doubles that exist only where the tests mention them (`DoubleExtras`).
 extension DoubleEmitter {
     /// The modifiers of a member that reads nothing but the state behind locks.
-    private var free: [Head.Modifier] { isIsolated ? [.nonisolated] : [] }
+    var free: [Head.Modifier] { isIsolated ? [.nonisolated] : [] }
 
     // MARK: Resets
 
@@ -37,6 +37,7 @@ extension DoubleEmitter {
                 Statement.assign("$0." + member.storedName(of: spy), .text(member.forgotten(spy)))
             }.under(member.requirement.conditions)
         }
+        let forgets = extras.recordsCalls ? [Statement.expression(.text("$0.record.forgetCalls()"))] : []
         let deprecation = members.filter { !$0.requirement.isStatic && !$0.spies.allSatisfy(\.type.isStandard) }
             .flatMap(\.deprecation)
         let state = names[.state(isStatic: false)].property
@@ -45,12 +46,13 @@ extension DoubleEmitter {
                 doc: "Forgets the calls of the double.",
                 head: Head(Array(deprecation.prefix(1)) + free, .func, "resetCalls"),
                 parameters: [], result: nil,
-                body: records.isEmpty
+                body: (records + forgets).isEmpty
                     ? []
                     : [
                         .expression(
                             .trailing(
-                                .text(state + ".update"), [], .init(captures: [], parameters: [], body: records)))
+                                .text(state + ".update"), [],
+                                .init(captures: [], parameters: [], body: records + forgets)))
                     ]))
     }
 

@@ -33,7 +33,9 @@ struct DoubleEmitter {
             spied.map(\.requirement.baseName)
                 + zip(spied, bases).flatMap { member, base in member.requirement.spySuffixes.map { base + $0 } })
         self.names = names
-        let extras = DoubleExtras(mentions, besides: memberNames)
+        let extras = DoubleExtras(
+            mentions, besides: memberNames,
+            isValueType: shape.associatedTypes.isEmpty && shape.aliases.isEmpty)
         self.extras = extras
         members = zip(spied, bases).map {
             DoubleMember(
@@ -57,9 +59,9 @@ struct DoubleEmitter {
             var declarations = member.argumentsDeclaration(isNonisolated ? [.nonisolated] : [])
             declarations += member.spyDeclarations + [member.witness(&runtime)]
             if !member.requirement.isProperty { declarations += member.waiting(member.callCount, &runtime) }
-            body += declarations.under(member.requirement.conditions)
+            body += (declarations + member.continuation).under(member.requirement.conditions)
         }
-        body += resets + strictness(runtime)
+        body += resets + strictness(runtime) + forwarding + recordedCalls(&runtime)
         body += identity
         if members.contains(where: \.needsBox) { body.append(.text(Self.box)) }
         let double = Declaration.type(
@@ -67,7 +69,7 @@ struct DoubleEmitter {
         let bounds = shape.conditionalBounds.flatMap { bound in
             bound.versions.flatMap { [.line("typealias \(bound.name) = \($0.bound)")].under($0.conditions) }
         }
-        return (bounds + [double]).under(shape.conditions)
+        return (bounds + [double] + factories(runtime)).under(shape.conditions)
     }
 
     var hasStatics: Bool { members.contains { $0.storage == .state(isStatic: true) } }
@@ -77,9 +79,6 @@ struct DoubleEmitter {
     // MARK: Head of the declaration
 
     private var head: Head {
-        let generics = shape.associatedTypes.map { type in
-            type.name + (type.bounds.isEmpty ? "" : ": " + type.bounds.map(\.description).joined(separator: " & "))
-        }
         var inherits =
             (shape.superclass.map { [$0.description] } ?? [])
             + shape.protocols.map { WrittenType.named($0).description }
@@ -93,7 +92,7 @@ struct DoubleEmitter {
         return Head(
             attributes + (shape.isActor ? [] : isNonisolated ? [.nonisolated, .final] : [.final]),
             shape.isActor ? .actor : .class, shape.name,
-            generics: generics.isEmpty ? "" : "<" + generics.joined(separator: ", ") + ">", inherits: inherits,
+            generics: shape.genericClause, inherits: inherits,
             where: shape.constraints.texts)
     }
 
@@ -117,8 +116,11 @@ struct DoubleEmitter {
             var fields = kept.flatMap { member in
                 member.storedSpies.under(member.requirement.conditions)
             }
-            if extras.notesAnswers {
+            if extras.needsRecord {
                 fields.append(.stored(Head(.var, "record"), value: runtime.useRecord() + "()"))
+            }
+            if extras.forwards, !isStatic {
+                fields.append(.stored(Head(.var, "forwarded"), type: "(\(shape.existential))?"))
             }
             let type = names[storage].type
             return [
@@ -194,7 +196,7 @@ extension DoubleShape {
 extension [Declaration] {
     /// Returns the declarations inside of one `#if` that joins all `conditions` with `&&`. Returns them unchanged if
     /// `conditions` is empty.
-    fileprivate func under(_ conditions: [String]) -> [Declaration] {
+    func under(_ conditions: [String]) -> [Declaration] {
         conditions.isEmpty ? self : [.conditional(condition: conditions.joinedConditions, self)]
     }
 }

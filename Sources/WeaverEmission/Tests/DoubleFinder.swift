@@ -42,6 +42,9 @@ package struct DoubleFinder: Sendable {
     /// double can be generated for a shape with faults.
     package var missing: [DoubleShape] { shapes.sorted { $0.key < $1.key }.map(\.value) }
 
+    /// Whether the double `name` is to be generated.
+    func generates(_ name: String) -> Bool { shapes[name].map(\.faults.isEmpty) ?? false }
+
     /// Returns what the stub holds for a dependency of the type `type`: a double, or a value that the test sets. `type`
     /// must not be optional.
     func content(for type: TypeKey) -> StubPlan.Slot.Content {

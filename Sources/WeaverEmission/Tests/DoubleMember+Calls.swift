@@ -73,6 +73,7 @@ extension DoubleMember {
     private func record(reading spy: Spy?) -> [Statement] {
         var lines = ["\(callCount.name) += 1"]
         if let argValues { lines.append("\(argValues.name).append(\(recordedValue))") }
+        if let recordedCall { lines.append(recordedCall) }
         return parameters.filter(\.isRebound).map { .let(name: $0.name, .text($0.name)) }
             + parameters.filter { $0.isBorrowed && storage != .plain }.map {
                 .let(name: $0.name, .text("copy \($0.name)"))
@@ -100,7 +101,7 @@ extension DoubleMember {
         let handled = Statement.expression(.text("return \(prefix)\(call)"))
         if requirement.effects.thrownType?.depends(on: generics) == true {
             statements.append(.block("if let \(handler.name)", rethrowing(handled)))
-        } else if returnValue == nil, !givesUncopied, error == nil, !extras.isStrict {
+        } else if returnValue == nil, !givesUncopied, error == nil, !extras.notesAnswers {
             statements.append(.expression(.text("\(prefix)\(handler.name)?(\(arguments))")))
         } else {
             statements.append(.block("if let \(handler.name)", [handled]))
@@ -116,7 +117,7 @@ extension DoubleMember {
             statements.append(.expression(.text("fatalError(\(message))")))
             return statements
         }
-        statements += expecting(&runtime)
+        statements += forwarding(&runtime) + expecting(&runtime)
         if let returnValue {
             let value = answer(returnValue, result, &runtime)
             statements.append(.return(.text(isSending ? "\(sending)(\(value))" : value)))

@@ -47,15 +47,11 @@ extension DoubleMember {
         let value = value(type)
         guard hasEffects else {
             let getter =
-                recording(["\(getCount.name) += 1"], reading: nil) + expecting(&runtime)
+                recording(["\(getCount.name) += 1"], reading: nil) + forwarding(&runtime) + expecting(&runtime)
                 + [.return(.text(answer(value, type, &runtime)))]
-            let note = extras.notesAnswers ? ["record.note(\"\(base)\")"] : []
-            let values = setValues(type).map { ["\($0.name).append(newValue)"] } ?? []
-            let setHandler = setHandler([], value: kept(type))
-            let setter =
-                recording(["\(setCount.name) += 1", "\(value.name) = newValue"] + values + note, reading: setHandler)
-                + (setHandler.map { [.expression(.text("\($0.name)?(newValue)"))] } ?? [])
-            return .computed(head, type: written, body: [.block("get", getter), .block("set", setter)])
+            return .computed(
+                head, type: written,
+                body: [.block("get", getter), .block("set", setter(of: value, type, isSettable: isSettable))])
         }
         let handler = handler(type)
         let getter =
@@ -63,7 +59,25 @@ extension DoubleMember {
                 .block(
                     "if let \(handler.name)",
                     [.expression(.text("return \(awaiting(requirement.effects))\(handler.name)()"))])
-            ] + throwing() + expecting(&runtime) + [.return(.text(answer(value, type, &runtime)))]
+            ] + throwing() + forwarding(&runtime) + expecting(&runtime) + [
+                .return(.text(answer(value, type, &runtime)))
+            ]
         return .computed(head, type: written, body: [.block("get\(requirement.effects)", getter)])
+    }
+
+    /// Returns the statements of a setter: they record the new value, and keep it in the spy `value` unless another
+    /// instance is set in its place.
+    private func setter(of value: Spy, _ type: WrittenType, isSettable: Bool) -> [Statement] {
+        let values = setValues(type).map { ["\($0.name).append(newValue)"] } ?? []
+        let records = ["\(setCount.name) += 1"] + values
+        let note = extras.notesAnswers ? ["record.note(\"\(base)\")"] : []
+        let keeps = ["\(value.name) = newValue"] + note
+        let setHandler = setHandler([], value: kept(type))
+        let call = setHandler.map { [Statement.expression(.text("\($0.name)?(newValue)"))] } ?? []
+        let forward = isSettable ? settingForward : []
+        guard forward.isEmpty else {
+            return recording(records, reading: setHandler) + call + forward + recording(keeps, reading: nil)
+        }
+        return recording(records + keeps, reading: setHandler) + call
     }
 }

@@ -50,8 +50,9 @@ struct DoubleMember {
     /// The spies of the requirement, whether they are stored in the double or behind a lock.
     var spies: [Spy] {
         switch requirement.kind {
-        case .property(_, let type, _): propertySpies(type) + mentionedSpies
-        case .function, .subscript: callSpies + (returnValues.map { [$0] } ?? []) + mentionedSpies
+        case .property(_, let type, _): propertySpies(type) + mentionedSpies + (stream.map { [$0] } ?? [])
+        case .function, .subscript:
+            callSpies + (returnValues.map { [$0] } ?? []) + mentionedSpies + (stream.map { [$0] } ?? [])
         case .initializer: callSpies
         }
     }
@@ -75,6 +76,7 @@ struct DoubleMember {
         return spies.map {
             $0.forwarding(
                 to: names[storage].property, noting: extras.notesAnswers && $0.role == .answer ? base : nil,
+                verifying: extras.verifies && $0.role == .record ? base : nil,
                 modifiers: deprecation + availability(of: $0) + modifiers)
         }
     }
@@ -90,7 +92,7 @@ struct DoubleMember {
 
     /// Returns the attributes `@available(…)` of the requirement that `spy` repeats, because its type may be as new as
     /// the requirement.
-    private func availability(of spy: Spy) -> [Head.Modifier] {
+    func availability(of spy: Spy) -> [Head.Modifier] {
         spy.type.isStandard ? [] : availability
     }
 
@@ -135,6 +137,7 @@ struct DoubleMember {
     /// Whether a parameter named `name` would hide a property that the body of the witness reads.
     private func hidden(_ name: String) -> Bool {
         names.properties.contains { name.hasPrefix($0) }
+            || extras.forwards && name == "forwarded"
             || name.hasPrefix(base) && mentions(String(name.dropFirst(base.count)))
             || name.hasPrefix(base) && requirement.spySuffixes.contains(String(name.dropFirst(base.count)))
     }
@@ -209,6 +212,7 @@ struct DoubleMember {
     /// the spy has no initial value and the test has not set it, the expression calls the helper `unset`, which stops
     /// the test with a message.
     func answer(_ spy: Spy, _ result: WrittenType, _ runtime: inout DoublesRuntime) -> String {
+        if let stream { return "\(spy.name) ?? \(stream.name).stream" }
         let value =
             spy.initial == nil ? "\(spy.name) ?? \(runtime.useUnset())(\(title), \"\(answers)\")" : spy.name
         guard spy.type != result, result.depends(on: generics) else { return value }
@@ -231,7 +235,7 @@ struct DoubleMember {
 
     /// Returns the statement that fails a strict test if the test has not said what the member answers.
     func expecting(_ runtime: inout DoublesRuntime) -> [Statement] {
-        guard extras.isStrict else { return [] }
+        guard extras.isStrict, stream == nil else { return [] }
         runtime.useExpectations()
         return [
             .expression(.text("\(names[storage].property).record.expect(\"\(base)\", \(title), \"\(answers)\")"))

@@ -31,7 +31,9 @@ struct DoubleMentions {
     func contains(_ name: String) -> Bool { !names.isEmpty && names.contains(NameHash(name)) }
 
     /// The ends of the names of such members of a requirement, behind its prefix.
-    static let suffixes = ["ReturnValues", "Error", "Gate", "Calls", "SetValues", "SetArgValues", "SetHandler"]
+    static let suffixes = [
+        "ReturnValues", "Error", "Gate", "Calls", "SetValues", "SetArgValues", "SetHandler", "Continuation",
+    ]
 }
 
 /// The members that belong to a whole double and exist only where the tests mention them. A protocol's own member of
@@ -43,24 +45,40 @@ struct DoubleExtras {
     let resets: Bool
     let resetsCalls: Bool
     let resetsStatics: Bool
+    /// Whether the double records its calls in their order: for `calls` of the stub, or its own `unverifiedCalls`.
+    let recordsCalls: Bool
+    /// Whether the double has `unverifiedCalls`.
+    let verifies: Bool
+    /// Whether the double has `forward(to:)`, since its protocols can be the type of a value.
+    let forwards: Bool
+
+    /// The name of the property of the double that the stub reads.
+    static let recordedName = "recordedCalls"
 
     /// The names of these members.
-    static let names = ["isStrict", "reset", "resetCalls", "resetStatics"]
+    static let names = ["isStrict", "reset", "resetCalls", "resetStatics", "calls", "unverifiedCalls", "forward"]
 
-    /// `members` are the names of the requirements of the double.
-    init(_ mentions: DoubleMentions, besides members: Set<String>) {
+    /// `members` are the names of the requirements of the double. `isValueType` says whether its protocols can be the
+    /// type of a value whose members can all be called.
+    init(_ mentions: DoubleMentions, besides members: Set<String>, isValueType: Bool) {
         func has(_ name: String) -> Bool { mentions.contains(name) && !members.contains(name) }
         isStrict = has("isStrict")
         resets = has("reset")
         resetsCalls = has("resetCalls")
         resetsStatics = has("resetStatics")
+        verifies = has("unverifiedCalls")
+        recordsCalls = verifies || mentions.contains("calls")
+        forwards = has("forward") && isValueType
     }
 
     /// Whether the double remembers which members the test has given an answer.
-    var notesAnswers: Bool { isStrict }
+    var notesAnswers: Bool { isStrict || forwards }
+
+    /// Whether the state of the double has a record of what has been called and set.
+    var needsRecord: Bool { notesAnswers || recordsCalls }
 
     /// Whether all spies of the double are stored in its state behind a lock, where they can be replaced at once.
-    var needsState: Bool { notesAnswers || resets || resetsCalls }
+    var needsState: Bool { needsRecord || resets || resetsCalls }
 }
 
 extension DoubleShape {
@@ -69,6 +87,6 @@ extension DoubleShape {
         SpyNames.allocate(members.map(\.requirement)).flatMap { base in
             (DoubleMentions.suffixes + ["ArgValues"]).map { base + $0 } + [base.upperFirst + "Arguments"]
         }
-            + DoubleExtras.names
+            + DoubleExtras.names + members.map(\.requirement.baseName)
     }
 }

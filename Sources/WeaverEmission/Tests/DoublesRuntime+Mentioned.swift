@@ -52,30 +52,6 @@ extension DoublesRuntime {
         """
     }
 
-    /// The part of a double's state that says which members the test has given an answer.
-    var recordText: String {
-        """
-        /// Which members of a double the test has given an answer, and whether the calls of others fail it.
-        \(prefix)private struct \(recordName) {
-            var isStrict = false
-            private var answered: Set<\(stringName)> = []
-
-            mutating func note(_ member: \(stringName)) { answered.insert(member) }
-        \(areExpectationsUsed ? expectationText : "")}
-        """
-    }
-
-    private var expectationText: String {
-        """
-
-            func expect(_ member: \(stringName), _ name: \(stringName), _ answers: \(stringName)) {
-                guard isStrict, !answered.contains(member) else { return }
-                \(answersName).\(failName)("\\(name) is used before it is set: set \\(answers) in the test first.")
-            }
-
-        """
-    }
-
     /// A member of the helpers' enum: waits for calls, and fails the test if there are fewer in time.
     var waitText: String {
         """

@@ -1,7 +1,7 @@
 /// The helpers that the doubles of one file share. The file contains only the helpers that are in use, and they are
 /// private to it.
 struct DoublesRuntime {
-    private let lockedName: String
+    let lockedName: String
     private let staticsName: String
     let answersName: String
     private var isLockedUsed = false
@@ -35,6 +35,9 @@ struct DoublesRuntime {
     private var isWaitUsed = false
     let recordName: String
     private var isRecordUsed = false
+    /// The structure of calls as values.
+    let callName: String
+    private(set) var areCallsUsed = false
     private(set) var areExpectationsUsed = false
     var isFailUsed: Bool { isWaitUsed || areExpectationsUsed }
 
@@ -51,6 +54,7 @@ struct DoublesRuntime {
         sentName = allocator.allocate("sentToBuild")
         sendingName = allocator.allocate("sentToCaller")
         gateName = allocator.allocate("DoubleGate")
+        callName = allocator.allocate("DoubleCall")
         recordName = allocator.allocate("DoubleRecord")
         boolName = declared.contains("Bool") ? "Swift.Bool" : "Bool"
     }
@@ -104,6 +108,12 @@ struct DoublesRuntime {
         return recordName
     }
 
+    /// Notes that calls are recorded in their order, and returns the name of the structure that holds one.
+    mutating func useCalls() -> String {
+        areCallsUsed = true
+        return callName
+    }
+
     /// Notes that unset calls fail strict tests.
     mutating func useExpectations() { areExpectationsUsed = true }
 
@@ -114,7 +124,7 @@ struct DoublesRuntime {
     }
 
     /// Whether the helpers need Foundation's `NSLock`.
-    var needsLock: Bool { isLockedUsed || areStaticsUsed || isGateUsed }
+    var needsLock: Bool { isLockedUsed || areStaticsUsed || isGateUsed || areCallsUsed }
 
     var declarations: [Declaration] {
         var texts: [String] = []
@@ -131,6 +141,7 @@ struct DoublesRuntime {
         }
         if isGateUsed { texts.append(gateText) }
         if isRecordUsed { texts.append(recordText) }
+        if areCallsUsed { texts += [callText, orderText] }
         if isLockedUsed || areStaticsUsed { texts.append(locked) }
         if areStaticsUsed { texts.append(statics) }
         if isSentUsed { texts.append(RuntimeText.sent(modifiers: "nonisolated private ", sentName)) }

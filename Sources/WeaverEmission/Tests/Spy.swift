@@ -74,15 +74,20 @@ struct Spy {
 
     /// Returns the declaration of a computed property of the double that reads and sets the spy in the locked state,
     /// which the property `state` of the double holds. A member `noted` is noted as one that the test has given an
-    /// answer.
-    func forwarding(to state: String, noting noted: String?, modifiers: [Head.Modifier]) -> Declaration {
+    /// answer; who reads the spy verifies the calls of the member `verified`.
+    func forwarding(
+        to state: String, noting noted: String?, verifying verified: String?, modifiers: [Head.Modifier]
+    ) -> Declaration {
         let type = initial == nil ? WrittenType.implicitlyUnwrapped(type) : type
         let property = "\(state).\(name)"
         let note = noted.map { [Statement.expression(.text("\(state).record.note(\"\($0)\")"))] } ?? []
+        let verification =
+            verified.map { [Statement.expression(.text("\(state).record.verify(\"\($0)\")"))] } ?? []
         return .computed(
             Head(modifiers, .var, name), type: TypeReference(type.description),
             body: [
-                .block("get", [.return(.text(property))]), .block("set", [.assign(property, .text("newValue"))] + note),
+                .block("get", verification + [.return(.text(property))]),
+                .block("set", [.assign(property, .text("newValue"))] + note),
             ])
     }
 }

@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// The slots of the stub: for each name and type of a dependency, a double or a value that the test sets.
@@ -39,8 +40,13 @@ struct StubPlan {
     /// The slots, in the order in which the facts first state their keys.
     private(set) var slots: [Slot] = []
     private var indexes: [Key: Int] = [:]
+    /// Whether the tests assign the stub's property of the dependency, by its key: `stub.store = LiveStore()`.
+    private var isAssigned: [Key: Bool] = [:]
 
-    init(_ lowering: Lowering, _ types: [StubType], _ names: EmittedNames, _ doubles: DoubleFinder) {
+    init(
+        _ lowering: Lowering, _ types: [StubType], _ names: EmittedNames, _ doubles: DoubleFinder,
+        _ tests: TestsOptions
+    ) {
         let graph = lowering.graph
         var asked: [Key] = []
         var strict: Set<Key> = []
@@ -67,7 +73,8 @@ struct StubPlan {
                 isAlone ? key.name + "Double" : key.type.words.lowerCamel + key.name.upperFirst + "Double")
             let content = doubles.content(for: key.type)
             var setValue: String?
-            if case .double = content, settable.contains(key) {
+            isAssigned[key] = isAlone && tests.assigned.contains(NameHash(key.name))
+            if case .double = content, settable.contains(key) || isAssigned[key] == true {
                 setValue = allocator.allocate("set" + key.name.upperFirst + "Value")
             }
             indexes[key] = slots.count
@@ -77,6 +84,12 @@ struct StubPlan {
                     isCollection: strict.contains(key) && collections.contains(key), setValue: setValue))
         }
     }
+
+    /// The names of the dependencies and of the properties of the slots.
+    var names: Set<String> { Set(slots.flatMap { [$0.key.name, $0.property] }) }
+
+    /// Whether the tests assign the stub's property of the dependency `name`.
+    func isAssigned(_ name: String, _ type: TypeKey) -> Bool { isAssigned[Key(name, type)] ?? false }
 
     func slot(_ name: String, _ type: TypeKey) -> Slot? { indexes[Key(name, type)].map { slots[$0] } }
 }

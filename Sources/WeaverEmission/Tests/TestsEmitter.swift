@@ -22,7 +22,7 @@ package enum TestsEmitter {
                 testing: tests.frameworks)
             var types = lowered.types
             types.qualify(tests, in: graph)
-            var declarations = StubEmitter(lowered, types, finder).declarations(&runtime, &allocator)
+            var declarations = StubEmitter(lowered, types, finder, tests).declarations(&runtime, &allocator)
             declarations += doubles.flatMap {
                 DoubleEmitter($0, graph.declarations, declared: declared, DoubleMentions(tests), runtime)
                     .declarations(&runtime)

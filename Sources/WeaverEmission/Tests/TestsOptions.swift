@@ -23,14 +23,19 @@ package struct TestsOptions: Sendable {
     /// The mentioned doubles that are called with a closure alone, as `StoreDouble { … }`.
     package var configuredDoubles: Set<String>
 
+    /// The hashes of the names of members that the tests assign, as `stub.store = LiveStore()`.
+    package var assigned: Set<NameHash>
+
     /// The test frameworks that the input files of the tests import, of `Testing` and `XCTest`.
     package var frameworks: Set<String>
 
     package init(
         generatesDoubles: Bool, testableImports: [String], declared: Set<String>, mentioned: Set<NameHash> = [],
-        mentionedDoubles: [DoubleMention] = [], frameworks: Set<String> = []
+        mentions: [TestMentions] = [], frameworks: Set<String> = []
     ) {
         self.frameworks = frameworks
+        let mentionedDoubles = mentions.flatMap(\.doubles)
+        assigned = Set(mentions.flatMap(\.assigned))
         self.mentionedDoubles = Set(mentionedDoubles.map(\.name))
         filledDoubles = Set(mentionedDoubles.filter(\.isCalledWithArguments).map(\.name))
         configuredDoubles = Set(mentionedDoubles.filter(\.isCalledWithClosure).map(\.name))

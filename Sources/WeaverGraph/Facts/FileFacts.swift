@@ -33,9 +33,8 @@ package struct FileFacts: Sendable {
     /// The hashes of the file's identifiers that end in `Resolver`, including those in annotations. A generated
     /// protocol or alias with such a name is written even if no other generated code uses it.
     package var mentionedResolvers: [NameHash] = []
-    /// The identifiers of a source that end in `Double`. If the source belongs to the tests, a protocol that one of
-    /// them is the double of has a double.
-    package var mentionedDoubles: [DoubleMention] = []
+    /// The mentions of the source that matter only in tests. Nil if nobody has asked for them.
+    package var testMentions: TestMentions?
     /// The resolvers that declarations of this file expose to other files.
     package var exposedResolvers: [ExposedResolverFact] = []
     /// The types for which this file has a section, if it is a manifest.
@@ -58,6 +57,19 @@ package struct FileFacts: Sendable {
     package init(path: String, origin: Origin) {
         self.path = path
         self.origin = origin
+    }
+}
+
+/// The mentions of a source of the tests, besides the identifiers in `FileFacts.mentions`.
+package struct TestMentions: Hashable, Sendable {
+    /// The identifiers that end in `Double`. A protocol that one of them is the double of has a double.
+    package var doubles: [DoubleMention]
+    /// The hashes of the names of members that are assigned: `store` of `stub.store = LiveStore()`.
+    package var assigned: [NameHash]
+
+    package init(doubles: [DoubleMention], assigned: [NameHash]) {
+        self.doubles = doubles
+        self.assigned = assigned
     }
 }
 

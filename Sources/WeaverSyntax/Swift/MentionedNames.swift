@@ -38,6 +38,23 @@ package func mentionedDoubles(in bytes: UnsafeBufferPointer<UInt8>) -> [(name: S
     return names.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
 }
 
+/// Returns hashes of the names of members that a source assigns: `store` of `stub.store = LiveStore()`. Each hash is
+/// returned once, in ascending order. Linear in the number of bytes.
+package func assignedMembers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHash] {
+    var names: Set<NameHash> = []
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "=") {
+        var end = index
+        while end > 0, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        var start = end
+        while start > 0, ByteSet.isPartOfName(bytes[start - 1]) { start -= 1 }
+        guard start < end, start > 0, bytes[start - 1] == UInt8(ascii: "."),
+            index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "=")
+        else { continue }
+        names.insert(NameHash(bytes, start..<end))
+    }
+    return names.sorted()
+}
+
 /// The ways in which a source calls the initializers of a type, as far as the bytes behind the type's name tell.
 package struct InitializerCalls: OptionSet, Sendable {
     package let rawValue: UInt8

@@ -44,9 +44,16 @@ import WeaverTestSupport
         let source = SourceText(path: "", text: text)
         let names = facts(of: source).protocols.filter { $0.access >= .internal }.map(\.name)
         try folder.write("Sources/Protocols.swift", text)
-        let members = ["isStrict", "reset", "resetCalls", "resetStatics"]
+        let members = ["isStrict", "reset", "resetCalls", "resetStatics", "calls", "unverifiedCalls", "forward"]
         let doubles = names.map { $0.split(separator: ".").joined() + "Double" }
-        try folder.write("Tests/Tests.swift", "// " + (members + doubles).joined(separator: " "))
+        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) + ["subscript"]
+        let suffixes = [
+            "", "ReturnValues", "Error", "Gate", "SetValues", "SetHandler", "ArgValues", "SetArgValues", "Continuation",
+        ]
+        let spies = Set(words).sorted().flatMap { word in suffixes.map { word + $0 } }
+        let calls = doubles.map { "// \($0) { \($0)(a)" }
+        let mentions = "// " + (members + spies).joined(separator: " ")
+        try folder.write("Tests/Tests.swift", ([mentions] + calls).joined(separator: "\n"))
         let written = try Tool.weaver(
             ["compile", "--input-path", "Sources", "--tests", "--tests-input-path", "Tests"], in: folder.url)
         #expect(written.status == 0, "\(written.errors)")
