@@ -18,8 +18,12 @@ struct StubBuild {
 /// the stub has.
 struct StubDefaults {
     private var builds: [TypeKey: StubBuild]
+    /// The calls of initializers without arguments, of types without dependencies.
+    private let plain: [TypeKey: String]
 
-    init(_ builds: [StubBuild], _ plan: StubPlan) {
+    init(_ builds: [StubBuild], _ plan: StubPlan, _ graph: LinkedGraph, _ types: TypeText) {
+        let registered = graph.bindings.filter { graph.isPlain($0) }.map(\.builtType)
+        self.plain = Dictionary(registered.map { ($0, types.reference($0).text + "()") }) { first, _ in first }
         let plain = builds.filter(\.isPlain)
         self.builds = Dictionary(plain.map { ($0.type.key, $0) }, uniquingKeysWith: { first, _ in first })
         // A type that is built of itself has no default.
@@ -48,9 +52,20 @@ struct StubDefaults {
 
     /// The call that builds the value of `slot`; nil if the test has to set it.
     subscript(slot: StubPlan.Slot) -> String? {
-        guard case .value = slot.content, !slot.isOptional, !slot.isCollection, let build = builds[slot.key.type] else {
-            return nil
-        }
-        return "\(build.function.head.name)()"
+        guard case .value = slot.content, !slot.isNilFirst, !slot.isCollection else { return nil }
+        return builds[slot.key.type].map { "\($0.function.head.name)()" } ?? plain[slot.key.type]
+    }
+}
+
+extension LinkedGraph {
+    /// Whether the registration `binding` makes its instance by an initializer without arguments, which the stub can
+    /// call in its isolation domain.
+    fileprivate func isPlain(_ binding: Binding) -> Bool {
+        guard binding.kind == .registration, !binding.hasBuilder, !binding.isSettable, binding.parameters.isEmpty,
+            case .plain(let call) = binding.construction,
+            declarations.factories[binding.builtType.dottedName ?? ""] == nil
+        else { return false }
+        return call.effects.isEmpty && !call.isFailable && !call.isDeprecated && !call.needsContext
+            && !call.hasAsyncOverload && [.none, isolation].contains(call.isolation)
     }
 }

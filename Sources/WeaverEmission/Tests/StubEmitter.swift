@@ -48,7 +48,7 @@ struct StubEmitter {
                         : self.adapter(of: type, named: adapter, &runtime))
             }
         }
-        let defaults = StubDefaults(builds, plan)
+        let defaults = StubDefaults(builds, plan, graph, types)
         var members = plan.slots.flatMap { property($0, defaults[$0]) }
         if graph.isolation != .none {
             members.append(
@@ -98,9 +98,9 @@ struct StubEmitter {
         }
         if let value = slot.setValue {
             declarations.append(
-                // Resolvers of instances of generic types set it.
+                // Resolvers of instances of generic types set it; other resolvers read what the tests assign.
                 .stored(
-                    Head([graph.genericTypes.isEmpty ? .private : .fileprivate], .var, value),
+                    Head([graph.genericTypes.isEmpty && !slot.isAssigned ? .private : .fileprivate], .var, value),
                     type: types.reference(.optional(slot.key.type))))
         }
         return declarations
@@ -124,7 +124,7 @@ struct StubEmitter {
 
     /// Returns the accessor as a property that tests can assign. Nil if they do not, or if it takes parameters.
     private func assignable(_ accessor: Accessor, _ runtime: inout DoublesRuntime) -> Declaration? {
-        guard plan.isAssigned(accessor.name, accessor.type), let slot = plan.slot(accessor.name, accessor.type),
+        guard let slot = plan.slot(accessor.name, accessor.type), slot.isAssigned,
             case .computed(let head, let type, let body) = self.accessor(accessor, on: "", &runtime)
         else { return nil }
         return .computed(
