@@ -137,7 +137,8 @@ struct RunInputs {
             let files = tests?.facts(keeps: keeps) ?? []
             let declared = files.flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) }
             return TestsOptions(
-                generatesDoubles: configuration.generatesDoubles, testableImports: configuration.testableImports,
+                generatesDoubles: configuration.generatesDoubles, publishesDoubles: configuration.publishesDoubles,
+                testableImports: configuration.testableImports,
                 declared: Set(declared), mentioned: Set(files.lazy.flatMap(\.mentions)),
                 mentions: files.compactMap(\.testMentions),
                 frameworks: Set(files.lazy.flatMap(\.imports).map(\.module)).intersection(["Testing", "XCTest"]))

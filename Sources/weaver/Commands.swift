@@ -261,6 +261,9 @@ enum Commands {
                 name: "doubles", value: .choice(["generate", "expect"]),
                 help: "whether doubles that do not exist are written [generate; expect for 'swift', as in Weaver 1.x]"),
             Option(
+                name: "doubles-access", value: .choice(["internal", "public"]),
+                help: "whether doubles of public protocols are public, for a module of their own [internal]"),
+            Option(
                 name: "emitter", value: .texts("NAME[=COMMAND]"),
                 help:
                     "a further output: \(EmitterConfiguration.knownNames.joined(separator: ", ")), or a program that reads the graph as JSON"
@@ -309,7 +312,8 @@ enum Commands {
         return TestsConfiguration(
             inputPaths: arguments.several("tests-input-path") ?? [],
             testableImports: arguments.several("testable-imports") ?? [],
-            generatesDoubles: arguments.one("doubles").map { $0 == "generate" } ?? !isWeaver1)
+            generatesDoubles: arguments.one("doubles").map { $0 == "generate" } ?? !isWeaver1,
+            publishesDoubles: arguments.one("doubles-access") == "public")
     }
 
     /// The outputs that `--emitter` names, each with its path. The path is empty if `--emitter-output` does not name

@@ -8,6 +8,8 @@ struct DoubleEmitter {
     let names: StateNames
     let extras: DoubleExtras
     let mentions: DoubleMentions
+    /// Whether the double is public: its protocols are, and the options say so.
+    let isPublic: Bool
     /// Whether the double and its private state are declared `nonisolated`, so that the module's default isolation does
     /// not apply to them.
     private let isNonisolated: Bool
@@ -25,6 +27,7 @@ struct DoubleEmitter {
         self.shape = shape
         isNonisolated = declarations.isNonisolated(shape)
         self.mentions = mentions
+        isPublic = runtime.isPublic && shape.access >= .public
         let spied = shape.members.filter { !shape.answersByIdentity($0.requirement) }
         let bases = SpyNames.allocate(spied.map(\.requirement))
         let names = StateNames(shape, bases)
@@ -56,20 +59,21 @@ struct DoubleEmitter {
         }
         body += initializers
         for member in members {
-            var declarations = member.argumentsDeclaration(isNonisolated ? [.nonisolated] : [])
+            var declarations = member.argumentsDeclaration(isNonisolated ? [.nonisolated] : [], isPublic: isPublic)
             declarations += member.spyDeclarations + [member.witness(&runtime)]
             if !member.requirement.isProperty { declarations += member.waiting(member.callCount, &runtime) }
             body += (declarations + member.continuation).under(member.requirement.conditions)
         }
         body += resets + strictness(runtime) + forwarding + recordedCalls(&runtime)
         body += identity
-        if members.contains(where: \.needsBox) { body.append(.text(Self.box)) }
+        if members.contains(where: \.needsBox) { body.append(.text(box)) }
         let double = Declaration.type(
             doc: "A double of `\(shape.protocols.joined(separator: " & "))`.", head, members: body)
         let bounds = shape.conditionalBounds.flatMap { bound in
             bound.versions.flatMap { [.line("typealias \(bound.name) = \($0.bound)")].under($0.conditions) }
         }
-        return (bounds + [double] + factories(runtime)).under(shape.conditions)
+        let declarations = (bounds + [double] + factories(runtime)).under(shape.conditions)
+        return isPublic ? declarations.map(\.published) : declarations
     }
 
     var hasStatics: Bool { members.contains { $0.storage == .state(isStatic: true) } }
@@ -148,19 +152,22 @@ struct DoubleEmitter {
 
     static let boxName = "OnceAnswer"
 
-    private static let box = """
-        /// A value that a handler gives: taken once, since it may not be copied.
-        final class \(boxName)<Value: ~Copyable> {
-            private var value: Value?
+    private var box: String {
+        let access = isPublic ? "public " : ""
+        return """
+            /// A value that a handler gives: taken once, since it may not be copied.
+            \(access)final class \(Self.boxName)<Value: ~Copyable> {
+                private var value: Value?
 
-            init(_ value: consuming Value) { self.value = consume value }
+                \(access)init(_ value: consuming Value) { self.value = consume value }
 
-            fileprivate func take() -> Value {
-                guard let value = value.take() else { fatalError("a \(boxName) is taken once") }
-                return value
+                fileprivate func take() -> Value {
+                    guard let value = value.take() else { fatalError("a \(Self.boxName) is taken once") }
+                    return value
+                }
             }
-        }
-        """
+            """
+    }
 
     // MARK: Identity
 

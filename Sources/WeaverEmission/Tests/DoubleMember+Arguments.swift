@@ -29,8 +29,9 @@ extension DoubleMember {
         return "\(names.arguments(of: base))(\(arguments.joined(separator: ", ")))"
     }
 
-    /// The declaration of the structure; empty if at most one argument is recorded.
-    func argumentsDeclaration(_ modifiers: [Head.Modifier]) -> [Declaration] {
+    /// Returns the declaration of the structure; empty if at most one argument is recorded. A public structure states
+    /// its initializer, which other modules would not see.
+    func argumentsDeclaration(_ modifiers: [Head.Modifier], isPublic: Bool) -> [Declaration] {
         guard recorded.count > 1 else { return [] }
         let name = names.arguments(of: base)
         let members = recordedMembers.compactMap { member in
@@ -46,8 +47,22 @@ extension DoubleMember {
                 Head(
                     deprecation + availability + modifiers, .struct, name,
                     inherits: comparesArguments ? [equatable] : []),
-                members: [.group(members)])
+                members: [.group(members)] + (isPublic ? [argumentsInitializer] : []))
         ]
+    }
+
+    private var argumentsInitializer: Declaration {
+        let members = recordedMembers.compactMap { member in
+            member.parameter.recorded.map { (name: member.name, type: $0.type) }
+        }
+        return .function(
+            Function(
+                doc: nil, head: Head(.`init`),
+                parameters: members.map { name, type in
+                    let escaping = if case .function = type { "@escaping " } else { "" }
+                    return .init(label: name, name: name, type: TypeReference(escaping + type.description))
+                }, result: nil,
+                body: members.map { .assign("self.\($0.name)", .text($0.name)) }))
     }
 
     /// Whether the structure of arguments is `Equatable`: its parts are, and the tests mention it. Doubles that belong

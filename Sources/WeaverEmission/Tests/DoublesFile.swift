@@ -46,12 +46,17 @@ extension EmissionOptions {
     /// `asked`, and that of Foundation's `NSLock` alone if `needsLock` is true and nothing imports Foundation: types of
     /// the tested module may have the names of other types of Foundation. Imports without a written access level stay
     /// without one; all others become `internal`.
-    func imports(_ facts: [ImportFact], and asked: [ImportFact] = [], needsLock: Bool) -> [SwiftFile.Import] {
+    func imports(_ facts: [ImportFact], and asked: [ImportFact] = [], needsLock: Bool, isPublic: Bool = false)
+        -> [SwiftFile.Import]
+    {
         var facts = facts.filter { allowsImport(of: $0.module) } + asked
         if needsLock, !facts.contains(where: { $0.module == "Foundation" && $0.condition == .always }) {
             facts.append(.lock(access: nil))
         }
-        let imports = facts.map { SwiftFile.Import($0, level: $0.access == nil ? .implicit : .internal) }
+        let imports = facts.map { fact in
+            SwiftFile.Import(
+                fact, level: fact.access == nil ? .implicit : isPublic && fact.access == .public ? .public : .internal)
+        }
         return SwiftFile.united(imports, needsFoundation: false, of: facts)
     }
 }

@@ -15,16 +15,16 @@ extension DoublesRuntime {
     var gateText: String {
         """
         /// A gate at which the callers of an asynchronous member wait while it is held.
-        \(prefix)final class \(gateName): @unchecked Sendable {
+        \(access)\(prefix)final class \(gateName): @unchecked Sendable {
             private let lock = NSLock()
             private var isHeld = false
             private var waiting: [CheckedContinuation<Void, Never>] = []
 
             /// Keeps callers waiting from now on.
-            func hold() { locked { isHeld = true } }
+            \(access)func hold() { locked { isHeld = true } }
 
             /// Lets all callers pass, those who wait first.
-            func release() {
+            \(access)func release() {
                 let released = locked {
                     isHeld = false
                     defer { waiting = [] }

@@ -63,7 +63,7 @@ extension DoublesRuntime {
         """
         /// A call of a member of a double: `.show(id: 3)`; of a stub, a call of one of its doubles: `.router(.show(id: 3))`.
         /// Two calls are equal if they are of one member, and their arguments are equal, the same object, or print alike.
-        \(prefix)struct \(callName)<Owner>: Equatable, CustomStringConvertible {
+        \(access)\(prefix)struct \(callName)<Owner>: Equatable, CustomStringConvertible {
             fileprivate struct Recorded {
                 var number: \(intName)
                 var call: \(callName)
@@ -85,12 +85,12 @@ extension DoublesRuntime {
                 self.init(member: member, arguments: arguments)
             }
 
-            static func == (left: Self, right: Self) -> \(boolName) {
+            \(access)static func == (left: Self, right: Self) -> \(boolName) {
                 left.member == right.member && left.arguments.count == right.arguments.count
                     && zip(left.arguments, right.arguments).allSatisfy { \(callName)Order.areEqual($0.value, $1.value) }
             }
 
-            var description: \(stringName) {
+            \(access)var description: \(stringName) {
                 let texts = arguments.map { argument in
                     (argument.label.map { "\\($0): " } ?? "") + \(callName)Order.text(of: argument.value)
                 }

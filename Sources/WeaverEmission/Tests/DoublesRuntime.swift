@@ -28,6 +28,10 @@ struct DoublesRuntime {
     let gateName: String
     /// The member of the helpers' enum that reports a failure.
     let failName = "fail"
+    /// Whether doubles of public protocols are public, and so are the helpers that they show.
+    let isPublic: Bool
+    /// The modifier of these helpers and of their members.
+    var access: String { isPublic ? "public " : "" }
     /// The test frameworks that the tests import: `Testing`, `XCTest`.
     let testing: Set<String>
     private var isGateUsed = false
@@ -42,9 +46,11 @@ struct DoublesRuntime {
     var isFailUsed: Bool { isWaitUsed || areExpectationsUsed }
 
     init(
-        _ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool, testing: Set<String> = []
+        _ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool, testing: Set<String> = [],
+        isPublic: Bool = false
     ) {
         self.testing = testing
+        self.isPublic = isPublic
         intName = declared.contains("Int") ? "Swift.Int" : "Int"
         prefix = isNonisolated ? "nonisolated " : ""
         stringName = declared.contains("String") ? "Swift.String" : "String"

@@ -6,6 +6,8 @@ package struct TestsOptions: Sendable {
     /// Whether Weaver generates the doubles that the user has not written. If not, the user has to write them all, as
     /// with Weaver 1.x.
     package var generatesDoubles: Bool
+    /// Whether doubles of public protocols are public.
+    package var publishesDoubles: Bool
     /// The modules that the tests output imports with `@testable`.
     package var testableImports: [String]
     /// The dotted names of the types that the input files of the tests declare.
@@ -30,7 +32,8 @@ package struct TestsOptions: Sendable {
     package var frameworks: Set<String>
 
     package init(
-        generatesDoubles: Bool, testableImports: [String], declared: Set<String>, mentioned: Set<NameHash> = [],
+        generatesDoubles: Bool, publishesDoubles: Bool = false, testableImports: [String], declared: Set<String>,
+        mentioned: Set<NameHash> = [],
         mentions: [TestMentions] = [], frameworks: Set<String> = []
     ) {
         self.frameworks = frameworks
@@ -40,6 +43,7 @@ package struct TestsOptions: Sendable {
         filledDoubles = Set(mentionedDoubles.filter(\.isCalledWithArguments).map(\.name))
         configuredDoubles = Set(mentionedDoubles.filter(\.isCalledWithClosure).map(\.name))
         self.generatesDoubles = generatesDoubles
+        self.publishesDoubles = publishesDoubles
         self.testableImports = testableImports
         self.declared = declared
         self.mentioned = mentioned
