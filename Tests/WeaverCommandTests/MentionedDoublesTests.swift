@@ -127,6 +127,50 @@ import WeaverTestSupport
         #expect(try doubles(in: folder) == ["FooViewDelegateDouble", "LoadingDouble", "StoreDouble"])
     }
 
+    /// A manifest that asks for what a double cannot be is told so, at the place where it does.
+    @Test(arguments: [
+        (
+            "name: FakeStore\n    access: public",
+            "4:5: warning: 'Store' cannot be doubled: it cannot be public, since 'Store' is not"
+        ),
+        (
+            "weak: [delegate, count]",
+            "3:5: warning: 'Store' cannot be doubled: it cannot hold 'count' weakly, which is no optional property"
+        ),
+        (
+            "weak: gone",
+            "3:5: warning: 'Store' cannot be doubled: it cannot hold 'gone' weakly, which is no optional property"
+        ),
+        (
+            "weak: [size]",
+            "3:5: warning: 'Store' cannot be doubled: it cannot hold 'size' weakly, since a 'Int' may be no instance of a class"
+        ),
+        ("weak: [open]", "it cannot hold 'open' weakly, since a 'any Open' may be no instance of a class"),
+        ("access: secret", "3:13: error: 'access' is 'internal' or 'public'"),
+        ("name: [A, B]", "3:11: error: 'name' is the name of a double"),
+        ("name: 2x", "3:11: error: 'name' is the name of a double"),
+        ("weak: {a: b}", "3:11: error: 'weak' is a list of properties"),
+        ("weak: [a, [b]]", "3:11: error: 'weak' is a list of properties"),
+        ("name:", "3:10: error: 'name' is the name of a double"),
+    ])
+    func settingsThatCannotBeAreTold(_ setting: String, _ message: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Sources/Store.swift",
+            """
+            protocol Store {
+                var delegate: AnyObject? { get set }
+                var count: Int { get }
+                var size: Int? { get }
+                var open: (any Open)? { get }
+            }
+            protocol Open {}
+            """)
+        try folder.write("Sources/Store.weaver", "doubles:\n  Store:\n    \(setting)\n")
+        let result = try Tool.weaver(["compile", "--input-path", "Sources", "--tests"], in: folder.url)
+        #expect(result.errors.contains(message), "\(result.errors)")
+    }
+
     /// The outputs import no more of Foundation than they need: the module has types with names of Foundation's.
     @Test func namesOfFoundationStayUnambiguous() throws {
         let folder = try TemporaryFolder()

@@ -27,7 +27,7 @@ struct DoubleEmitter {
         self.shape = shape
         isNonisolated = declarations.isNonisolated(shape)
         self.mentions = mentions
-        isPublic = runtime.isPublic && shape.access >= .public
+        isPublic = (shape.statedAccess.map { $0 == .public } ?? runtime.publishesAll) && shape.access >= .public
         let spied = shape.members.filter { !shape.answersByIdentity($0.requirement) }
         let bases = SpyNames.allocate(spied.map(\.requirement))
         let names = StateNames(shape, bases)

@@ -6,9 +6,15 @@ extension DoubleMember {
 
     private func value(_ type: WrittenType) -> Spy {
         if case .implicitlyUnwrapped(let type) = type {
-            return Spy(name: base + "Value", type: .optional(type), initial: "nil", role: .answer)
+            return Spy(name: base + "Value", type: .optional(type), initial: "nil", role: .answer, isWeak: isWeak)
         }
-        return Spy(name: base + "Value", type: type, initial: type.preset(besides: declared), role: .answer)
+        return Spy(
+            name: base + "Value", type: type, initial: type.preset(besides: declared), role: .answer, isWeak: isWeak)
+    }
+
+    private var isWeak: Bool {
+        if case .property(let name, _, _) = requirement.kind { return shape.weakProperties.contains(name) }
+        return false
     }
 
     private func handler(_ type: WrittenType) -> Spy {

@@ -19,10 +19,14 @@ struct DoubleMentions {
     }
 
     /// Whether the tests call an initializer of `double` with arguments.
-    func fills(_ double: String) -> Bool { filled.contains(double) }
+    func fills(_ double: String) -> Bool { filled.contains(double) || isStated(double) }
 
     /// Whether the tests call an initializer of `double` with a closure alone.
-    func configures(_ double: String) -> Bool { configured.contains(double) }
+    func configures(_ double: String) -> Bool { configured.contains(double) || isStated(double) }
+
+    /// Whether the tests mention `double`, whose name a manifest states. How it is called is known of doubles whose
+    /// names end in `Double` alone.
+    private func isStated(_ double: String) -> Bool { !double.hasSuffix("Double") && contains(double) }
 
     /// Whether the doubles belong to the user.
     let isNone: Bool
@@ -87,6 +91,6 @@ extension DoubleShape {
         SpyNames.allocate(members.map(\.requirement)).flatMap { base in
             (DoubleMentions.suffixes + ["ArgValues"]).map { base + $0 } + [base.upperFirst + "Arguments"]
         }
-            + DoubleExtras.names + members.map(\.requirement.baseName)
+            + DoubleExtras.names + [name] + members.map(\.requirement.baseName)
     }
 }

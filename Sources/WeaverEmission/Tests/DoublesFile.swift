@@ -20,7 +20,8 @@ package struct DoublesFile {
         let declared = Set(declarations.types.keys)
         var allocator = NameAllocator(taken: declared)
         var runtime = DoublesRuntime(
-            &allocator, declared: declared, isNonisolated: shapes.contains(where: declarations.isNonisolated))
+            &allocator, declared: declared, isNonisolated: shapes.contains(where: declarations.isNonisolated),
+            for: shapes)
         let doubles = shapes.flatMap {
             DoubleEmitter($0, declarations, declared: declared, .none, runtime)
                 .declarations(&runtime)
@@ -30,7 +31,7 @@ package struct DoublesFile {
                 // Without the header that marks generated outputs. Weaver does not read a file with that header, and
                 // this file belongs to the user.
                 header: ["Made by `weaver double`, version \(version)."],
-                imports: options.imports(imports, needsLock: runtime.needsLock),
+                imports: options.imports(imports, needsLock: runtime.needsLock, isPublic: runtime.isPublic),
                 declarations: doubles + runtime.declarations))
     }
 }

@@ -1,3 +1,5 @@
+import WeaverGraph
+
 /// The helpers that the doubles of one file share. The file contains only the helpers that are in use, and they are
 /// private to it.
 struct DoublesRuntime {
@@ -28,7 +30,9 @@ struct DoublesRuntime {
     let gateName: String
     /// The member of the helpers' enum that reports a failure.
     let failName = "fail"
-    /// Whether doubles of public protocols are public, and so are the helpers that they show.
+    /// Whether doubles of public protocols are public if nothing else is stated.
+    let publishesAll: Bool
+    /// Whether some double is public, and so are the helpers that it shows.
     let isPublic: Bool
     /// The modifier of these helpers and of their members.
     var access: String { isPublic ? "public " : "" }
@@ -47,10 +51,11 @@ struct DoublesRuntime {
 
     init(
         _ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool, testing: Set<String> = [],
-        isPublic: Bool = false
+        publishesAll: Bool = false, for shapes: [DoubleShape]
     ) {
         self.testing = testing
-        self.isPublic = isPublic
+        self.publishesAll = publishesAll
+        isPublic = shapes.contains { $0.statedAccess.map { $0 == .public } ?? publishesAll }
         intName = declared.contains("Int") ? "Swift.Int" : "Int"
         prefix = isNonisolated ? "nonisolated " : ""
         stringName = declared.contains("String") ? "Swift.String" : "String"

@@ -9,6 +9,8 @@ struct Spy {
     let initial: String?
 
     let role: Role
+    /// Whether the spy holds its value weakly.
+    var isWeak = false
 
     /// The purpose of a spy.
     enum Role {
@@ -62,7 +64,7 @@ struct Spy {
     var erasedName: String { name + "Erased" }
 
     private func stored(modifiers: [Head.Modifier]) -> Declaration {
-        let head = Head(modifiers, .var, name)
+        let head = Head(modifiers + (isWeak ? [.weak] : []), .var, name)
         let written = TypeReference(type.description)
         if case .optional = type, initial == "nil" { return .stored(head, type: written) }
         switch initial {

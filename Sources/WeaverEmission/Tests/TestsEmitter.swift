@@ -19,7 +19,7 @@ package enum TestsEmitter {
             var runtime = DoublesRuntime(
                 &allocator, declared: declared,
                 isNonisolated: doubles.contains(where: graph.declarations.isNonisolated),
-                testing: tests.frameworks, isPublic: tests.publishesDoubles)
+                testing: tests.frameworks, publishesAll: tests.publishesDoubles, for: doubles)
             var types = lowered.types
             types.qualify(tests, in: graph)
             var declarations = StubEmitter(lowered, types, finder, tests).declarations(&runtime, &allocator)
@@ -47,7 +47,7 @@ package enum TestsEmitter {
                     header: options.header(version: version),
                     imports: options.imports(
                         others, and: testable + (importsLocks ? ImportFact.locks : []) + runtime.testingImports,
-                        needsLock: runtime.needsLock, isPublic: tests.publishesDoubles),
+                        needsLock: runtime.needsLock, isPublic: runtime.isPublic),
                     declarations: declarations + runtime.declarations)
             )
         }

@@ -171,16 +171,25 @@ package struct UnreadStatement: Hashable, Sendable {
 /// The type that a double uses for an associated type of its protocol, as a manifest states it:
 /// `doubles: {Repository: {Item: Movie}}`.
 package struct DoubleFact: Sendable {
+    package enum Statement: Hashable, Sendable {
+        /// The type that stands for an associated type.
+        case associatedType(String, TypeKey)
+        /// The name of the double.
+        case name(String)
+        /// The properties whose values the double holds weakly.
+        case weak([String])
+        /// The access level of the double: internal or public.
+        case access(AccessLevel)
+    }
+
     /// The dotted name of the protocol.
     package var protocolName: String
-    package var associatedType: String
-    package var type: TypeKey
+    package var statement: Statement
     package var place: Place
 
-    package init(protocolName: String, associatedType: String, type: TypeKey, place: Place) {
+    package init(protocolName: String, statement: Statement, place: Place) {
         self.protocolName = protocolName
-        self.associatedType = associatedType
-        self.type = type
+        self.statement = statement
         self.place = place
     }
 }
