@@ -30,6 +30,8 @@ struct DoublesRuntime {
     let gateName: String
     /// The member of the helpers' enum that reports a failure.
     let failName = "fail"
+    /// The code that sets what doubles answer, as messages name it: a test or a preview.
+    let host: String
     /// Whether doubles of public protocols are public if nothing else is stated.
     let publishesAll: Bool
     /// Whether some double is public, and so are the helpers that it shows.
@@ -51,8 +53,9 @@ struct DoublesRuntime {
 
     init(
         _ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool, testing: Set<String> = [],
-        publishesAll: Bool = false, for shapes: [DoubleShape]
+        publishesAll: Bool = false, host: String = "test", for shapes: [DoubleShape]
     ) {
+        self.host = host
         self.testing = testing
         self.publishesAll = publishesAll
         isPublic = shapes.contains { $0.statedAccess.map { $0 == .public } ?? publishesAll }
@@ -168,7 +171,7 @@ struct DoublesRuntime {
     private var unset: String {
         """
             static func unset<Value>(_ name: \(stringName), _ answers: \(stringName)) -> Value {
-                fatalError("\\(name) is used before it is set: set \\(answers) in the test first.")
+                fatalError("\\(name) is used before it is set: set \\(answers) in the \(host) first.")
             }
         """
     }

@@ -20,8 +20,13 @@ struct StubDefaults {
     private var builds: [TypeKey: StubBuild]
     /// The calls of initializers without arguments, of types without dependencies.
     private let plain: [TypeKey: String]
+    /// Whether values of types with a default, such as an empty text, need not be set.
+    private let isCalm: Bool
+    private let declared: Set<String>
 
-    init(_ builds: [StubBuild], _ plan: StubPlan, _ graph: LinkedGraph, _ types: TypeText) {
+    init(_ builds: [StubBuild], _ plan: StubPlan, _ graph: LinkedGraph, _ types: TypeText, isCalm: Bool) {
+        self.isCalm = isCalm
+        declared = Set(graph.declarations.types.keys)
         let registered = graph.bindings.filter { graph.isPlain($0) }.map(\.builtType)
         self.plain = Dictionary(registered.map { ($0, types.reference($0).text + "()") }) { first, _ in first }
         let plain = builds.filter(\.isPlain)
@@ -54,6 +59,15 @@ struct StubDefaults {
     subscript(slot: StubPlan.Slot) -> String? {
         guard case .value = slot.content, !slot.isNilFirst, !slot.isCollection else { return nil }
         return builds[slot.key.type].map { "\($0.function.head.name)()" } ?? plain[slot.key.type]
+            ?? (isCalm ? preset(of: slot.key.type) : nil)
+    }
+
+    private func preset(of type: TypeKey) -> String? {
+        switch type {
+        case .array: "[]"
+        case .dictionary: "[:]"
+        default: type.dottedName.flatMap { WrittenType.named($0).preset(besides: declared) }
+        }
     }
 }
 

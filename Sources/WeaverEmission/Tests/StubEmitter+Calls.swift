@@ -15,7 +15,7 @@ extension StubEmitter {
             return ([], [])
         }
         let call = runtime.useCalls()
-        let own = "\(call)<\(Self.name)>"
+        let own = "\(call)<\(stubName)>"
         let additions = doubled.map { name, slot, _ in
             Statement.expression(
                 .text("calls += \(slot.property).\(DoubleExtras.recordedName).map { $0.of(\"\(name)\") }"))
@@ -34,7 +34,7 @@ extension StubEmitter {
         guard !factories.isEmpty else { return ([property], []) }
         return (
             [property],
-            [.type(doc: nil, Head([], .extension, call, where: ["Owner == \(Self.name)"]), members: factories)]
+            [.type(doc: nil, Head([], .extension, call, where: ["Owner == \(stubName)"]), members: factories)]
         )
     }
 }

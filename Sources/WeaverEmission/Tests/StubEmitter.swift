@@ -1,10 +1,11 @@
 import WeaverDiagnostics
 import WeaverGraph
 
-/// Writes `MainDependencyResolverStub`, a class of the tests output. The class resolves every dependency, mostly to
-/// doubles, and has functions that build each injectable type with these dependencies.
+/// Writes `MainDependencyResolverStub`, a class of the tests output, or `MainDependencyResolverPreview`. The class
+/// resolves every dependency, mostly to doubles, and has functions that build each injectable type with these
+/// dependencies.
 struct StubEmitter {
-    static let name = "MainDependencyResolverStub"
+    var stubName: String { tests.stubName }
 
     private let graph: LinkedGraph
     private let lowering: Lowering
@@ -48,7 +49,7 @@ struct StubEmitter {
                         : self.adapter(of: type, named: adapter, &runtime))
             }
         }
-        let defaults = StubDefaults(builds, plan, graph, types)
+        let defaults = StubDefaults(builds, plan, graph, types, isCalm: tests.isPreview)
         var members = plan.slots.flatMap { property($0, defaults[$0]) }
         if graph.isolation != .none {
             members.append(
@@ -65,8 +66,9 @@ struct StubEmitter {
         members += calls.members
         let conformances = own.filter(names.written.hasProtocol).map(names.resolver) + names.settable.map(names.setter)
         let stub = Declaration.type(
-            doc: "A resolver of every dependency: doubles, and values that a test sets.",
-            Head(graph.isolation.modifiers + [.final], .class, Self.name, inherits: conformances),
+            doc:
+                "A resolver of every dependency: doubles, and values that a \(tests.isPreview ? "preview" : "test") sets.",
+            Head(graph.isolation.modifiers + [.final], .class, stubName, inherits: conformances),
             members: members)
         return [stub] + calls.factories + adapters
     }
@@ -114,7 +116,7 @@ struct StubEmitter {
         switch slot.content {
         case .double: return slot.setValue.map { "\(base)\($0) ?? \(property)" } ?? property
         case .value where slot.isCollection || slot.isOptional || type.unwrapped != nil: return property
-        case .value: return "\(property) ?? \(runtime.useUnset())(\"\(Self.name).\(name)\", \"\(slot.property)\")"
+        case .value: return "\(property) ?? \(runtime.useUnset())(\"\(stubName).\(name)\", \"\(slot.property)\")"
         }
     }
 
@@ -154,7 +156,7 @@ struct StubEmitter {
     private func adapter(of type: StubType, named name: String, _ runtime: inout DoublesRuntime) -> Declaration {
         let parameters = type.parameters
         var members: [Declaration] = [
-            .stored(Head([.private], .let, "stub"), type: TypeReference(Self.name))
+            .stored(Head([.private], .let, "stub"), type: TypeReference(stubName))
         ]
         members += parameters.map {
             .stored(Head(.let, SwiftKeyword.escaping($0.name)), type: types.reference($0.accessType))
@@ -163,7 +165,7 @@ struct StubEmitter {
             .function(
                 Function(
                     doc: nil, head: Head(.`init`),
-                    parameters: [.init(label: nil, name: "stub", type: TypeReference(Self.name))]
+                    parameters: [.init(label: nil, name: "stub", type: TypeReference(stubName))]
                         + parameters.map {
                             .init(label: nil, name: SwiftKeyword.escaping($0.name), type: types.escaping($0.accessType))
                         },
@@ -220,7 +222,7 @@ struct StubEmitter {
             body.append(.assign("self.\(property)", .text(property)))
             let value =
                 (isOptional || isSettable) && binding.accessType.unwrapped == nil
-                ? "\(property) ?? \(runtime.useUnset())(\"\(Self.name).\(binding.name)\", \"\(slot?.property ?? binding.name)\")"
+                ? "\(property) ?? \(runtime.useUnset())(\"\(stubName).\(binding.name)\", \"\(slot?.property ?? binding.name)\")"
                 : property
             accessors.append(accessor.withoutEffects.declaration(types, .text(value)))
             if isSettable {

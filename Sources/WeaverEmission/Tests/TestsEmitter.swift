@@ -19,7 +19,8 @@ package enum TestsEmitter {
             var runtime = DoublesRuntime(
                 &allocator, declared: declared,
                 isNonisolated: doubles.contains(where: graph.declarations.isNonisolated),
-                testing: tests.frameworks, publishesAll: tests.publishesDoubles, for: doubles)
+                testing: tests.frameworks, publishesAll: tests.publishesDoubles,
+                host: tests.isPreview ? "preview" : "test", for: doubles)
             var types = lowered.types
             types.qualify(tests, in: graph)
             var declarations = StubEmitter(lowered, types, finder, tests).declarations(&runtime, &allocator)
@@ -48,7 +49,9 @@ package enum TestsEmitter {
                     imports: options.imports(
                         others, and: testable + (importsLocks ? ImportFact.locks : []) + runtime.testingImports,
                         needsLock: runtime.needsLock, isPublic: runtime.isPublic),
-                    declarations: declarations + runtime.declarations)
+                    declarations: tests.isPreview
+                        ? [.conditional(condition: "DEBUG", declarations + runtime.declarations)]
+                        : declarations + runtime.declarations)
             )
         }
         return SwiftPrinter.print(SwiftFile(uniting: files))

@@ -28,6 +28,9 @@ package struct TestsOptions: Sendable {
     /// The hashes of the names of members that the tests assign, as `stub.store = LiveStore()`.
     package var assigned: Set<NameHash>
 
+    /// Whether the output serves the previews of the module itself, and not tests.
+    package var isPreview = false
+
     /// The test frameworks that the input files of the tests import, of `Testing` and `XCTest`.
     package var frameworks: Set<String>
 
@@ -48,6 +51,9 @@ package struct TestsOptions: Sendable {
         self.declared = declared
         self.mentioned = mentioned
     }
+
+    /// The name of the resolver stub.
+    var stubName: String { isPreview ? "MainDependencyResolverPreview" : "MainDependencyResolverStub" }
 
     /// Whether the tests mention `name`, and neither they nor the inputs declare a type of that name.
     func mentions(_ name: String, in graph: LinkedGraph) -> Bool {
