@@ -17,43 +17,56 @@ extension DoubleEmitter {
     }
 
     private func reset(_ name: String, _ doc: String, isStatic: Bool) -> Declaration {
-        let state = names[.state(isStatic: isStatic)]
+        let storage = Spy.Storage.state(isStatic: isStatic)
+        let reset = members.filter { $0.requirement.isStatic == isStatic }
         // Callers that wait at a gate go on.
-        let releases = members.flatMap { member in
-            member.storage == .state(isStatic: isStatic)
-                ? member.spies.filter { $0.role == .gate }.map { gate in
-                    Statement.expression(.text("\(state.property).\(gate.name).release()"))
-                }.under(member.requirement.conditions) : []
+        let releases = reset.flatMap { member in
+            member.spies.filter { $0.role == .gate }.map { gate in
+                let state = member.storage == .plain ? "" : names[member.storage].property + "."
+                return Statement.expression(.text("\(state)\(gate.name).release()"))
+            }.under(member.requirement.conditions)
         }
-        return .function(
-            Function(
-                doc: doc, head: Head(free + (isStatic ? [.static] : []), .func, name), parameters: [], result: nil,
-                body: releases + [.expression(.text("\(state.property).update { $0 = \(state.type)() }"))]))
+        let stored = reset.filter { $0.storage == .plain }.flatMap { member in
+            member.spies.filter { $0.role != .gate }.map(member.resetting).under(member.requirement.conditions)
+        }
+        let hasState = extras.needsState || reset.contains { $0.storage == storage }
+        let state = names[storage]
+        let replaced: [Statement] =
+            hasState ? [.expression(.text("\(state.property).update { $0 = \(state.type)() }"))] : []
+        return function(name, doc, of: reset, isStatic: isStatic, releases + stored + replaced)
     }
 
     private var resetCalls: Declaration {
-        let records = members.filter { !$0.requirement.isStatic }.flatMap { member in
-            member.spies.filter { $0.role == .record }.map { spy in
-                Statement.assign("$0." + member.storedName(of: spy), .text(member.forgotten(spy)))
-            }.under(member.requirement.conditions)
+        let reset = members.filter { !$0.requirement.isStatic }
+        func records(_ isPlain: Bool, _ prefix: String) -> [Statement] {
+            reset.filter { ($0.storage == .plain) == isPlain }.flatMap { member in
+                member.spies.filter { $0.role == .record }.map { member.resetting($0, prefix) }
+                    .under(member.requirement.conditions)
+            }
         }
         let forgets = extras.recordsCalls ? [Statement.expression(.text("$0.record.forgetCalls()"))] : []
-        let deprecation = members.filter { !$0.requirement.isStatic && !$0.spies.allSatisfy(\.type.isStandard) }
-            .flatMap(\.deprecation)
-        let state = names[.state(isStatic: false)].property
+        let locked = records(false, "$0.") + forgets
+        let update = Expression.text(names[.state(isStatic: false)].property + ".update")
+        let updates: [Statement] =
+            locked.isEmpty
+            ? [] : [.expression(.trailing(update, [], .init(captures: [], parameters: [], body: locked)))]
+        return function(
+            "resetCalls", "Forgets the calls of the double.", of: reset, isStatic: false, records(true, "") + updates)
+    }
+
+    /// Returns a function that resets spies of `members`. It is deprecated if it names deprecated spies, and isolated
+    /// if the double stores spies itself.
+    private func function(
+        _ name: String, _ doc: String, of members: [DoubleMember], isStatic: Bool, _ body: [Statement]
+    ) -> Declaration {
+        let deprecation = members.filter { !$0.spies.allSatisfy(\.type.isStandard) }.flatMap(\.deprecation)
+        let isFree = members.allSatisfy { $0.storage != .plain }
         return .function(
             Function(
-                doc: "Forgets the calls of the double.",
-                head: Head(Array(deprecation.prefix(1)) + free, .func, "resetCalls"),
-                parameters: [], result: nil,
-                body: (records + forgets).isEmpty
-                    ? []
-                    : [
-                        .expression(
-                            .trailing(
-                                .text(state + ".update"), [],
-                                .init(captures: [], parameters: [], body: records + forgets)))
-                    ]))
+                doc: doc,
+                head: Head(
+                    Array(deprecation.prefix(1)) + (isFree ? free : []) + (isStatic ? [.static] : []), .func, name),
+                parameters: [], result: nil, body: body))
     }
 
     // MARK: Unset calls

@@ -85,7 +85,7 @@ struct DoubleMember {
     var storedSpies: [Declaration] {
         spies.flatMap { spy in
             spy.stored(
-                modifiers: extras.resetsCalls && spy.type.isStandard ? [] : deprecation,
+                modifiers: (extras.resetsCalls || extras.resets) && spy.type.isStandard ? [] : deprecation,
                 availability: availability(of: spy), isReset: extras.resetsCalls)
         }
     }
@@ -219,11 +219,15 @@ struct DoubleMember {
         return spy.initial == nil ? "(\(value)) as! \(result.castable)" : "\(value) as! \(result.castable)"
     }
 
-    /// The name of the stored property in which the state behind a lock keeps `spy`.
-    func storedName(of spy: Spy) -> String { availability(of: spy).isEmpty ? spy.name : spy.erasedName }
+    /// Returns the statement that makes the stored property of `spy` as it was at first. `prefix` stands in front of
+    /// the property's name.
+    func resetting(_ spy: Spy, _ prefix: String) -> Statement {
+        let isErased = !availability(of: spy).isEmpty
+        return .assign(
+            prefix + (isErased ? spy.erasedName : spy.name), .text(isErased ? "nil" : spy.initial ?? "nil"))
+    }
 
-    /// The text of the initial value of `spy`, which records calls, as `storedName(of:)` holds it.
-    func forgotten(_ spy: Spy) -> String { availability(of: spy).isEmpty ? spy.initial ?? "nil" : "nil" }
+    func resetting(_ spy: Spy) -> Statement { resetting(spy, "") }
 
     /// The member as messages name it, as a string literal: `"StoreDouble.load(_:)"`.
     var title: String { "\"\(shape.name).\(requirement.title.replacing("\"", with: "\\\""))\"" }

@@ -82,7 +82,7 @@ struct DoubleExtras {
     var needsRecord: Bool { notesAnswers || recordsCalls }
 
     /// Whether all spies of the double are stored in its state behind a lock, where they can be replaced at once.
-    var needsState: Bool { needsRecord || resets || resetsCalls }
+    var needsState: Bool { needsRecord }
 }
 
 extension DoubleShape {
