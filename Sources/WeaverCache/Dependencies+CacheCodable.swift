@@ -107,15 +107,43 @@ extension UnreadStatement: CacheCodable {
 extension DoubleFact: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         writer.write(protocolName)
-        writer.write(associatedType)
-        writer.write(type)
+        writer.write(statement)
         writer.write(place)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            protocolName: try reader.value(), associatedType: try reader.value(), type: try reader.value(),
-            place: try reader.value())
+            protocolName: try reader.value(), statement: try reader.value(), place: try reader.value())
+    }
+}
+
+extension DoubleFact.Statement: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        switch self {
+        case .associatedType(let name, let type):
+            writer.write(byte: 0)
+            writer.write(name)
+            writer.write(type)
+        case .name(let name):
+            writer.write(byte: 1)
+            writer.write(name)
+        case .weak(let names):
+            writer.write(byte: 2)
+            writer.write(names)
+        case .access(let access):
+            writer.write(byte: 3)
+            writer.write(access)
+        }
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        switch try reader.byte() {
+        case 0: self = .associatedType(try reader.value(), try reader.value())
+        case 1: self = .name(try reader.value())
+        case 2: self = .weak(try reader.value())
+        case 3: self = .access(try reader.value())
+        default: throw CacheFault()
+        }
     }
 }
 

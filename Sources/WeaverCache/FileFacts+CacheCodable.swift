@@ -24,7 +24,7 @@ extension FileFacts: CacheCodable {
         writer.write(attributes)
         writer.write(mentions)
         writer.write(mentionedResolvers)
-        writer.write(mentionedDoubles)
+        writer.write(testMentions)
         writer.write(exposedResolvers)
         writer.write(manifestTypes)
         writer.write(doubles)
@@ -46,7 +46,7 @@ extension FileFacts: CacheCodable {
         attributes = try reader.value()
         mentions = try reader.names()
         mentionedResolvers = try reader.names()
-        mentionedDoubles = try reader.value()
+        testMentions = try reader.value()
         exposedResolvers = try reader.value()
         manifestTypes = try reader.value()
         doubles = try reader.value()
@@ -54,6 +54,31 @@ extension FileFacts: CacheCodable {
         isUnread = try reader.value()
         unreadStatements = try reader.value()
         diagnostics = try reader.value()
+    }
+}
+
+extension TestMentions: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(doubles)
+        writer.write(assigned)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(doubles: try reader.value(), assigned: try reader.names())
+    }
+}
+
+extension DoubleMention: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(name)
+        writer.write(isCalledWithArguments)
+        writer.write(isCalledWithClosure)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            name: try reader.value(), isCalledWithArguments: try reader.value(),
+            isCalledWithClosure: try reader.value())
     }
 }
 

@@ -89,7 +89,8 @@ private func lower(
     // Any name that a file introduces may be part of the interface.
     let findsNames = findsNames && !isWhole
     let readsAll = isWhole || !findsNames && Reading.parsingIsCheap(files)
-    var reading = Reading(files, forDoubles: tests != nil, collectsMentions: findsNames || !readsAll)
+    var reading = Reading(
+        files, forDoubles: tests != nil || options.writesPreviews, collectsMentions: findsNames || !readsAll)
     if let tests, tests.generatesDoubles { reading.add(doubles: tests.mentionedDoubles) }
     if readsAll { reading.readRest(read) } else { reading.readMentioned(read) }
     while true {
@@ -112,7 +113,7 @@ private func lower(
             return (nil, graphs, findsNames ? reading.namesOfInterest(besides: []) : nil, interface, diagnostics)
         }
         enter(.emit)
-        let doubled = tests == nil ? [] : modules.protocols(for: target, inputs: facts)
+        let doubled = tests == nil && !options.writesPreviews ? [] : modules.protocols(for: target, inputs: facts)
         let lowered = lower(graphs, facts + doubled, diagnostics, options, tests, locate: locate, by: workers)
         // A generated declaration must not have the name of a declaration in a source that was not parsed.
         reading.reserve(lowered.globalNames)

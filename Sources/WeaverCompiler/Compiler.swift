@@ -112,10 +112,12 @@ func lower(
     _ tests: TestsOptions?, locate: @escaping LoweredProject.Locate, by workers: Workers
 ) -> LoweredProject {
     let doubles = tests.map { missingDoubles(for: graphs, in: files, $0) }
+    let previews = options.writesPreviews ? missingDoubles(for: graphs, in: files, .previews) : nil
+    let undoubled = (doubles ?? previews)?.diagnostics ?? []
     let taken = tests.map { tests in graphs.flatMap { $0.namesTakenInGraphs(of: tests) } } ?? []
     return LoweredProject(
-        graphs, version: weaverVersion, (diagnostics + (doubles?.diagnostics ?? []) + taken).inOrder(), options,
-        doubles: doubles?.doubles, locate: locate, workers)
+        graphs, version: weaverVersion, (diagnostics + undoubled + taken).inOrder(), options,
+        doubles: doubles?.doubles, previews: previews?.doubles, locate: locate, workers)
 }
 
 /// Compiles source texts: reads their facts, then compiles those.
@@ -162,6 +164,13 @@ package typealias EmissionOptions = WeaverEmission.EmissionOptions
 extension TestsOptions {
     /// The default options.
     package static let standard = TestsOptions(generatesDoubles: true, testableImports: [], declared: [])
+
+    /// The options of the previews output, which belongs to the module itself.
+    static let previews: TestsOptions = {
+        var options = standard
+        options.isPreview = true
+        return options
+    }()
 }
 
 extension EmissionOptions {

@@ -112,8 +112,13 @@ package struct TestsConfiguration: Hashable, Sendable {
     package var inputPaths: [String]
     package var testableImports: [String]
     package var generatesDoubles: Bool
+    /// Whether doubles of public protocols are public.
+    package var publishesDoubles: Bool
 
-    package init(inputPaths: [String], testableImports: [String], generatesDoubles: Bool) {
+    package init(
+        inputPaths: [String], testableImports: [String], generatesDoubles: Bool, publishesDoubles: Bool
+    ) {
+        self.publishesDoubles = publishesDoubles
         self.inputPaths = inputPaths
         self.testableImports = testableImports
         self.generatesDoubles = generatesDoubles

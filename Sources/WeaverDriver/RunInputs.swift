@@ -24,17 +24,18 @@ struct RunInputs {
     ) -> Result<RunInputs, DriverFailure> {
         let ignored = IgnoredPaths(configuration.ignoredPaths, in: project)
         let tests = configuration.tests
-        func find(_ paths: [String], but excluded: Set<PathHash>, isWhole: Bool) -> Result<CachedInputs, DriverFailure>
-        {
+        func find(_ paths: [String], but excluded: Set<PathHash>, as use: InputUse) -> Result<
+            CachedInputs, DriverFailure
+        > {
             let walk = Walk(
                 ignored: ignored, isRecursive: configuration.isRecursive, excluded: excluded, jobs: configuration.jobs,
                 opensFiles: cache == nil)
-            return CachedInputs.find(at: paths, with: walk, in: project, knowing: cache, isWhole: isWhole)
+            return CachedInputs.find(at: paths, with: walk, in: project, knowing: cache, as: use)
         }
         let testInputs = tests.flatMap { tests -> Result<CachedInputs, DriverFailure>? in
             let outputs = configuration.placedOutputs.filter(\.placement.isForTests).map { $0.output(in: project) }
             return tests.inputPaths.isEmpty
-                ? nil : find(tests.inputPaths, but: Set(outputs.map(PathHash.init)), isWhole: true)
+                ? nil : find(tests.inputPaths, but: Set(outputs.map(PathHash.init)), as: .tests)
         }
         if case .failure(let fault)? = testInputs { return .failure(fault) }
         let foundTests = try? testInputs?.get()
@@ -46,7 +47,7 @@ struct RunInputs {
         case .success(let read): properties = read
         }
         return GivenModules.find(for: configuration, in: project, knowing: cache).flatMap { given in
-            find(configuration.inputPaths, but: excluded, isWhole: false).flatMap { sources in
+            find(configuration.inputPaths, but: excluded, as: .sources).flatMap { sources in
                 let statements = given.digest
                 if let last, last.statements == statements {
                     return .success(
@@ -136,9 +137,10 @@ struct RunInputs {
             let files = tests?.facts(keeps: keeps) ?? []
             let declared = files.flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) }
             return TestsOptions(
-                generatesDoubles: configuration.generatesDoubles, testableImports: configuration.testableImports,
+                generatesDoubles: configuration.generatesDoubles, publishesDoubles: configuration.publishesDoubles,
+                testableImports: configuration.testableImports,
                 declared: Set(declared), mentioned: Set(files.lazy.flatMap(\.mentions)),
-                mentionedDoubles: Set(files.lazy.flatMap(\.mentionedDoubles)),
+                mentions: files.compactMap(\.testMentions),
                 frameworks: Set(files.lazy.flatMap(\.imports).map(\.module)).intersection(["Testing", "XCTest"]))
         }
         let locator = LineLocator(

@@ -15,6 +15,9 @@ package struct EmissionOptions: Hashable, Sendable {
     /// directives do not change what the generated code does.
     package var locatesBuilders = true
 
+    /// Whether the output of the previews is written (`--previews-output`).
+    package var writesPreviews = false
+
     package init(
         disablesSwiftLint: Bool, includedImports: Set<String>?, excludedImports: Set<String>, splitsOutput: Bool,
         exposesResolvers: Bool

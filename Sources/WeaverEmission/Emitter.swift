@@ -14,9 +14,9 @@ package protocol Emitter: Sendable {
     /// emitter runs only if `--emitter` names it; `--emitter-output` then states the path of the first file.
     var placement: Placement? { get }
 
-    /// Returns the files of the output. The result is empty only for the tests output of a project without doubles. The
-    /// driver writes the first file to the path that the user states, and further files to the same folder under their
-    /// own names.
+    /// Returns the files of the output. The result is empty only for the outputs for tests and previews of a project
+    /// without doubles. The driver writes the first file to the path that the user states, and further files to the
+    /// same folder under their own names.
     func emit(_ project: LoweredProject) -> [GeneratedFile]
 }
 
@@ -28,13 +28,16 @@ extension Emitter {
 package enum Emitters {
     /// All emitters, in the order in which the help lists them.
     package static let all: [any Emitter] =
-        [MainOutput(), TestsOutput(), IROutput()] + GraphFormat.allCases.map(GraphOutput.init)
+        [MainOutput(), TestsOutput(), IROutput(), PreviewsOutput()] + GraphFormat.allCases.map(GraphOutput.init)
 
     /// The names of the emitters that run in every compilation. The tests output is empty unless one is asked for.
     package static let standardNames = all.filter { $0.placement != nil }.map(\.name)
 
     /// The name of the emitter whose output programs of users read as their input.
     package static let programInput = IROutput().name
+
+    /// The name of the emitter of the previews output, which the option `--previews-output` stands for.
+    package static let previews = PreviewsOutput().name
 
     /// Returns the emitter with the name `name`; nil if there is none.
     package static func named(_ name: String) -> (any Emitter)? { all.first { $0.name == name } }
@@ -80,6 +83,21 @@ struct TestsOutput: Emitter {
             project.options,
             doubles.options, doubles.finder, project.workers)
         return [GeneratedFile(name: GeneratedFile.testsName, text: text)]
+    }
+}
+
+/// The emitter of the previews output: a resolver stub and doubles for the module itself, in debug builds. It makes no
+/// file if the project was lowered without them.
+struct PreviewsOutput: Emitter {
+    let name = "previews"
+    let mark = GeneratedFile.mark
+
+    func emit(_ project: LoweredProject) -> [GeneratedFile] {
+        guard let doubles = project.previews else { return [] }
+        let text = TestsEmitter.emit(
+            project.graphs, project.graphs.map { _ in nil }, doubles.shapes, imports: doubles.imports,
+            version: project.version, project.options, doubles.options, doubles.finder, project.workers)
+        return [GeneratedFile(name: "WeaverPreviews.swift", text: text)]
     }
 }
 

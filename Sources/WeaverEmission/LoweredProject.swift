@@ -15,6 +15,8 @@ package struct LoweredProject: Sendable {
     let workers: Workers
     /// The doubles that the tests output needs; nil if no tests output is requested.
     let doubles: ProjectDoubles?
+    /// The doubles that the previews output needs; nil if none is requested.
+    let previews: ProjectDoubles?
     /// The warnings of the input files and of their doubles, in the order in which they are printed.
     package let diagnostics: [Diagnostic]
     /// Returns the line and column at which a place starts.
@@ -26,12 +28,13 @@ package struct LoweredProject: Sendable {
 
     package init(
         _ graphs: [CheckedGraph], version: String, _ diagnostics: [Diagnostic], _ options: EmissionOptions,
-        doubles: ProjectDoubles?, locate: @escaping Locate, _ workers: Workers
+        doubles: ProjectDoubles?, previews: ProjectDoubles?, locate: @escaping Locate, _ workers: Workers
     ) {
         self.version = version
         self.options = options
         self.workers = workers
         self.doubles = doubles
+        self.previews = previews
         self.diagnostics = diagnostics
         self.locate = locate
         // A container that serves several types could differ between platforms, so containers are shared only if there
@@ -55,7 +58,8 @@ package struct LoweredProject: Sendable {
 
     /// The names that are generated only if the input files mention them.
     package var mentionableNames: [String] {
-        graphs.flatMap(\.mentionableNames) + (doubles == nil ? [] : graphs.flatMap(\.namesOfGraphs))
+        graphs.flatMap(\.mentionableNames)
+            + (doubles == nil ? [] : graphs.flatMap { $0.namesOfGraphs + $0.names.accessors.map(\.name) })
             + (doubles?.shapes.flatMap(\.mentionableNames) ?? [])
     }
 

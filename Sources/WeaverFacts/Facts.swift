@@ -16,6 +16,26 @@ package func facts(of source: SourceText) -> FileFacts {
     return facts
 }
 
+/// Returns the facts of a source of the tests: those that `facts(of:)` returns, and what only tests mention.
+package func testFacts(of source: SourceText) -> FileFacts {
+    var facts = facts(of: source)
+    facts.testMentions = testMentions(in: source)
+    return facts
+}
+
+/// Returns what matters only in tests, of the mentions in a source.
+package func testMentions(in source: SourceText) -> TestMentions {
+    source.bytes.withUnsafeBufferPointer { bytes in
+        TestMentions(
+            doubles: mentionedDoubles(in: bytes).map { name, calls in
+                DoubleMention(
+                    name: name, isCalledWithArguments: calls.contains(.arguments),
+                    isCalledWithClosure: calls.contains(.closure))
+            },
+            assigned: assignedMembers(in: bytes))
+    }
+}
+
 /// Returns the facts of the file at `path`, which could not be read. They contain nothing but `diagnostic`.
 package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileFacts {
     var facts = FileFacts(path: path, origin: .source)

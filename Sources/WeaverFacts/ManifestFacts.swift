@@ -102,6 +102,7 @@ private struct ManifestFacts {
         for double in mapping(node, "'doubles' is a mapping of protocols", help) ?? [] {
             guard let name = typeName(double.key) else { continue }
             for entry in mapping(double.value, "'\(name)' is a mapping of its associated types", help) ?? [] {
+                if addDoubleSetting(entry, of: name) { continue }
                 guard case .scalar(let scalar) = entry.value.content, let clause = clause(scalar),
                     clause.abstract == nil
                 else {
@@ -113,9 +114,25 @@ private struct ManifestFacts {
                 let place = place(Span(from: entry.key.span, to: entry.value.span))
                 facts.doubles.append(
                     DoubleFact(
-                        protocolName: name, associatedType: entry.key.identifier, type: clause.type, place: place))
+                        protocolName: name, statement: .associatedType(entry.key.identifier, clause.type), place: place)
+                )
             }
         }
+    }
+
+    /// Adds what `entry` says about the double of the protocol `name`, if it does not state an associated type: `name`,
+    /// `weak` or `access`. Returns false for any other key.
+    private mutating func addDoubleSetting(_ entry: ManifestNode.Entry, of name: String) -> Bool {
+        guard let key = DoubleSetting(rawValue: entry.key.text) else { return false }
+        guard let statement = key.statement(of: entry.value) else {
+            report(
+                .syntaxError, "\(key.rule)", at: entry.value.span,
+                help: "write: doubles: {\(name): {\(key.sample)}}")
+            return true
+        }
+        let place = place(Span(from: entry.key.span, to: entry.value.span))
+        facts.doubles.append(DoubleFact(protocolName: name, statement: statement, place: place))
+        return true
     }
 
     // MARK: Types

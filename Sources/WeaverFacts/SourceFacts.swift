@@ -289,7 +289,6 @@ private struct SourceFacts {
     mutating func addMentions() {
         let annotations = tree.annotations.map(\.span)
         facts.mentions = source.bytes.withUnsafeBufferPointer { mentionedNames(in: $0, outside: annotations) }
-        facts.mentionedDoubles = source.bytes.withUnsafeBufferPointer(mentionedDoubles)
         facts.exposedResolvers = tree.exposedResolvers(in: source)
     }
 

@@ -55,11 +55,13 @@ extension Migration {
 }
 
 /// Removes attributes that Weaver 1.x ignored and that now cause a warning: `builder` of a reference, and the scope
-/// `.container` of a parameter.
+/// `.container` of a parameter. Tells where tests read the arguments of calls as tuples.
 package func migrateFromWeaver1(_ sources: [SourceText], for target: Target) -> Migration {
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     let deprecated = diagnostics(of: sources, for: target).filter {
         $0.code == .attributeNotApplicable && $0.severity == .warning
     }
-    return Migration().applying(deprecated.compactMap(\.fix).flatMap(\.edits), to: texts)
+    var migration = Migration()
+    for source in sources where source.path.hasSuffix(".swift") { migration.noteTupleArguments(in: source) }
+    return migration.applying(deprecated.compactMap(\.fix).flatMap(\.edits), to: texts)
 }

@@ -261,6 +261,12 @@ enum Commands {
                 name: "doubles", value: .choice(["generate", "expect"]),
                 help: "whether doubles that do not exist are written [generate; expect for 'swift', as in Weaver 1.x]"),
             Option(
+                name: "doubles-access", value: .choice(["internal", "public"]),
+                help: "whether doubles of public protocols are public, for a module of their own [internal]"),
+            Option(
+                name: "previews-output", value: .one("FILE"),
+                help: "write a resolver stub and doubles for previews, as a file of the module itself, under #if DEBUG"),
+            Option(
                 name: "emitter", value: .texts("NAME[=COMMAND]"),
                 help:
                     "a further output: \(EmitterConfiguration.knownNames.joined(separator: ", ")), or a program that reads the graph as JSON"
@@ -302,6 +308,17 @@ enum Commands {
     /// The folder of the cache, absolute or relative to the project's folder.
     static func cachePath(_ arguments: Arguments) -> String { arguments.one("cache-path") ?? ".weaver-cache" }
 
+    private static func emission(_ arguments: Arguments) -> EmissionOptions {
+        var options = EmissionOptions(
+            disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
+            includedImports: arguments.several("included-imports").map(Set.init),
+            excludedImports: Set(arguments.several("excluded-imports") ?? []),
+            splitsOutput: arguments.has("split-output"),
+            exposesResolvers: arguments.has("allow-tests-to-init-real-dependencies"))
+        options.writesPreviews = emitters(arguments).contains { $0.name == EmitterConfiguration.ofPreviews }
+        return options
+    }
+
     /// The options of the tests output; nil without `--tests`. `isWeaver1` says whether the command is called by its
     /// name of Weaver 1.x, a version that wrote no doubles.
     private static func tests(_ arguments: Arguments, isWeaver1: Bool) -> TestsConfiguration? {
@@ -309,7 +326,8 @@ enum Commands {
         return TestsConfiguration(
             inputPaths: arguments.several("tests-input-path") ?? [],
             testableImports: arguments.several("testable-imports") ?? [],
-            generatesDoubles: arguments.one("doubles").map { $0 == "generate" } ?? !isWeaver1)
+            generatesDoubles: arguments.one("doubles").map { $0 == "generate" } ?? !isWeaver1,
+            publishesDoubles: arguments.one("doubles-access") == "public")
     }
 
     /// The outputs that `--emitter` names, each with its path. The path is empty if `--emitter-output` does not name
@@ -317,11 +335,18 @@ enum Commands {
     private static func emitters(_ arguments: Arguments) -> [EmitterConfiguration] {
         let paths = (arguments.several("emitter-output") ?? []).map(Option.parts)
         let limit = arguments.one("emitter-time-limit").flatMap { Int($0) } ?? 60
-        return (arguments.several("emitter") ?? []).map(Option.parts).map { name, command in
-            EmitterConfiguration(
-                name: name, command: command.isEmpty ? nil : command,
-                outputPath: paths.last { $0.name == name }?.value ?? "", timeLimit: limit)
+        let previews = arguments.one("previews-output").map {
+            [
+                EmitterConfiguration(
+                    name: EmitterConfiguration.ofPreviews, command: nil, outputPath: $0, timeLimit: limit)
+            ]
         }
+        return (previews ?? [])
+            + (arguments.several("emitter") ?? []).map(Option.parts).map { name, command in
+                EmitterConfiguration(
+                    name: name, command: command.isEmpty ? nil : command,
+                    outputPath: paths.last { $0.name == name }?.value ?? "", timeLimit: limit)
+            }
     }
 
     /// The first error in the options of emitters; nil if there is none.
@@ -440,12 +465,7 @@ enum Commands {
             tellsAllDiagnostics: arguments.has("all-diagnostics"), appliesFixes: arguments.has("fix"),
             target: target(arguments),
             modules: modules(arguments), propertyFiles: arguments.several("property-file") ?? [],
-            emission: EmissionOptions(
-                disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
-                includedImports: arguments.several("included-imports").map(Set.init),
-                excludedImports: Set(arguments.several("excluded-imports") ?? []),
-                splitsOutput: arguments.has("split-output"),
-                exposesResolvers: arguments.has("allow-tests-to-init-real-dependencies")),
+            emission: emission(arguments),
             tests: tests(arguments, isWeaver1: isWeaver1), emitters: emitters(arguments),
             buildFiles: BuildFilesConfiguration(
                 dependenciesPath: arguments.one("emit-dependencies"), fileListsPath: arguments.one("emit-xcfilelists")),

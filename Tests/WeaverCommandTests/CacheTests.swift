@@ -351,7 +351,7 @@ struct CachedProject: Sendable {
             configuration.tests =
                 configuration.tests == nil
                 ? TestsConfiguration(
-                    inputPaths: [], testableImports: [], generatesDoubles: true) : nil
+                    inputPaths: [], testableImports: [], generatesDoubles: true, publishesDoubles: false) : nil
         case 6: configuration.tellsAllDiagnostics.toggle()
         default: configuration.writesOutputs = true
         }

@@ -9,7 +9,9 @@ enum CommandContract {
     private static let outputOptions = [
         "--project-path", "--config-path", "--main-output-path", "--tests-output-path", "--input-path",
         "--ignored-path", "--recursive-off",
-        "--recursive-on", "--split-output", "--force", "--doubles", "--warning", "--cache-path", "--no-cache",
+        "--recursive-on", "--split-output", "--force", "--doubles", "--doubles-access", "--previews-output",
+        "--warning", "--cache-path",
+        "--no-cache",
         "--tests",
         "--tests-input-path", "--testable-imports", "--allow-tests-to-init-real-dependencies", "--platform",
         "--project-name", "--property-file",

@@ -38,7 +38,8 @@ struct Call: CustomTestStringConvertible, Sendable {
     private static let texts = [
         "project-path": ".", "config-path": ".weaver.yaml", "input-path": "Sources", "ignored-path": "Sources/Draft*",
         "main-output-path": "Out",
-        "tests-output-path": "Out", "tests-input-path": "Tests", "testable-imports": "App", "cache-path": "Kept",
+        "tests-output-path": "Out", "previews-output": "Previews.swift",
+        "tests-input-path": "Tests", "testable-imports": "App", "cache-path": "Kept",
         "emit-dependencies": "Out.d",
         "emit-xcfilelists": "Lists", "project-name": "Shop", "included-imports": "Foundation",
         "excluded-imports": "UIKit", "focus": "App",

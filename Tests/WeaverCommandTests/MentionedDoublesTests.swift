@@ -67,26 +67,56 @@ import WeaverTestSupport
         #expect(folder.text("WeaverTests.swift") == plain)
     }
 
-    /// The sample of `Grammar/doubles.md`: its first part is the module, its second part the test.
+    /// Initializers exist where the tests call them by the name of the double.
+    @Test func initializersThatTestsCallAreWritten() throws {
+        let folder = try project()
+        try folder.write(
+            "Sources/Loading.swift", "protocol Loading<Item> { associatedtype Item\nvar title: String { get } }")
+        func text(_ tests: String) throws -> String {
+            try folder.write("Tests/Tests.swift", tests)
+            _ = try doubles(in: folder)
+            return try #require(folder.text("WeaverTests.swift"))
+        }
+        let (closure, arguments) = ("init(_ configure: (LoadingDouble)", "init(title: String?")
+        for call in ["LoadingDouble<Int> { _ in }", "LoadingDouble<[Int]>() { _ in }", "LoadingDouble<Int>{ _ in }"] {
+            let text = try text("let loading = \(call)")
+            #expect(text.contains(closure) && !text.contains(arguments), "\(call)")
+        }
+        for call in ["LoadingDouble<Int>(title: \"\")", "LoadingDouble<Result<Int, Never>>(\n  title: \"\")"] {
+            let text = try text("let loading = \(call)")
+            #expect(!text.contains(closure) && text.contains(arguments), "\(call)")
+        }
+        for call in [
+            "LoadingDouble<Int>()", "LoadingDouble<Int>.self", "[LoadingDouble<Int>]()", "LoadingDouble<Int>( )",
+        ] {
+            let text = try text("let loading = \(call)")
+            #expect(!text.contains(closure) && !text.contains(arguments), "\(call)")
+        }
+    }
+
+    /// The samples of `Grammar/doubles.md`: a module, and the test behind it.
     @Test func samplesOfThePageRun() throws {
         let page = Fixture.repository.appendingPathComponent("Grammar/doubles.md")
         let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst().map
         {
             $0.components(separatedBy: "```")[0]
         }
-        try #require(parts.count == 2)
-        let folder = try TemporaryFolder()
-        try folder.write("Sources/Store.swift", parts[0])
-        try folder.write("Tests/main.swift", parts[1] + "\ntry await test()\nprint(\"ok\")\n")
-        #expect(try doubles(in: folder) == ["StoreDouble"])
-        let files = ["Sources/Store.swift", "Tests/main.swift", "WeaverTests.swift"].map {
-            folder.url.appendingPathComponent($0).path
-        }
-        for mode in LanguageMode.allCases {
-            let program = folder.url.appendingPathComponent("program")
-            let result = try Tool.swiftc(mode.flags + files + ["-o", program.path], in: folder.url)
-            #expect(result.status == 0, "mode \(mode.rawValue): \(result.errors)")
-            #expect(try Tool.run(program, []).output == "ok\n")
+        try #require(parts.count >= 2 && parts.count.isMultiple(of: 2))
+        for index in stride(from: 0, to: parts.count, by: 2) {
+            let folder = try TemporaryFolder()
+            try folder.write("Sources/Store.swift", parts[index])
+            try folder.write(
+                "Tests/main.swift",
+                parts[index + 1] + "\nlet run: () async throws -> Void = test\ntry await run()\nprint(\"ok\")\n")
+            #expect(try !doubles(in: folder).isEmpty)
+            let files = Fixture(folder.url).files(ending: ".swift").map(\.path)
+            for mode in LanguageMode.allCases {
+                let program = folder.url.appendingPathComponent("program")
+                let result = try Tool.swiftc(mode.flags + files + ["-o", program.path], in: folder.url)
+                #expect(result.status == 0, "sample \(index), mode \(mode.rawValue): \(result.errors)")
+                let run = try Tool.run(program, [])
+                #expect(run.output == "ok\n", "sample \(index): \(run.errors)")
+            }
         }
     }
 
@@ -95,6 +125,50 @@ import WeaverTestSupport
         try folder.write("Sources/Store.swift", "protocol Store { associatedtype Item\nfunc all() -> [Item] }")
         try folder.write("Sources/Doubles.weaver", "doubles:\n  Store:\n    Item: Int\n")
         #expect(try doubles(in: folder) == ["FooViewDelegateDouble", "LoadingDouble", "StoreDouble"])
+    }
+
+    /// A manifest that asks for what a double cannot be is told so, at the place where it does.
+    @Test(arguments: [
+        (
+            "name: FakeStore\n    access: public",
+            "4:5: warning: 'Store' cannot be doubled: it cannot be public, since 'Store' is not"
+        ),
+        (
+            "weak: [delegate, count]",
+            "3:5: warning: 'Store' cannot be doubled: it cannot hold 'count' weakly, which is no optional property"
+        ),
+        (
+            "weak: gone",
+            "3:5: warning: 'Store' cannot be doubled: it cannot hold 'gone' weakly, which is no optional property"
+        ),
+        (
+            "weak: [size]",
+            "3:5: warning: 'Store' cannot be doubled: it cannot hold 'size' weakly, since a 'Int' may be no instance of a class"
+        ),
+        ("weak: [open]", "it cannot hold 'open' weakly, since a 'any Open' may be no instance of a class"),
+        ("access: secret", "3:13: error: 'access' is 'internal' or 'public'"),
+        ("name: [A, B]", "3:11: error: 'name' is the name of a double"),
+        ("name: 2x", "3:11: error: 'name' is the name of a double"),
+        ("weak: {a: b}", "3:11: error: 'weak' is a list of properties"),
+        ("weak: [a, [b]]", "3:11: error: 'weak' is a list of properties"),
+        ("name:", "3:10: error: 'name' is the name of a double"),
+    ])
+    func settingsThatCannotBeAreTold(_ setting: String, _ message: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Sources/Store.swift",
+            """
+            protocol Store {
+                var delegate: AnyObject? { get set }
+                var count: Int { get }
+                var size: Int? { get }
+                var open: (any Open)? { get }
+            }
+            protocol Open {}
+            """)
+        try folder.write("Sources/Store.weaver", "doubles:\n  Store:\n    \(setting)\n")
+        let result = try Tool.weaver(["compile", "--input-path", "Sources", "--tests"], in: folder.url)
+        #expect(result.errors.contains(message), "\(result.errors)")
     }
 
     /// The outputs import no more of Foundation than they need: the module has types with names of Foundation's.

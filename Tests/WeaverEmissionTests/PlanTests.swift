@@ -18,7 +18,7 @@ import WeaverTestSupport
         let (graphs, diagnostics) = check(files, for: .everything, by: .alone)
         let checked = try #require(graphs, "\(diagnostics.map(\.message))")
         let project = LoweredProject(
-            checked, version: "", [], .standard, doubles: nil, locate: { _ in (1, 1) }, .alone)
+            checked, version: "", [], .standard, doubles: nil, previews: nil, locate: { _ in (1, 1) }, .alone)
         let text = project.graphs.map { PlanDump($0).text }.joined(separator: "\n")
         let expected = fixture.text("plans.golden")
         try fixture.record(text, as: "plans.golden")

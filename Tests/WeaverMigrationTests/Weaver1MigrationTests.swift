@@ -56,4 +56,25 @@ import WeaverDiagnostics
             "App.weaver", "Home:\n  parameters:\n    title:\n      type: String\n      scope: container\n",
             "Home:\n  parameters:\n    title:\n      type: String\n")
     }
+
+    /// Arguments of calls are structures: where a test reads them as tuples, the migration tells.
+    @Test(arguments: [
+        ("#expect(store.searchArgValues[0].0 == 1)", ".0"), ("let a = d.searchArgValues.map { $0.12 }", ".12"),
+        ("let (a, b) = d.searchArgValues[0]", "searchArgValues"),
+        ("for (a, _) in d.searchArgValues {}", "searchArgValues"), ("_ = d.searchArgValues.first?.1", ".1"),
+        ("#expect(d.priceArgValues == [1.0, 2.5])", nil), ("_ = d.searchArgValues[0].limit", nil),
+        ("_ = d.searchArgValuesAll[0].0", nil), ("// d.searchArgValues[0].0", nil), ("_ = pair.0", nil),
+    ])
+    func tuplesOfArgumentsAreTold(_ line: String, _ expected: String?) throws {
+        let source = SourceText(path: "Tests.swift", text: "import XCTest\n\(line)\n")
+        let migration = migrateFromWeaver1([source], for: .everything)
+        #expect(migration.changed.isEmpty && !migration.isRefused)
+        guard let expected else {
+            #expect(migration.remarks.isEmpty)
+            return
+        }
+        let remark = try #require(migration.remarks.first)
+        #expect(migration.remarks.count == 1 && source[remark.place.span] == expected)
+        #expect(remark.message.hasSuffix("ArgValues' are structures, no tuples"))
+    }
 }

@@ -47,7 +47,7 @@ func missingDoubles(
 }
 
 /// Returns the imports of the files that declare the doubled protocols. If any file states an access level for an
-/// import of a module, all returned imports of that module are internal.
+/// import of a module, all returned imports of that module have one.
 private func imports(of shapes: [DoubleShape], in files: [FileFacts]) -> [ImportFact] {
     let origins = Set(shapes.flatMap(\.files))
     let stated = Set(files.flatMap(\.imports).filter { $0.access != nil }.map(\.module))
@@ -58,7 +58,7 @@ private func imports(of shapes: [DoubleShape], in files: [FileFacts]) -> [Import
     return found.map { fact in
         guard stated.contains(fact.module) else { return fact }
         var fact = fact
-        fact.access = .internal
+        if fact.access != .public { fact.access = .internal }
         return fact
     }
 }

@@ -4,6 +4,16 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
 
+/// The part of its inputs that a run needs.
+enum InputUse: Sendable {
+    /// The facts of those files that matter.
+    case sources
+    /// All facts of all files.
+    case modules
+    /// All facts of all files, and what only tests mention.
+    case tests
+}
+
 /// The inputs that a walk has found. Each input is either known, if the cache has an entry for the unchanged file, or
 /// was read in this run.
 final class CachedInputs {
@@ -22,31 +32,37 @@ final class CachedInputs {
     /// Whether this run has added facts to `added`.
     private var wasAsked = false
 
+    private let use: InputUse
+
     private enum Input: Sendable {
         case known(Int)
         case read(ReadInput)
     }
 
     /// Walks over the inputs. A file that `cache` knows and that has not changed is not read again; every other file is
-    /// glanced at. If `isWhole`, all facts of all files will be needed, so the facts are read right away. Fails if an
-    /// input path does not exist or cannot be read.
+    /// glanced at, or read with all its facts if the `use` needs them. Fails if an input path does not exist or cannot
+    /// be read.
     static func find(
-        at paths: [String], with walk: Walk, in project: FilePath, knowing cache: FactsCache?, isWhole: Bool
+        at paths: [String], with walk: Walk, in project: FilePath, knowing cache: FactsCache?, as use: InputUse
     ) -> Result<CachedInputs, DriverFailure> {
         let start = FileStatus.now()
         let outcome = walk.run(over: paths, in: project) { file -> Input in
-            if let number = cache?.entry(for: file) { return .known(number) }
+            if let cache, let number = cache.entry(for: file), use != .tests || cache.hasTestMentions(number) {
+                return .known(number)
+            }
             let number = cache?.number(for: file)
             // If an earlier run needed all facts of a file, this run will need them, too.
             let wasWhole = number.flatMap { cache?.hasFacts($0) } ?? false
-            return .read(ReadInput(file, in: project, numbered: number, isWhole: isWhole || wasWhole))
+            return .read(ReadInput(file, in: project, numbered: number, as: use, wasWhole: wasWhole))
         }
         if let fault = outcome.faults.first { return .failure(DriverFailure(message: fault)) }
-        return .success(CachedInputs(cache: cache, project: project, walk: walk, start: start, inputs: outcome.found))
+        return .success(
+            CachedInputs(cache: cache, project: project, walk: walk, start: start, inputs: outcome.found, use: use))
     }
 
-    private init(cache: FactsCache?, project: FilePath, walk: Walk, start: Int64, inputs: [Input]) {
+    private init(cache: FactsCache?, project: FilePath, walk: Walk, start: Int64, inputs: [Input], use: InputUse) {
         (self.cache, self.project, self.walk, self.start, self.inputs) = (cache, project, walk, start, inputs)
+        self.use = use
     }
 
     private func encodeRead() -> [EncodedInput?] {
@@ -178,7 +194,7 @@ final class CachedInputs {
     /// parsed; with `keeps`, its facts are then encoded for the cache. If a cache entry cannot be decoded, its file is
     /// read again.
     func facts(of positions: [Int], keeps: Bool, _ clock: PhaseClock? = nil) -> [FileFacts] {
-        let (inputs, cache, project) = (inputs, cache, project)
+        let (inputs, cache, project, use) = (inputs, cache, project, use)
         let results = Workers.threads(walk.jobs).map(positions.count) { index -> (facts: FileFacts, bytes: [UInt8]?) in
             let path: FilePath
             switch inputs[positions[index]] {
@@ -194,7 +210,7 @@ final class CachedInputs {
                 if let facts = input.facts { return (facts, nil) }
                 path = FilePath(entry: input.path)
             }
-            let facts = readFacts(path, in: project)
+            let facts = readFacts(path, in: project, as: use)
             clock?.count { counts in
                 counts.read += 1
                 counts.parsed += 1

@@ -129,6 +129,13 @@ final class FactsCache: @unchecked Sendable {
         slice(UnsafeRawBufferPointer(table), short(.path, of: number), short(.pathLength, of: number))
     }
     func hasFacts(_ number: Int) -> Bool { short(.factsLength, of: number) > 0 }
+
+    /// Whether the entry `number` has all facts of a source of the tests. False for a damaged entry.
+    func hasTestMentions(_ number: Int) -> Bool {
+        if case .facts(let facts)? = try? Glance(decoding: glance(of: number)) { return facts.testMentions != nil }
+        return hasFacts(number) && (try? FileFacts(decoding: facts(of: number)))?.testMentions != nil
+    }
+
     private func lengths(of number: Int) -> (glance: Int, facts: Int) {
         (short(.glanceLength, of: number), short(.factsLength, of: number))
     }

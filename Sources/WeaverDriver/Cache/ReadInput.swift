@@ -12,17 +12,17 @@ final class ReadInput: Sendable {
     /// The status of the file. Nil if the file cannot be read, so that the next run tries again.
     let status: FileStatus?
     let glance: Glance
-    /// All facts of the file, if `glance` is an outline and the initializer was called with `isWhole`; else nil.
+    /// All facts of the file, if `glance` is an outline and the use of the inputs needs them; else nil.
     let facts: FileFacts?
     /// Whether the file was only searched for names.
     let isOutline: Bool
     /// The number of the cache entry with an earlier form of the file; nil if there is none.
     let number: Int?
 
-    /// Reads a file and makes its glance; with `isWhole`, also all its facts. `number` is the number of the cache entry
-    /// with its path. If the file cannot be read, its facts have only the diagnostic about that. A file that Weaver
-    /// generated has no statements.
-    init(_ file: FoundFile, in project: FilePath, numbered number: Int?, isWhole: Bool) {
+    /// Reads a file and makes its glance; also all its facts if the `use` needs them, or if `wasWhole` says that an
+    /// earlier run did. `number` is the number of the cache entry with its path. If the file cannot be read, its facts
+    /// have only the diagnostic about that. A file that Weaver generated has no statements.
+    init(_ file: FoundFile, in project: FilePath, numbered number: Int?, as use: InputUse, wasWhole: Bool) {
         self.number = number
         path = file.path
         hash = file.hash.bits
@@ -34,9 +34,13 @@ final class ReadInput: Sendable {
             isRead = false
             glance = .facts(WeaverFacts.facts(ofUnreadable: name, unreadable.diagnostic))
         case .success(let source):
+            if use == .tests {
+                glance = .facts(readableFacts(source, as: use))
+                break
+            }
             glance =
                 source.isOutput ? .facts(FileFacts(path: name, origin: .source)) : WeaverFacts.glance(at: source)
-            if isWhole, glance.isOutline { facts = WeaverFacts.facts(of: source) }
+            if use != .sources || wasWhole, glance.isOutline { facts = WeaverFacts.facts(of: source) }
         }
         status = isRead ? file.status : nil
         self.facts = facts
@@ -74,17 +78,18 @@ struct EncodedInput: Equatable, Sendable {
 
 /// Reads and parses a file, and returns its facts. If the file cannot be read, its facts have only the diagnostic about
 /// that.
-func readFacts(_ path: FilePath, in project: FilePath) -> FileFacts {
+func readFacts(_ path: FilePath, in project: FilePath, as use: InputUse = .modules) -> FileFacts {
     let name = path.relative(to: project)
     switch readSource(path, as: name) {
     case .failure(let unreadable): return facts(ofUnreadable: name, unreadable.diagnostic)
-    case .success(let source): return readableFacts(source)
+    case .success(let source): return readableFacts(source, as: use)
     }
 }
 
 /// Returns the facts of a source or a manifest. A file that Weaver generated has no statements.
-func readableFacts(_ source: SourceText) -> FileFacts {
-    source.isOutput ? FileFacts(path: source.path, origin: .source) : facts(of: source)
+func readableFacts(_ source: SourceText, as use: InputUse = .modules) -> FileFacts {
+    if use == .tests { return testFacts(of: source.isOutput ? SourceText(path: source.path, text: "") : source) }
+    return source.isOutput ? FileFacts(path: source.path, origin: .source) : facts(of: source)
 }
 
 extension SourceText {

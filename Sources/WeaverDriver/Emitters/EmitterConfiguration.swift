@@ -20,6 +20,9 @@ package struct EmitterConfiguration: Hashable, Sendable {
         self.timeLimit = timeLimit
     }
 
+    /// The name of the emitter that the option `--previews-output` stands for.
+    package static let ofPreviews = Emitters.previews
+
     /// The names of all emitters of Weaver's own. No program may have one of them.
     package static let ownNames = Emitters.all.map(\.name)
 

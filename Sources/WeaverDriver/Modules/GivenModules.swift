@@ -101,7 +101,7 @@ struct GivenModules {
             ignored: IgnoredPaths([], in: project), isRecursive: true, excluded: Set(configs.map(PathHash.init)),
             jobs: configuration.jobs, opensFiles: cache == nil)
         var result = GivenModule(given: module.paths.joined(separator: " "))
-        switch CachedInputs.find(at: inputs, with: walk, in: project, knowing: cache, isWhole: true) {
+        switch CachedInputs.find(at: inputs, with: walk, in: project, knowing: cache, as: .modules) {
         case .failure(let fault): throw DriverFailure(message: "the module '\(module.name)': \(fault.message)")
         case .success(let sources): result.sources = sources
         }
@@ -165,7 +165,7 @@ struct GivenModules {
             guard let sources = module.sources else { continue }
             let unsaved = Set(module.texts.values.map(\.path))
             let facts = sources.facts(keeps: keeps).filter { !unsaved.contains($0.path) }
-            known.files[name] = (facts + module.texts.values.map(readableFacts)).sorted {
+            known.files[name] = (facts + module.texts.values.map { readableFacts($0) }).sorted {
                 $0.path.precedesInBytes($1.path)
             }
         }

@@ -113,7 +113,7 @@ extension [Head.Modifier] {
 }
 
 extension Head.Modifier {
-    fileprivate var isAttribute: Bool {
+    var isAttribute: Bool {
         switch self {
         case .attribute, .attributeLine, .globalActor, .exposed: true
         default: false

@@ -3,9 +3,13 @@ import WeaverGraph
 /// Writes the double of a protocol: a class or actor that is both a spy and a stub. As a spy it records how it is
 /// called; as a stub it returns the values that the test sets (Sources/WeaverEmission/README.md, tests output).
 struct DoubleEmitter {
-    private let shape: DoubleShape
-    private let members: [DoubleMember]
-    private let names: StateNames
+    let shape: DoubleShape
+    let members: [DoubleMember]
+    let names: StateNames
+    let extras: DoubleExtras
+    let mentions: DoubleMentions
+    /// Whether the double is public: its protocols are, and the options say so.
+    let isPublic: Bool
     /// Whether the double and its private state are declared `nonisolated`, so that the module's default isolation does
     /// not apply to them.
     private let isNonisolated: Bool
@@ -17,20 +21,30 @@ struct DoubleEmitter {
     /// - `declared`: the dotted names of the types that the input files declare. An input file may declare a type
     ///   `String`, for example, which hides Swift's `String`.
     init(
-        _ shape: DoubleShape, declared: Set<String>, isNonisolated: Bool, _ mentions: DoubleMentions,
+        _ shape: DoubleShape, _ declarations: Declarations, declared: Set<String>, _ mentions: DoubleMentions,
         _ runtime: DoublesRuntime
     ) {
         self.shape = shape
-        self.isNonisolated = isNonisolated
+        isNonisolated = declarations.isNonisolated(shape)
+        self.mentions = mentions
+        isPublic = (shape.statedAccess.map { $0 == .public } ?? runtime.publishesAll) && shape.access >= .public
         let spied = shape.members.filter { !shape.answersByIdentity($0.requirement) }
         let bases = SpyNames.allocate(spied.map(\.requirement))
         let names = StateNames(shape, bases)
-        let memberNames = Set(spied.map(\.requirement.baseName))
+        // What the tests mention takes neither the name of a member nor that of a spy that every double has.
+        let memberNames = Set(
+            spied.map(\.requirement.baseName)
+                + zip(spied, bases).flatMap { member, base in member.requirement.spySuffixes.map { base + $0 } })
         self.names = names
+        let extras = DoubleExtras(
+            mentions, besides: memberNames,
+            isValueType: shape.associatedTypes.isEmpty && shape.aliases.isEmpty)
+        self.extras = extras
         members = zip(spied, bases).map {
             DoubleMember(
-                shape: shape, member: $0, base: $1, declared: declared, names: names, mentions: mentions,
-                memberNames: memberNames, gateName: runtime.gateName)
+                shape: shape, member: $0, base: $1, declared: declared, declarations: declarations, names: names,
+                mentions: mentions,
+                memberNames: memberNames, extras: extras, gateName: runtime.gateName)
         }
     }
 
@@ -43,29 +57,32 @@ struct DoubleEmitter {
             let head = Head(isIsolated && !shape.isActor ? [.nonisolated] : [], .`init`)
             body.append(.function(Function(doc: nil, head: head, parameters: [], result: nil, body: [])))
         }
+        body += initializers
         for member in members {
-            var declarations = member.spyDeclarations + [member.witness(&runtime)]
+            var declarations = member.argumentsDeclaration(isNonisolated ? [.nonisolated] : [], isPublic: isPublic)
+            declarations += member.spyDeclarations + [member.witness(&runtime)]
             if !member.requirement.isProperty { declarations += member.waiting(member.callCount, &runtime) }
-            body += declarations.under(member.requirement.conditions)
+            body += (declarations + member.continuation).under(member.requirement.conditions)
         }
+        body += resets + strictness(runtime) + forwarding + recordedCalls(&runtime)
         body += identity
-        if members.contains(where: \.needsBox) { body.append(.text(Self.box)) }
+        if members.contains(where: \.needsBox) { body.append(.text(box)) }
         let double = Declaration.type(
             doc: "A double of `\(shape.protocols.joined(separator: " & "))`.", head, members: body)
         let bounds = shape.conditionalBounds.flatMap { bound in
             bound.versions.flatMap { [.line("typealias \(bound.name) = \($0.bound)")].under($0.conditions) }
         }
-        return (bounds + [double]).under(shape.conditions)
+        let declarations = (bounds + [double] + factories(runtime)).under(shape.conditions)
+        return isPublic ? declarations.map(\.published) : declarations
     }
 
-    private var isIsolated: Bool { shape.isActor || shape.globalActor != nil }
+    var hasStatics: Bool { members.contains { $0.storage == .state(isStatic: true) } }
+
+    var isIsolated: Bool { shape.isActor || shape.globalActor != nil }
 
     // MARK: Head of the declaration
 
     private var head: Head {
-        let generics = shape.associatedTypes.map { type in
-            type.name + (type.bounds.isEmpty ? "" : ": " + type.bounds.map(\.description).joined(separator: " & "))
-        }
         var inherits =
             (shape.superclass.map { [$0.description] } ?? [])
             + shape.protocols.map { WrittenType.named($0).description }
@@ -79,7 +96,7 @@ struct DoubleEmitter {
         return Head(
             attributes + (shape.isActor ? [] : isNonisolated ? [.nonisolated, .final] : [.final]),
             shape.isActor ? .actor : .class, shape.name,
-            generics: generics.isEmpty ? "" : "<" + generics.joined(separator: ", ") + ">", inherits: inherits,
+            generics: shape.genericClause, inherits: inherits,
             where: shape.constraints.texts)
     }
 
@@ -99,9 +116,15 @@ struct DoubleEmitter {
         [false, true].flatMap { isStatic -> [Declaration] in
             let storage = Spy.Storage.state(isStatic: isStatic)
             let kept = members.filter { $0.storage == storage }
-            guard !kept.isEmpty else { return [] }
-            let fields = kept.flatMap { member in
+            guard !kept.isEmpty || extras.needsState && !isStatic else { return [] }
+            var fields = kept.flatMap { member in
                 member.storedSpies.under(member.requirement.conditions)
+            }
+            if extras.needsRecord {
+                fields.append(.stored(Head(.var, "record"), value: runtime.useRecord() + "()"))
+            }
+            if extras.forwards, !isStatic {
+                fields.append(.stored(Head(.var, "forwarded"), type: "(\(shape.existential))?"))
             }
             let type = names[storage].type
             return [
@@ -129,19 +152,22 @@ struct DoubleEmitter {
 
     static let boxName = "OnceAnswer"
 
-    private static let box = """
-        /// A value that a handler gives: taken once, since it may not be copied.
-        final class \(boxName)<Value: ~Copyable> {
-            private var value: Value?
+    private var box: String {
+        let access = isPublic ? "public " : ""
+        return """
+            /// A value that a handler gives: taken once, since it may not be copied.
+            \(access)final class \(Self.boxName)<Value: ~Copyable> {
+                private var value: Value?
 
-            init(_ value: consuming Value) { self.value = consume value }
+                \(access)init(_ value: consuming Value) { self.value = consume value }
 
-            fileprivate func take() -> Value {
-                guard let value = value.take() else { fatalError("a \(boxName) is taken once") }
-                return value
+                fileprivate func take() -> Value {
+                    guard let value = value.take() else { fatalError("a \(Self.boxName) is taken once") }
+                    return value
+                }
             }
-        }
-        """
+            """
+    }
 
     // MARK: Identity
 
@@ -177,9 +203,14 @@ extension DoubleShape {
 extension [Declaration] {
     /// Returns the declarations inside of one `#if` that joins all `conditions` with `&&`. Returns them unchanged if
     /// `conditions` is empty.
-    fileprivate func under(_ conditions: [String]) -> [Declaration] {
-        guard !conditions.isEmpty else { return self }
-        let condition = conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && ")
-        return [.conditional(condition: condition, self)]
+    func under(_ conditions: [String]) -> [Declaration] {
+        conditions.isEmpty ? self : [.conditional(condition: conditions.joinedConditions, self)]
+    }
+}
+
+extension [String] {
+    /// The condition that holds if all of these conditions of `#if` hold.
+    var joinedConditions: String {
+        count == 1 ? self[0] : map { "(\($0))" }.joined(separator: " && ")
     }
 }

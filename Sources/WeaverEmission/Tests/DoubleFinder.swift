@@ -7,6 +7,8 @@ package struct DoubleFinder: Sendable {
     private let generatesDoubles: Bool
     /// The names of all types that the input files of the main output or the input files of the tests declare.
     private let existing: Set<String>
+    /// The names that manifests state for doubles, by the protocol's name.
+    private let statedNames: [String: String]
     /// The shapes of the doubles that dependencies need, that the tests mention or that a manifest has an entry for,
     /// and that the user has not written. The keys are the doubles' names.
     private let shapes: [String: DoubleShape]
@@ -16,6 +18,7 @@ package struct DoubleFinder: Sendable {
     ) {
         self.declarations = declarations
         generatesDoubles = options.generatesDoubles
+        statedNames = catalog.statedNames
         existing = options.declared.union(declarations.types.keys)
         var shapes: [String: DoubleShape] = [:]
         for graph in graphs where generatesDoubles {
@@ -23,13 +26,13 @@ package struct DoubleFinder: Sendable {
                 guard let protocols = (type.unwrapped ?? type).names, protocols.allSatisfy(catalog.isDeclared),
                     !declarations.namesDeprecated(protocols)
                 else { continue }
-                let name = WrittenType.doubleName(of: protocols)
+                let name = catalog.doubleName(of: protocols)
                 if shapes[name] == nil, !existing.contains(name) { shapes[name] = catalog.shape(of: protocols) }
             }
         }
         if generatesDoubles {
             for name in catalog.names(doubledAsOneOf: options.mentionedDoubles) {
-                let double = WrittenType.doubleName(of: [name])
+                let double = catalog.doubleName(of: [name])
                 if shapes[double] == nil, !existing.contains(double), !declarations.namesDeprecated([name]) {
                     shapes[double] = catalog.shape(of: [name])
                 }
@@ -42,11 +45,14 @@ package struct DoubleFinder: Sendable {
     /// double can be generated for a shape with faults.
     package var missing: [DoubleShape] { shapes.sorted { $0.key < $1.key }.map(\.value) }
 
+    /// Whether the double `name` is to be generated.
+    func generates(_ name: String) -> Bool { shapes[name].map(\.faults.isEmpty) ?? false }
+
     /// Returns what the stub holds for a dependency of the type `type`: a double, or a value that the test sets. `type`
     /// must not be optional.
     func content(for type: TypeKey) -> StubPlan.Slot.Content {
         guard let names = type.names else { return .value(expectedDouble: nil) }
-        let name = WrittenType.doubleName(of: names)
+        let name = (names.count == 1 ? statedNames[names[0]] : nil) ?? WrittenType.doubleName(of: names)
         if existing.contains(name) { return .double(name) }
         guard names.allSatisfy(declarations.protocols.contains), !declarations.namesDeprecated(names) else {
             return .value(expectedDouble: nil)

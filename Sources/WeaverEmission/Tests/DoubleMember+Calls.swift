@@ -10,22 +10,20 @@ extension DoubleMember {
         return result.erasingParts(generics)
     }
 
-    private var recorded: [DoubleParameter] { parameters.filter { $0.recorded != nil } }
+    var recorded: [DoubleParameter] { parameters.filter { $0.recorded != nil } }
 
-    var callCount: Spy { Spy(name: base + "CallCount", type: count, initial: "0") }
+    var callCount: Spy { Spy(name: base + "CallCount", type: count, initial: "0", role: .record) }
 
     /// The spy that records the arguments of each call. Its elements are values if one parameter is recorded, and
-    /// tuples if several are. Nil if no argument can outlive its call.
+    /// structures if several are. Nil if no argument can outlive its call.
     private var argValues: Spy? {
-        let types = recorded.compactMap { parameter in parameter.recorded.map { (parameter.name, $0.type) } }
-        guard let first = types.first else { return nil }
-        let element = types.count == 1 ? first.1 : .tuple(types.map { .init(label: $0.0, type: $0.1) })
-        return Spy(name: base + "ArgValues", type: .array(element), initial: "[]")
+        recordedType.map { Spy(name: base + "ArgValues", type: .array($0), initial: "[]", role: .record) }
     }
 
     var returnValue: Spy? {
         guard !answered.isVoid, !givesUncopied else { return nil }
-        return Spy(name: base + "ReturnValue", type: answered, initial: answered.preset(besides: declared))
+        return Spy(
+            name: base + "ReturnValue", type: answered, initial: answered.preset(besides: declared), role: .answer)
     }
 
     private var handler: Spy {
@@ -34,7 +32,7 @@ extension DoubleMember {
             name: base + "Handler",
             type: handlerType(
                 handed, effects: requirement.effects, result: isSending ? .prefixed(["sending"], answered) : answered),
-            initial: "nil")
+            initial: "nil", role: .handler)
     }
 
     /// Whether the result is `sending`: callers may use it in another isolation domain.
@@ -47,16 +45,26 @@ extension DoubleMember {
 
     private var isSettableSubscript: Bool { requirement.kind == .subscript(isSettable: true) }
 
-    private var setCount: Spy { Spy(name: base + "SetCount", type: count, initial: "0") }
+    private var setCount: Spy { Spy(name: base + "SetCount", type: count, initial: "0", role: .record) }
 
-    private var setValues: Spy { Spy(name: base + "SetValues", type: .array(answered), initial: "[]") }
+    private var setValues: Spy {
+        Spy(name: base + "SetValues", type: .array(answered), initial: "[]", role: .record)
+    }
 
     var callSpies: [Spy] {
         let calls = [callCount] + (argValues.map { [$0] } ?? [])
         if isInitializer { return calls }
         return calls + (returnValue.map { [$0] } ?? []) + [handler]
-            + (isSettableSubscript ? [setCount, setValues] : [])
+            + (isSettableSubscript ? [setCount, setValues] + [setArgValues, setHandler].compactMap { $0 } : [])
     }
+
+    /// The arguments with which the subscript has been set.
+    private var setArgValues: Spy? {
+        guard mentions("SetArgValues"), let recordedType else { return nil }
+        return Spy(name: base + "SetArgValues", type: .array(recordedType), initial: "[]", role: .record)
+    }
+
+    private var setHandler: Spy? { setHandler(parameters.compactMap(\.handed?.type), value: answered) }
 
     // MARK: Bodies
 
@@ -64,13 +72,12 @@ extension DoubleMember {
     /// under the same lock. They first evaluate the arguments that are autoclosures.
     private func record(reading spy: Spy?) -> [Statement] {
         var lines = ["\(callCount.name) += 1"]
-        let values = recorded.compactMap(\.recorded?.value)
-        if let argValues {
-            lines.append(
-                "\(argValues.name).append(\(values.count == 1 ? values[0] : "(" + values.joined(separator: ", ") + ")"))"
-            )
-        }
+        if let argValues { lines.append("\(argValues.name).append(\(recordedValue))") }
+        if let recordedCall { lines.append(recordedCall) }
         return parameters.filter(\.isRebound).map { .let(name: $0.name, .text($0.name)) }
+            + parameters.filter { $0.isBorrowed && storage != .plain }.map {
+                .let(name: $0.name, .text("copy \($0.name)"))
+            }
             + parameters.compactMap(\.evaluated).map { .let(name: $0.name, .text($0.value)) }
             + recording(lines, reading: spy)
     }
@@ -94,7 +101,7 @@ extension DoubleMember {
         let handled = Statement.expression(.text("return \(prefix)\(call)"))
         if requirement.effects.thrownType?.depends(on: generics) == true {
             statements.append(.block("if let \(handler.name)", rethrowing(handled)))
-        } else if returnValue == nil, !givesUncopied {
+        } else if returnValue == nil, !givesUncopied, error == nil, !extras.notesAnswers {
             statements.append(.expression(.text("\(prefix)\(handler.name)?(\(arguments))")))
         } else {
             statements.append(.block("if let \(handler.name)", [handled]))
@@ -106,9 +113,11 @@ extension DoubleMember {
             return isSending ? "\(sending)(\(value))" : value
         }
         if givesUncopied {
-            let message = "\(shape.name).\(handler.name) is called before it is set: set it in the test first."
-            statements.append(.expression(.text("fatalError(\"\(message)\")")))
+            let message = "\(title.dropLast()) is used before it is set: set \(answers) in the test first.\""
+            statements.append(.expression(.text("fatalError(\(message))")))
+            return statements
         }
+        statements += forwarding(&runtime) + expecting(&runtime)
         if let returnValue {
             let value = answer(returnValue, result, &runtime)
             statements.append(.return(.text(isSending ? "\(sending)(\(value))" : value)))
@@ -159,7 +168,13 @@ extension DoubleMember {
         let effects = requirement.effects.description
         if isSettable {
             let value = requirement.result.depends(on: generics) ? "newValue as Any" : "newValue"
-            let setter = recording(["\(setCount.name) += 1", "\(setValues.name).append(\(value))"], reading: nil)
+            let arguments = setArgValues.map { ["\($0.name).append(\(recordedValue))"] } ?? []
+            let setHandler = setHandler
+            let handed = (parameters.compactMap(\.handed?.value) + [value]).joined(separator: ", ")
+            let setter =
+                recording(
+                    ["\(setCount.name) += 1", "\(setValues.name).append(\(value))"] + arguments, reading: setHandler)
+                + (setHandler.map { [.expression(.text("\($0.name)?(\(handed))"))] } ?? [])
             body = [.block("get" + effects, getter), .block("set", setter)]
         } else if !effects.isEmpty {
             body = [.block("get" + effects, getter)]

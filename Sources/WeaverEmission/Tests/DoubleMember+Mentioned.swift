@@ -12,7 +12,7 @@ extension DoubleMember {
     /// The values that the requirement returns in turn.
     var returnValues: Spy? {
         guard let returnValue, mentions("ReturnValues") else { return nil }
-        return Spy(name: base + "ReturnValues", type: .array(returnValue.type), initial: "[]")
+        return Spy(name: base + "ReturnValues", type: .array(returnValue.type), initial: "[]", role: .other)
     }
 
     /// The error that the requirement throws.
@@ -21,13 +21,21 @@ extension DoubleMember {
         guard effects.isThrowing, effects.thrownType != .named("Never"), mentions("Error") else { return nil }
         let any = WrittenType.prefixed(["any"], .named(declared.contains("Error") ? "Swift.Error" : "Error"))
         let type = effects.thrownType.map { $0.depends(on: generics) ? any : $0 } ?? any
-        return Spy(name: base + "Error", type: .optional(type), initial: "nil")
+        return Spy(name: base + "Error", type: .optional(type), initial: "nil", role: .other)
+    }
+
+    /// The spy that is called when the member is set to a value, with `arguments` in front of the value.
+    func setHandler(_ arguments: [WrittenType], value: WrittenType) -> Spy? {
+        guard mentions("SetHandler") else { return nil }
+        return Spy(
+            name: base + "SetHandler", type: handlerType(arguments + [value], effects: .init(), result: .void),
+            initial: "nil", role: .other)
     }
 
     /// The gate at which callers wait.
     var gate: Spy? {
         guard requirement.effects.isAsync, mentions("Gate") else { return nil }
-        return Spy(name: base + "Gate", type: .named(gateName), initial: gateName + "()")
+        return Spy(name: base + "Gate", type: .named(gateName), initial: gateName + "()", role: .gate)
     }
 
     /// The spies that the tests mention.

@@ -1,24 +1,46 @@
 import WeaverGraph
 
 extension DoubleMember {
-    private var getCount: Spy { Spy(name: base + "GetCount", type: count, initial: "0") }
-    private var setCount: Spy { Spy(name: base + "SetCount", type: count, initial: "0") }
+    private var getCount: Spy { Spy(name: base + "GetCount", type: count, initial: "0", role: .record) }
+    private var setCount: Spy { Spy(name: base + "SetCount", type: count, initial: "0", role: .record) }
 
     private func value(_ type: WrittenType) -> Spy {
         if case .implicitlyUnwrapped(let type) = type {
-            return Spy(name: base + "Value", type: .optional(type), initial: "nil")
+            return Spy(name: base + "Value", type: .optional(type), initial: "nil", role: .answer, isWeak: isWeak)
         }
-        return Spy(name: base + "Value", type: type, initial: type.preset(besides: declared))
+        return Spy(
+            name: base + "Value", type: type, initial: type.preset(besides: declared), role: .answer, isWeak: isWeak)
+    }
+
+    private var isWeak: Bool {
+        if case .property(let name, _, _) = requirement.kind { return shape.weakProperties.contains(name) }
+        return false
     }
 
     private func handler(_ type: WrittenType) -> Spy {
-        Spy(name: base + "Handler", type: handlerType([], effects: requirement.effects, result: type), initial: "nil")
+        Spy(
+            name: base + "Handler", type: handlerType([], effects: requirement.effects, result: type), initial: "nil",
+            role: .handler)
     }
 
     private var hasEffects: Bool { requirement.effects.isAsync || requirement.effects.isThrowing }
 
     func propertySpies(_ type: WrittenType) -> [Spy] {
-        [getCount] + (hasEffects ? [] : [setCount]) + [value(type)] + (hasEffects ? [handler(type)] : [])
+        guard !hasEffects else { return [getCount, value(type), handler(type)] }
+        return [getCount, setCount, value(type)]
+            + [setValues(type), setHandler([], value: kept(type))].compactMap { $0 }
+    }
+
+    /// The values to which the property has been set.
+    private func setValues(_ type: WrittenType) -> Spy? {
+        guard mentions("SetValues") else { return nil }
+        return Spy(name: base + "SetValues", type: .array(kept(type)), initial: "[]", role: .record)
+    }
+
+    /// The type without `!`, which only a property may have.
+    private func kept(_ type: WrittenType) -> WrittenType {
+        if case .implicitlyUnwrapped(let type) = type { return .optional(type) }
+        return type
     }
 
     /// Returns the witness of a property. The witness has a setter even if the protocol requires only a getter, so that
@@ -31,9 +53,11 @@ extension DoubleMember {
         let value = value(type)
         guard hasEffects else {
             let getter =
-                recording(["\(getCount.name) += 1"], reading: nil) + [.return(.text(answer(value, type, &runtime)))]
-            let setter = recording(["\(setCount.name) += 1", "\(value.name) = newValue"], reading: nil)
-            return .computed(head, type: written, body: [.block("get", getter), .block("set", setter)])
+                recording(["\(getCount.name) += 1"], reading: nil) + forwarding(&runtime) + expecting(&runtime)
+                + [.return(.text(answer(value, type, &runtime)))]
+            return .computed(
+                head, type: written,
+                body: [.block("get", getter), .block("set", setter(of: value, type, isSettable: isSettable))])
         }
         let handler = handler(type)
         let getter =
@@ -41,7 +65,25 @@ extension DoubleMember {
                 .block(
                     "if let \(handler.name)",
                     [.expression(.text("return \(awaiting(requirement.effects))\(handler.name)()"))])
-            ] + throwing() + [.return(.text(answer(value, type, &runtime)))]
+            ] + throwing() + forwarding(&runtime) + expecting(&runtime) + [
+                .return(.text(answer(value, type, &runtime)))
+            ]
         return .computed(head, type: written, body: [.block("get\(requirement.effects)", getter)])
+    }
+
+    /// Returns the statements of a setter: they record the new value, and keep it in the spy `value` unless another
+    /// instance is set in its place.
+    private func setter(of value: Spy, _ type: WrittenType, isSettable: Bool) -> [Statement] {
+        let values = setValues(type).map { ["\($0.name).append(newValue)"] } ?? []
+        let records = ["\(setCount.name) += 1"] + values
+        let note = extras.notesAnswers ? ["record.note(\"\(base)\")"] : []
+        let keeps = ["\(value.name) = newValue"] + note
+        let setHandler = setHandler([], value: kept(type))
+        let call = setHandler.map { [Statement.expression(.text("\($0.name)?(newValue)"))] } ?? []
+        let forward = isSettable ? settingForward : []
+        guard forward.isEmpty else {
+            return recording(records, reading: setHandler) + call + forward + recording(keeps, reading: nil)
+        }
+        return recording(records + keeps, reading: setHandler) + call
     }
 }

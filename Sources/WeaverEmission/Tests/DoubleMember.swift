@@ -8,12 +8,15 @@ struct DoubleMember {
     let base: String
     /// The dotted names of the types that the input files declare.
     let declared: Set<String>
+    let declarations: Declarations
     /// The names of the double's private state.
     let names: StateNames
     /// The members that exist where the tests mention them.
     let mentions: DoubleMentions
     /// The names of the members of all requirements of the double.
     let memberNames: Set<String>
+    /// The members of the whole double that exist where the tests mention them.
+    let extras: DoubleExtras
     /// The name of the class of the gates.
     let gateName: String
 
@@ -33,18 +36,23 @@ struct DoubleMember {
 
     var storage: Spy.Storage {
         if requirement.isStatic { return .state(isStatic: true) }
+        return isShared || extras.needsState ? .state(isStatic: false) : .plain
+    }
+
+    /// Whether several isolation domains may call the instance member.
+    private var isShared: Bool {
         // If the requirement states another global actor than the double has, tests read its spies from outside of its
         // isolation domain. So the spies need a lock.
         let isElsewhere = shape.globalActor.map { actor in ownActor.map { $0 != "@" + actor } ?? false } ?? false
-        let isShared = shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated || isElsewhere
-        return isShared ? .state(isStatic: false) : .plain
+        return shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated || isElsewhere
     }
 
     /// The spies of the requirement, whether they are stored in the double or behind a lock.
     var spies: [Spy] {
         switch requirement.kind {
-        case .property(_, let type, _): propertySpies(type) + mentionedSpies
-        case .function, .subscript: callSpies + (returnValues.map { [$0] } ?? []) + mentionedSpies
+        case .property(_, let type, _): propertySpies(type) + mentionedSpies + (stream.map { [$0] } ?? [])
+        case .function, .subscript:
+            callSpies + (returnValues.map { [$0] } ?? []) + mentionedSpies + (stream.map { [$0] } ?? [])
         case .initializer: callSpies
         }
     }
@@ -66,19 +74,39 @@ struct DoubleMember {
         let modifiers =
             (isIsolated ? [.nonisolated] : []) + (requirement.isStatic ? [Head.Modifier.static] : [])
         return spies.map {
-            $0.forwarding(to: names[storage].property, modifiers: deprecation + availability(of: $0) + modifiers)
+            $0.forwarding(
+                to: names[storage].property, noting: extras.notesAnswers && $0.role == .answer ? base : nil,
+                verifying: extras.verifies && $0.role == .record ? base : nil,
+                modifiers: deprecation + availability(of: $0) + modifiers)
         }
     }
 
     /// The stored properties of the spies, in the double or in the struct with its locked state.
     var storedSpies: [Declaration] {
-        spies.flatMap { $0.stored(modifiers: deprecation, availability: availability(of: $0)) }
+        spies.flatMap { spy in
+            spy.stored(
+                modifiers: (extras.resetsCalls || extras.resets) && spy.type.isStandard ? [] : deprecation,
+                availability: availability(of: spy), isReset: extras.resetsCalls)
+        }
     }
 
     /// Returns the attributes `@available(…)` of the requirement that `spy` repeats, because its type may be as new as
     /// the requirement.
-    private func availability(of spy: Spy) -> [Head.Modifier] {
-        spy.type.isStandard ? [] : requirement.attributes.filter(\.limitsAvailability).map { .attribute($0) }
+    func availability(of spy: Spy) -> [Head.Modifier] {
+        spy.type.isStandard ? [] : availability
+    }
+
+    /// The attributes `@available(…)` of the requirement that say since when it exists.
+    var availability: [Head.Modifier] { requirement.attributes.filter(\.limitsAvailability).map { .attribute($0) } }
+
+    /// Whether values of `type` can be compared.
+    func isEquatable(_ type: WrittenType) -> Bool {
+        if type == .named(shape.name) { return shape.isEquatable }
+        let comparable: Set = ["Equatable", "Hashable", "Comparable"]
+        let parameters = shape.associatedTypes.filter { parameter in
+            parameter.bounds.contains { $0.dottedName.map(comparable.contains) ?? false }
+        }
+        return declarations.isEquatable(type, parameters: Set(parameters.map(\.name)))
     }
 
     /// The global actor that the requirement itself states, with `@` (`@MainActor`); nil if it states none.
@@ -101,11 +129,15 @@ struct DoubleMember {
     /// declarations may mention deprecated types without a warning.
     var deprecation: [Head.Modifier] { requirement.attributes.filter(\.deprecates).map { .attribute($0) } }
 
+    /// Whether the requirement is neither deprecated nor newer than the platforms of its file.
+    var isAlwaysAvailable: Bool { !requirement.attributes.contains { $0.deprecates || $0.limitsAvailability } }
+
     var generics: Set<String> { Set(requirement.generics.map(\.name)) }
 
     /// Whether a parameter named `name` would hide a property that the body of the witness reads.
     private func hidden(_ name: String) -> Bool {
         names.properties.contains { name.hasPrefix($0) }
+            || extras.forwards && name == "forwarded"
             || name.hasPrefix(base) && mentions(String(name.dropFirst(base.count)))
             || name.hasPrefix(base) && requirement.spySuffixes.contains(String(name.dropFirst(base.count)))
     }
@@ -160,7 +192,7 @@ struct DoubleMember {
         var attributes: [String] = []
         if let actor = ownActor ?? (isNonisolated ? nil : shape.globalActor.map { "@" + $0 }) {
             attributes = [actor]
-        } else if storage != .plain, !requirement.isStatic || shape.isSendable || shape.isActor {
+        } else if requirement.isStatic ? shape.isSendable || shape.isActor : isShared {
             // Any thread may call it.
             attributes = ["@Sendable"]
         }
@@ -180,10 +212,38 @@ struct DoubleMember {
     /// the spy has no initial value and the test has not set it, the expression calls the helper `unset`, which stops
     /// the test with a message.
     func answer(_ spy: Spy, _ result: WrittenType, _ runtime: inout DoublesRuntime) -> String {
+        if let stream { return "\(spy.name) ?? \(stream.name).stream" }
         let value =
-            spy.initial == nil ? "\(spy.name) ?? \(runtime.useUnset())(\"\(shape.name).\(spy.name)\")" : spy.name
+            spy.initial == nil ? "\(spy.name) ?? \(runtime.useUnset())(\(title), \"\(answers)\")" : spy.name
         guard spy.type != result, result.depends(on: generics) else { return value }
         return spy.initial == nil ? "(\(value)) as! \(result.castable)" : "\(value) as! \(result.castable)"
+    }
+
+    /// Returns the statement that makes the stored property of `spy` as it was at first. `prefix` stands in front of
+    /// the property's name.
+    func resetting(_ spy: Spy, _ prefix: String) -> Statement {
+        let isErased = !availability(of: spy).isEmpty
+        return .assign(
+            prefix + (isErased ? spy.erasedName : spy.name), .text(isErased ? "nil" : spy.initial ?? "nil"))
+    }
+
+    func resetting(_ spy: Spy) -> Statement { resetting(spy, "") }
+
+    /// The member as messages name it, as a string literal: `"StoreDouble.load(_:)"`.
+    var title: String { "\"\(shape.name).\(requirement.title.replacing("\"", with: "\\\""))\"" }
+
+    /// The names of the spies by which a test says what the member answers, as messages list them.
+    var answers: String {
+        spies.filter { [.answer, .handler].contains($0.role) }.map(\.name).joined(separator: " or ")
+    }
+
+    /// Returns the statement that fails a strict test if the test has not said what the member answers.
+    func expecting(_ runtime: inout DoublesRuntime) -> [Statement] {
+        guard extras.isStrict, stream == nil else { return [] }
+        runtime.useExpectations()
+        return [
+            .expression(.text("\(names[storage].property).record.expect(\"\(base)\", \(title), \"\(answers)\")"))
+        ]
     }
 
     /// Returns statements that run `lines` on the stored spies. If the spies are stored behind a lock, all lines run in

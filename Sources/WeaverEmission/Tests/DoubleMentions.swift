@@ -4,25 +4,93 @@ import WeaverGraph
 /// The members of doubles that exist only where the tests mention their names, as they do the graphs of roots. A double
 /// without them stays as small as it was.
 struct DoubleMentions {
-    private let names: Set<NameHash>
+    private var names: Set<NameHash> = []
+    private var filled: Set<String> = []
+    private var configured: Set<String> = []
 
     /// Nothing is mentioned: the doubles belong to the user, as those of `weaver double` do.
-    static let none = DoubleMentions(names: [])
+    static let none = DoubleMentions()
 
-    private init(names: Set<NameHash>) { self.names = names }
+    private init() { isNone = true }
 
-    init(_ tests: TestsOptions) { names = tests.mentioned }
+    init(_ tests: TestsOptions) {
+        isNone = false
+        (names, filled, configured) = (tests.mentioned, tests.filledDoubles, tests.configuredDoubles)
+    }
+
+    /// Whether the tests call an initializer of `double` with arguments.
+    func fills(_ double: String) -> Bool { filled.contains(double) || isStated(double) }
+
+    /// Whether the tests call an initializer of `double` with a closure alone.
+    func configures(_ double: String) -> Bool { configured.contains(double) || isStated(double) }
+
+    /// Whether the tests mention `double`, whose name a manifest states. How it is called is known of doubles whose
+    /// names end in `Double` alone.
+    private func isStated(_ double: String) -> Bool { !double.hasSuffix("Double") && contains(double) }
+
+    /// Whether the doubles belong to the user.
+    let isNone: Bool
 
     /// Whether the tests mention the member `name`.
     func contains(_ name: String) -> Bool { !names.isEmpty && names.contains(NameHash(name)) }
 
     /// The ends of the names of such members of a requirement, behind its prefix.
-    static let suffixes = ["ReturnValues", "Error", "Gate", "Calls"]
+    static let suffixes = [
+        "ReturnValues", "Error", "Gate", "Calls", "SetValues", "SetArgValues", "SetHandler", "Continuation",
+    ]
+}
+
+/// The members that belong to a whole double and exist only where the tests mention them. A protocol's own member of
+/// such a name takes precedence.
+struct DoubleExtras {
+    /// Whether the double has `isStrict`: an unset call fails the test.
+    let isStrict: Bool
+    /// Whether the double has `reset()`, `resetCalls()` and `resetStatics()`.
+    let resets: Bool
+    let resetsCalls: Bool
+    let resetsStatics: Bool
+    /// Whether the double records its calls in their order: for `calls` of the stub, or its own `unverifiedCalls`.
+    let recordsCalls: Bool
+    /// Whether the double has `unverifiedCalls`.
+    let verifies: Bool
+    /// Whether the double has `forward(to:)`, since its protocols can be the type of a value.
+    let forwards: Bool
+
+    /// The name of the property of the double that the stub reads.
+    static let recordedName = "recordedCalls"
+
+    /// The names of these members.
+    static let names = ["isStrict", "reset", "resetCalls", "resetStatics", "calls", "unverifiedCalls", "forward"]
+
+    /// `members` are the names of the requirements of the double. `isValueType` says whether its protocols can be the
+    /// type of a value whose members can all be called.
+    init(_ mentions: DoubleMentions, besides members: Set<String>, isValueType: Bool) {
+        func has(_ name: String) -> Bool { mentions.contains(name) && !members.contains(name) }
+        isStrict = has("isStrict")
+        resets = has("reset")
+        resetsCalls = has("resetCalls")
+        resetsStatics = has("resetStatics")
+        verifies = has("unverifiedCalls")
+        recordsCalls = verifies || mentions.contains("calls")
+        forwards = has("forward") && isValueType
+    }
+
+    /// Whether the double remembers which members the test has given an answer.
+    var notesAnswers: Bool { isStrict || forwards }
+
+    /// Whether the state of the double has a record of what has been called and set.
+    var needsRecord: Bool { notesAnswers || recordsCalls }
+
+    /// Whether all spies of the double are stored in its state behind a lock, where they can be replaced at once.
+    var needsState: Bool { needsRecord }
 }
 
 extension DoubleShape {
     /// The names of the members that the double of this shape has if the tests mention them.
     var mentionableNames: [String] {
-        SpyNames.allocate(members.map(\.requirement)).flatMap { base in DoubleMentions.suffixes.map { base + $0 } }
+        SpyNames.allocate(members.map(\.requirement)).flatMap { base in
+            (DoubleMentions.suffixes + ["ArgValues"]).map { base + $0 } + [base.upperFirst + "Arguments"]
+        }
+            + DoubleExtras.names + [name] + members.map(\.requirement.baseName)
     }
 }

@@ -18,6 +18,8 @@ struct DoubleParameter {
     /// Whether the witness first moves the argument to a constant of the same name, from which it may be copied: a
     /// `consuming` parameter of a type that can be copied may be used only once.
     private(set) var isRebound = false
+    /// Whether the argument is borrowed and can be copied. The closure that records it cannot capture it, only a copy.
+    private(set) var isBorrowed = false
 
     /// Creates the parameter at the position `index`, counted from 0. The parameter is named `p` and its index if it
     /// has no name, or if `hides` says that its name would hide a property that the witness reads.
@@ -62,7 +64,8 @@ struct DoubleParameter {
             handed = (.prefixed(["inout"], type), "&\(name)")
         } else {
             isRebound = words.contains("consuming")
-            let value = words.contains("borrowing") ? "copy \(name)" : name
+            isBorrowed = words.contains("borrowing")
+            let value = isBorrowed ? "copy \(name)" : name
             let erased = type.erasing(generics)
             recorded = (erased, erased == type ? value : "\(value) as Any")
             if case .metatype = erased { recorded?.value = value }

@@ -20,9 +20,10 @@ package struct DoublesFile {
         let declared = Set(declarations.types.keys)
         var allocator = NameAllocator(taken: declared)
         var runtime = DoublesRuntime(
-            &allocator, declared: declared, isNonisolated: shapes.contains(where: declarations.isNonisolated))
+            &allocator, declared: declared, isNonisolated: shapes.contains(where: declarations.isNonisolated),
+            for: shapes)
         let doubles = shapes.flatMap {
-            DoubleEmitter($0, declared: declared, isNonisolated: declarations.isNonisolated($0), .none, runtime)
+            DoubleEmitter($0, declarations, declared: declared, .none, runtime)
                 .declarations(&runtime)
         }
         return SwiftPrinter.print(
@@ -30,7 +31,7 @@ package struct DoublesFile {
                 // Without the header that marks generated outputs. Weaver does not read a file with that header, and
                 // this file belongs to the user.
                 header: ["Made by `weaver double`, version \(version)."],
-                imports: options.imports(imports, needsLock: runtime.needsLock),
+                imports: options.imports(imports, needsLock: runtime.needsLock, isPublic: runtime.isPublic),
                 declarations: doubles + runtime.declarations))
     }
 }
@@ -46,12 +47,17 @@ extension EmissionOptions {
     /// `asked`, and that of Foundation's `NSLock` alone if `needsLock` is true and nothing imports Foundation: types of
     /// the tested module may have the names of other types of Foundation. Imports without a written access level stay
     /// without one; all others become `internal`.
-    func imports(_ facts: [ImportFact], and asked: [ImportFact] = [], needsLock: Bool) -> [SwiftFile.Import] {
+    func imports(_ facts: [ImportFact], and asked: [ImportFact] = [], needsLock: Bool, isPublic: Bool = false)
+        -> [SwiftFile.Import]
+    {
         var facts = facts.filter { allowsImport(of: $0.module) } + asked
         if needsLock, !facts.contains(where: { $0.module == "Foundation" && $0.condition == .always }) {
             facts.append(.lock(access: nil))
         }
-        let imports = facts.map { SwiftFile.Import($0, level: $0.access == nil ? .implicit : .internal) }
+        let imports = facts.map { fact in
+            SwiftFile.Import(
+                fact, level: fact.access == nil ? .implicit : isPublic && fact.access == .public ? .public : .internal)
+        }
         return SwiftFile.united(imports, needsFoundation: false, of: facts)
     }
 }

@@ -15,16 +15,16 @@ extension DoublesRuntime {
     var gateText: String {
         """
         /// A gate at which the callers of an asynchronous member wait while it is held.
-        \(prefix)final class \(gateName): @unchecked Sendable {
+        \(access)\(prefix)final class \(gateName): @unchecked Sendable {
             private let lock = NSLock()
             private var isHeld = false
             private var waiting: [CheckedContinuation<Void, Never>] = []
 
             /// Keeps callers waiting from now on.
-            func hold() { locked { isHeld = true } }
+            \(access)func hold() { locked { isHeld = true } }
 
             /// Lets all callers pass, those who wait first.
-            func release() {
+            \(access)func release() {
                 let released = locked {
                     isHeld = false
                     defer { waiting = [] }
@@ -73,11 +73,20 @@ extension DoublesRuntime {
 
     /// A member of the helpers' enum: reports a failure of the test to the framework that the tests use.
     var failText: String {
+        // The default argument is a macro, which an import of `Issue` alone does not have.
+        let record = """
+            Testing.Issue.record(
+                        "\\(message)", sourceLocation: Testing.SourceLocation(
+                            fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+            """
         let body =
             switch (testing.contains("Testing"), testing.contains("XCTest")) {
             case (true, true):
-                "if Testing.Test.current == nil { XCTFail(message) } else { Testing.Issue.record(\"\\(message)\") }"
-            case (true, false): "Testing.Issue.record(\"\\(message)\")"
+                """
+                if Testing.Test.current == nil { return XCTFail(message) }
+                        \(record)
+                """
+            case (true, false): record
             case (false, true): "XCTFail(message)"
             case (false, false): "fatalError(message)"
             }
@@ -95,6 +104,7 @@ extension DoublesRuntime {
         let both = testing.isSuperset(of: ["Testing", "XCTest"])
         return [
             testing.contains("Testing") ? ("Testing", "struct Testing.Issue") : nil,
+            testing.contains("Testing") ? ("Testing", "struct Testing.SourceLocation") : nil,
             both ? ("Testing", "struct Testing.Test") : nil,
             testing.contains("XCTest") ? ("XCTest", "func XCTest.XCTFail") : nil,
         ].compactMap { $0 }.map { module, path in

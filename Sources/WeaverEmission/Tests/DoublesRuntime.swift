@@ -1,9 +1,11 @@
+import WeaverGraph
+
 /// The helpers that the doubles of one file share. The file contains only the helpers that are in use, and they are
 /// private to it.
 struct DoublesRuntime {
-    private let lockedName: String
+    let lockedName: String
     private let staticsName: String
-    private let answersName: String
+    let answersName: String
     private var isLockedUsed = false
     private var areStaticsUsed = false
     private var isUnsetUsed = false
@@ -17,6 +19,8 @@ struct DoublesRuntime {
     let stringName: String
     /// The name by which generated code refers to Swift's `Int`.
     let intName: String
+    /// The name by which generated code refers to Swift's `Bool`.
+    let boolName: String
 
     /// The modifier in front of each helper: `nonisolated ` if some double of the file is used off the main actor, else
     /// empty.
@@ -26,17 +30,35 @@ struct DoublesRuntime {
     let gateName: String
     /// The member of the helpers' enum that reports a failure.
     let failName = "fail"
+    /// The code that sets what doubles answer, as messages name it: a test or a preview.
+    let host: String
+    /// Whether doubles of public protocols are public if nothing else is stated.
+    let publishesAll: Bool
+    /// Whether some double is public, and so are the helpers that it shows.
+    let isPublic: Bool
+    /// The modifier of these helpers and of their members.
+    var access: String { isPublic ? "public " : "" }
     /// The test frameworks that the tests import: `Testing`, `XCTest`.
     let testing: Set<String>
     private var isGateUsed = false
     private var isNextUsed = false
     private var isWaitUsed = false
-    var isFailUsed: Bool { isWaitUsed }
+    let recordName: String
+    private var isRecordUsed = false
+    /// The structure of calls as values.
+    let callName: String
+    private(set) var areCallsUsed = false
+    private(set) var areExpectationsUsed = false
+    var isFailUsed: Bool { isWaitUsed || areExpectationsUsed }
 
     init(
-        _ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool, testing: Set<String> = []
+        _ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool, testing: Set<String> = [],
+        publishesAll: Bool = false, host: String = "test", for shapes: [DoubleShape]
     ) {
+        self.host = host
         self.testing = testing
+        self.publishesAll = publishesAll
+        isPublic = shapes.contains { $0.statedAccess.map { $0 == .public } ?? publishesAll }
         intName = declared.contains("Int") ? "Swift.Int" : "Int"
         prefix = isNonisolated ? "nonisolated " : ""
         stringName = declared.contains("String") ? "Swift.String" : "String"
@@ -46,6 +68,9 @@ struct DoublesRuntime {
         sentName = allocator.allocate("sentToBuild")
         sendingName = allocator.allocate("sentToCaller")
         gateName = allocator.allocate("DoubleGate")
+        callName = allocator.allocate("DoubleCall")
+        recordName = allocator.allocate("DoubleRecord")
+        boolName = declared.contains("Bool") ? "Swift.Bool" : "Bool"
     }
 
     /// Notes that the class that keeps state behind a lock is in use, and returns the name of that class.
@@ -91,6 +116,21 @@ struct DoublesRuntime {
         return answersName + ".next"
     }
 
+    /// Notes that the structure is in use which says what a test has set, and returns its name.
+    mutating func useRecord() -> String {
+        isRecordUsed = true
+        return recordName
+    }
+
+    /// Notes that calls are recorded in their order, and returns the name of the structure that holds one.
+    mutating func useCalls() -> String {
+        areCallsUsed = true
+        return callName
+    }
+
+    /// Notes that unset calls fail strict tests.
+    mutating func useExpectations() { areExpectationsUsed = true }
+
     /// Notes that the function is in use which waits for calls, and returns how it is called.
     mutating func useWait() -> String {
         isWaitUsed = true
@@ -98,7 +138,7 @@ struct DoublesRuntime {
     }
 
     /// Whether the helpers need Foundation's `NSLock`.
-    var needsLock: Bool { isLockedUsed || areStaticsUsed || isGateUsed }
+    var needsLock: Bool { isLockedUsed || areStaticsUsed || isGateUsed || areCallsUsed }
 
     var declarations: [Declaration] {
         var texts: [String] = []
@@ -114,6 +154,8 @@ struct DoublesRuntime {
                     + "\(prefix)private enum \(answersName) {\n" + answers.joined(separator: "\n\n") + "\n}")
         }
         if isGateUsed { texts.append(gateText) }
+        if isRecordUsed { texts.append(recordText) }
+        if areCallsUsed { texts += [callText, orderText] }
         if isLockedUsed || areStaticsUsed { texts.append(locked) }
         if areStaticsUsed { texts.append(statics) }
         if isSentUsed { texts.append(RuntimeText.sent(modifiers: "nonisolated private ", sentName)) }
@@ -128,8 +170,8 @@ struct DoublesRuntime {
 
     private var unset: String {
         """
-            static func unset<Value>(_ name: \(stringName)) -> Value {
-                fatalError("\\(name) is read before it is set: set it in the test first.")
+            static func unset<Value>(_ name: \(stringName), _ answers: \(stringName)) -> Value {
+                fatalError("\\(name) is used before it is set: set \\(answers) in the \(host) first.")
             }
         """
     }

@@ -8,6 +8,24 @@ struct Spy {
     /// The expression of the spy's initial value. Nil for a spy that the test has to set before it is read.
     let initial: String?
 
+    let role: Role
+    /// Whether the spy holds its value weakly.
+    var isWeak = false
+
+    /// The purpose of a spy.
+    enum Role {
+        /// The spy records calls.
+        case record
+        /// The spy holds the value that the member returns.
+        case answer
+        /// The spy is called in the place of the member.
+        case handler
+        /// The spy is a gate at which callers wait.
+        case gate
+        /// The spy holds something else that the test sets.
+        case other
+    }
+
     /// The place where a double stores the spies of one member.
     enum Storage: Hashable {
         /// Each spy is a stored property of the double itself.
@@ -19,10 +37,11 @@ struct Spy {
 
     /// Returns the declarations of the spy as a stored property of the double, or of the struct with the double's
     /// locked state. A stored property cannot be newer than its type: a spy with `availability`, attributes
-    /// `@available(…)`, is a computed property whose value is stored as `Any?`.
-    func stored(modifiers: [Head.Modifier], availability: [Head.Modifier]) -> [Declaration] {
+    /// `@available(…)`, is a computed property whose value is stored as `Any?`, which the double resets if `isReset` is
+    /// true.
+    func stored(modifiers: [Head.Modifier], availability: [Head.Modifier], isReset: Bool) -> [Declaration] {
         guard !availability.isEmpty else { return [stored(modifiers: modifiers)] }
-        let erased = name + "Erased"
+        let erased = erasedName
         let read: String
         let written: WrittenType
         switch type {
@@ -32,7 +51,7 @@ struct Spy {
             written = initial == nil ? .implicitlyUnwrapped(type) : type
         }
         return [
-            .stored(Head([.private], .var, erased), type: "Any?"),
+            .stored(Head([isReset ? .fileprivate : .private], .var, erased), type: "Any?"),
             .computed(
                 Head(modifiers + availability, .var, name), type: TypeReference(written.description),
                 body: [
@@ -41,8 +60,11 @@ struct Spy {
         ]
     }
 
+    /// The name of the property that stores the value of a spy which is newer than the platforms of its file.
+    var erasedName: String { name + "Erased" }
+
     private func stored(modifiers: [Head.Modifier]) -> Declaration {
-        let head = Head(modifiers, .var, name)
+        let head = Head(modifiers + (isWeak ? [.weak] : []), .var, name)
         let written = TypeReference(type.description)
         if case .optional = type, initial == "nil" { return .stored(head, type: written) }
         switch initial {
@@ -53,13 +75,22 @@ struct Spy {
     }
 
     /// Returns the declaration of a computed property of the double that reads and sets the spy in the locked state,
-    /// which the property `state` of the double holds.
-    func forwarding(to state: String, modifiers: [Head.Modifier]) -> Declaration {
+    /// which the property `state` of the double holds. A member `noted` is noted as one that the test has given an
+    /// answer; who reads the spy verifies the calls of the member `verified`.
+    func forwarding(
+        to state: String, noting noted: String?, verifying verified: String?, modifiers: [Head.Modifier]
+    ) -> Declaration {
         let type = initial == nil ? WrittenType.implicitlyUnwrapped(type) : type
-        let state = "\(state).\(name)"
+        let property = "\(state).\(name)"
+        let note = noted.map { [Statement.expression(.text("\(state).record.note(\"\($0)\")"))] } ?? []
+        let verification =
+            verified.map { [Statement.expression(.text("\(state).record.verify(\"\($0)\")"))] } ?? []
         return .computed(
             Head(modifiers, .var, name), type: TypeReference(type.description),
-            body: [.block("get", [.return(.text(state))]), .block("set", [.assign(state, .text("newValue"))])])
+            body: [
+                .block("get", verification + [.return(.text(property))]),
+                .block("set", [.assign(property, .text("newValue"))] + note),
+            ])
     }
 }
 

@@ -1,10 +1,13 @@
 import WeaverGraph
 
-/// The names of the private state of a double: of the structs that hold its spies, and of the properties that hold
-/// those structs behind locks. They differ from all names that the protocol's members mention.
+/// The names of the types inside of a double and of its private state: of the structs that hold its spies, of the
+/// properties that hold those structs behind locks, and of the structs of arguments. They differ from all names that
+/// the protocol's members mention.
 struct StateNames {
     private let instance: Pair
     private let `static`: Pair
+    /// The names of the structures of arguments, by the prefix of the spies.
+    private var arguments: [String: String] = [:]
 
     struct Pair {
         let type: String
@@ -33,10 +36,16 @@ struct StateNames {
         var allocator = NameAllocator(taken: taken)
         instance = Pair(type: allocator.allocate("State"), property: allocator.allocate("state"))
         `static` = Pair(type: allocator.allocate("StaticState"), property: allocator.allocate("staticState"))
+        for base in bases where arguments[base] == nil {
+            arguments[base] = allocator.allocate(base.upperFirst + "Arguments")
+        }
     }
 
     /// The names for the state that `storage` means, the instance's if it means none.
     subscript(storage: Spy.Storage) -> Pair { storage == .state(isStatic: true) ? `static` : instance }
+
+    /// Returns the name of the structure of the arguments of the member whose spies have the prefix `base`.
+    func arguments(of base: String) -> String { arguments[base].required("the double has no spies '\(base)…'") }
 
     /// The names of both properties.
     var properties: [String] { [instance.property, `static`.property] }

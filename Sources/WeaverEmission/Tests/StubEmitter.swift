@@ -1,28 +1,32 @@
 import WeaverDiagnostics
 import WeaverGraph
 
-/// Writes `MainDependencyResolverStub`, a class of the tests output. The class resolves every dependency, mostly to
-/// doubles, and has functions that build each injectable type with these dependencies.
+/// Writes `MainDependencyResolverStub`, a class of the tests output, or `MainDependencyResolverPreview`. The class
+/// resolves every dependency, mostly to doubles, and has functions that build each injectable type with these
+/// dependencies.
 struct StubEmitter {
-    private static let name = "MainDependencyResolverStub"
+    var stubName: String { tests.stubName }
 
     private let graph: LinkedGraph
     private let lowering: Lowering
     private let names: EmittedNames
     private let types: TypeText
     private let quiet: QuietFunctions
-    private let plan: StubPlan
+    let plan: StubPlan
+    let doubles: DoubleFinder
+    let tests: TestsOptions
     private let built: [StubType]
     /// The accessors that the stub itself declares. If several accessors have the same name, the stub declares only the
     /// first.
     private let own: [Accessor]
     private let isOwn: Set<Accessor>
 
-    init(_ lowered: LoweredGraph, _ types: TypeText, _ doubles: DoubleFinder) {
+    init(_ lowered: LoweredGraph, _ types: TypeText, _ doubles: DoubleFinder, _ tests: TestsOptions) {
+        (self.doubles, self.tests) = (doubles, tests)
         (graph, lowering, names, quiet) = (lowered.graph, lowered.lowering, lowered.names, lowered.quietFunctions)
         self.types = types
         built = StubType.all(lowered)
-        plan = StubPlan(lowering, built, names, doubles)
+        plan = StubPlan(lowering, built, names, doubles, tests)
         // A class cannot have two properties of one name.
         var taken: Set<String> = []
         own = names.accessors.filter { [graph] in !graph.isForeign($0) && taken.insert($0.name).inserted }
@@ -32,22 +36,12 @@ struct StubEmitter {
     /// Returns the declarations of the stub and of the adapters. An adapter is a separate resolver for a type that
     /// cannot use the stub as its resolver.
     func declarations(_ runtime: inout DoublesRuntime, _ allocator: inout NameAllocator) -> [Declaration] {
-        var members = plan.slots.flatMap(property)
-        if graph.isolation != .none {
-            members.append(
-                .function(
-                    Function(doc: nil, head: Head([.nonisolated], .`init`), parameters: [], result: nil, body: [])))
-        }
-        members += own.map { accessor($0, on: "", &runtime) }
-        let settable = Dictionary(
-            graph.bindings.filter(\.isSettable).map { (Accessor(setting: $0), $0) },
-            uniquingKeysWith: { first, _ in first })
-        members += names.settable.compactMap { setter($0, settable[$0]) }
         var adapters: [Declaration] = []
+        var builds: [StubBuild] = []
         for type in built {
             let adapter = needsAdapter(type) ? allocator.allocate(names.flat(type.name) + "ResolverStub") : nil
             guard let build = build(type, adapter, &runtime) else { continue }
-            members.append(.function(build))
+            builds.append(StubBuild(type: type, function: build, isInDomain: isBuiltInDomain(type)))
             if let adapter {
                 adapters.append(
                     type.takesSnapshot
@@ -55,17 +49,35 @@ struct StubEmitter {
                         : self.adapter(of: type, named: adapter, &runtime))
             }
         }
+        let defaults = StubDefaults(builds, plan, graph, types, isCalm: tests.isPreview)
+        var members = plan.slots.flatMap { property($0, defaults[$0]) }
+        if graph.isolation != .none {
+            members.append(
+                .function(
+                    Function(doc: nil, head: Head([.nonisolated], .`init`), parameters: [], result: nil, body: [])))
+        }
+        members += own.map { assignable($0, &runtime) ?? accessor($0, on: "", &runtime) }
+        let settable = Dictionary(
+            graph.bindings.filter(\.isSettable).map { (Accessor(setting: $0), $0) },
+            uniquingKeysWith: { first, _ in first })
+        members += names.settable.compactMap { setter($0, settable[$0]) }
+        members += builds.map { .function($0.function) }
+        let calls = calls(&runtime)
+        members += calls.members
         let conformances = own.filter(names.written.hasProtocol).map(names.resolver) + names.settable.map(names.setter)
         let stub = Declaration.type(
-            doc: "A resolver of every dependency: doubles, and values that a test sets.",
-            Head(graph.isolation.modifiers + [.final], .class, Self.name, inherits: conformances),
+            doc:
+                "A resolver of every dependency: doubles, and values that a \(tests.isPreview ? "preview" : "test") sets.",
+            Head(graph.isolation.modifiers + [.final], .class, stubName, inherits: conformances),
             members: members)
-        return [stub] + adapters
+        return [stub] + calls.factories + adapters
     }
 
     // MARK: Properties of the slots
 
-    private func property(_ slot: StubPlan.Slot) -> [Declaration] {
+    /// Returns the properties of a slot. `building` is the call that builds the value which the test has not set; nil
+    /// if there is none.
+    private func property(_ slot: StubPlan.Slot, _ building: String?) -> [Declaration] {
         var declarations: [Declaration] = []
         switch slot.content {
         case .double(let double): declarations.append(.stored(Head([.lazy], .var, slot.property), value: double + "()"))
@@ -83,13 +95,14 @@ struct StubEmitter {
                 break
             }
             let type = slot.isOptional ? types.reference(.optional(slot.key.type)) : types.unwrapped(slot.key.type)
-            declarations.append(.stored(Head(.var, slot.property), type: type))
+            declarations.append(
+                .stored(Head(building == nil ? [] : [.lazy], .var, slot.property), type: type, value: building))
         }
         if let value = slot.setValue {
             declarations.append(
-                // Resolvers of instances of generic types set it.
+                // Resolvers of instances of generic types set it; other resolvers read what the tests assign.
                 .stored(
-                    Head([graph.genericTypes.isEmpty ? .private : .fileprivate], .var, value),
+                    Head([graph.genericTypes.isEmpty && !slot.isAssigned ? .private : .fileprivate], .var, value),
                     type: types.reference(.optional(slot.key.type))))
         }
         return declarations
@@ -103,12 +116,24 @@ struct StubEmitter {
         switch slot.content {
         case .double: return slot.setValue.map { "\(base)\($0) ?? \(property)" } ?? property
         case .value where slot.isCollection || slot.isOptional || type.unwrapped != nil: return property
-        case .value: return "\(property) ?? \(runtime.useUnset())(\"\(Self.name).\(slot.property)\")"
+        case .value: return "\(property) ?? \(runtime.useUnset())(\"\(stubName).\(name)\", \"\(slot.property)\")"
         }
     }
 
     private func accessor(_ accessor: Accessor, on base: String, _ runtime: inout DoublesRuntime) -> Declaration {
         accessor.withoutEffects.declaration(types, .text(value(accessor.name, accessor.type, on: base, &runtime)))
+    }
+
+    /// Returns the accessor as a property that tests can assign. Nil if they do not, or if it takes parameters.
+    private func assignable(_ accessor: Accessor, _ runtime: inout DoublesRuntime) -> Declaration? {
+        guard let slot = plan.slot(accessor.name, accessor.type), slot.isAssigned,
+            case .computed(let head, let type, let body) = self.accessor(accessor, on: "", &runtime)
+        else { return nil }
+        return .computed(
+            head, type: type,
+            body: [
+                .block("get", body), .block("set", [.assign(slot.setValue ?? slot.property, .text("newValue"))]),
+            ])
     }
 
     private func setter(_ accessor: Accessor, _ binding: Binding?) -> Declaration? {
@@ -131,7 +156,7 @@ struct StubEmitter {
     private func adapter(of type: StubType, named name: String, _ runtime: inout DoublesRuntime) -> Declaration {
         let parameters = type.parameters
         var members: [Declaration] = [
-            .stored(Head([.private], .let, "stub"), type: TypeReference(Self.name))
+            .stored(Head([.private], .let, "stub"), type: TypeReference(stubName))
         ]
         members += parameters.map {
             .stored(Head(.let, SwiftKeyword.escaping($0.name)), type: types.reference($0.accessType))
@@ -140,7 +165,7 @@ struct StubEmitter {
             .function(
                 Function(
                     doc: nil, head: Head(.`init`),
-                    parameters: [.init(label: nil, name: "stub", type: TypeReference(Self.name))]
+                    parameters: [.init(label: nil, name: "stub", type: TypeReference(stubName))]
                         + parameters.map {
                             .init(label: nil, name: SwiftKeyword.escaping($0.name), type: types.escaping($0.accessType))
                         },
@@ -197,7 +222,8 @@ struct StubEmitter {
             body.append(.assign("self.\(property)", .text(property)))
             let value =
                 (isOptional || isSettable) && binding.accessType.unwrapped == nil
-                ? "\(property) ?? \(runtime.useUnset())(\"\(Self.name).\(slot?.property ?? binding.name)\")" : property
+                ? "\(property) ?? \(runtime.useUnset())(\"\(stubName).\(binding.name)\", \"\(slot?.property ?? binding.name)\")"
+                : property
             accessors.append(accessor.withoutEffects.declaration(types, .text(value)))
             if isSettable {
                 accessors.append(Accessor(setting: binding).setter(types, .assign(property, .text("value"))))
@@ -298,6 +324,11 @@ struct StubEmitter {
                 .first { $0 != .none } ?? .none
         }
         return isolation == .none ? graph.isolation : isolation
+    }
+
+    /// Whether `type` is built in the isolation domain of the stub.
+    private func isBuiltInDomain(_ type: StubType) -> Bool {
+        type.construction.call.map { isolation(of: type, $0) == graph.isolation } ?? false
     }
 
     // MARK: Building

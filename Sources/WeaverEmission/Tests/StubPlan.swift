@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// The slots of the stub: for each name and type of a dependency, a double or a value that the test sets.
@@ -29,26 +30,34 @@ struct StubPlan {
         let content: Content
         /// Whether all dependencies with this key are optional, so that the slot may be nil.
         let isOptional: Bool
+        /// Whether one of these dependencies is optional, and nil until the test sets it.
+        let isNilFirst: Bool
         /// Whether a dependency with this key gathers a collection, so that the slot is empty at first.
         let isCollection: Bool
         /// The name of the property that holds the value that code has passed to the dependency's setter. Nil if there
         /// is no setter, or if the slot itself holds that value.
         let setValue: String?
+        /// Whether the tests assign the stub's property of the dependency: `stub.store = LiveStore()`.
+        let isAssigned: Bool
     }
 
     /// The slots, in the order in which the facts first state their keys.
     private(set) var slots: [Slot] = []
     private var indexes: [Key: Int] = [:]
 
-    init(_ lowering: Lowering, _ types: [StubType], _ names: EmittedNames, _ doubles: DoubleFinder) {
+    init(
+        _ lowering: Lowering, _ types: [StubType], _ names: EmittedNames, _ doubles: DoubleFinder,
+        _ tests: TestsOptions
+    ) {
         let graph = lowering.graph
         var asked: [Key] = []
         var strict: Set<Key> = []
+        var loose: Set<Key> = []
         var seen: Set<Key> = []
         func note(_ name: String, _ type: TypeKey) {
             let key = Key(name, type)
             if seen.insert(key).inserted { asked.append(key) }
-            if type.unwrapped == nil { strict.insert(key) }
+            if type.unwrapped == nil { strict.insert(key) } else { loose.insert(key) }
         }
         for accessor in names.accessors { note(accessor.name, accessor.type) }
         for type in types {
@@ -67,16 +76,22 @@ struct StubPlan {
                 isAlone ? key.name + "Double" : key.type.words.lowerCamel + key.name.upperFirst + "Double")
             let content = doubles.content(for: key.type)
             var setValue: String?
-            if case .double = content, settable.contains(key) {
+            let isAssigned = isAlone && tests.assigned.contains(NameHash(key.name))
+            if case .double = content, settable.contains(key) || isAssigned {
                 setValue = allocator.allocate("set" + key.name.upperFirst + "Value")
             }
             indexes[key] = slots.count
             slots.append(
                 Slot(
                     key: key, property: property, content: content, isOptional: !strict.contains(key),
-                    isCollection: strict.contains(key) && collections.contains(key), setValue: setValue))
+                    isNilFirst: loose.contains(key),
+                    isCollection: strict.contains(key) && collections.contains(key), setValue: setValue,
+                    isAssigned: isAssigned))
         }
     }
+
+    /// The names of the dependencies and of the properties of the slots.
+    var names: Set<String> { Set(slots.flatMap { [$0.key.name, $0.property] }) }
 
     func slot(_ name: String, _ type: TypeKey) -> Slot? { indexes[Key(name, type)].map { slots[$0] } }
 }

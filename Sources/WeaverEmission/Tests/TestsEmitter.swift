@@ -19,15 +19,14 @@ package enum TestsEmitter {
             var runtime = DoublesRuntime(
                 &allocator, declared: declared,
                 isNonisolated: doubles.contains(where: graph.declarations.isNonisolated),
-                testing: tests.frameworks)
+                testing: tests.frameworks, publishesAll: tests.publishesDoubles,
+                host: tests.isPreview ? "preview" : "test", for: doubles)
             var types = lowered.types
             types.qualify(tests, in: graph)
-            var declarations = StubEmitter(lowered, types, finder).declarations(&runtime, &allocator)
+            var declarations = StubEmitter(lowered, types, finder, tests).declarations(&runtime, &allocator)
             declarations += doubles.flatMap {
-                DoubleEmitter(
-                    $0, declared: declared, isNonisolated: graph.declarations.isNonisolated($0), DoubleMentions(tests),
-                    runtime
-                ).declarations(&runtime)
+                DoubleEmitter($0, graph.declarations, declared: declared, DoubleMentions(tests), runtime)
+                    .declarations(&runtime)
             }
             let replaceable = overridden.map { OverridesEmitter($0, tests, options) }
             let graphs = replaceable?.declarations(workers)
@@ -49,8 +48,10 @@ package enum TestsEmitter {
                     header: options.header(version: version),
                     imports: options.imports(
                         others, and: testable + (importsLocks ? ImportFact.locks : []) + runtime.testingImports,
-                        needsLock: runtime.needsLock),
-                    declarations: declarations + runtime.declarations)
+                        needsLock: runtime.needsLock, isPublic: runtime.isPublic),
+                    declarations: tests.isPreview
+                        ? [.conditional(condition: "DEBUG", declarations + runtime.declarations)]
+                        : declarations + runtime.declarations)
             )
         }
         return SwiftPrinter.print(SwiftFile(uniting: files))

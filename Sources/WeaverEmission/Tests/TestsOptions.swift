@@ -1,11 +1,13 @@
 package import WeaverDiagnostics
-import WeaverGraph
+package import WeaverGraph
 
 /// The options of the tests output.
 package struct TestsOptions: Sendable {
     /// Whether Weaver generates the doubles that the user has not written. If not, the user has to write them all, as
     /// with Weaver 1.x.
     package var generatesDoubles: Bool
+    /// Whether doubles of public protocols are public.
+    package var publishesDoubles: Bool
     /// The modules that the tests output imports with `@testable`.
     package var testableImports: [String]
     /// The dotted names of the types that the input files of the tests declare.
@@ -18,21 +20,40 @@ package struct TestsOptions: Sendable {
     /// The identifiers in the input files of the tests that end in `Double`. A protocol that one of them is the double
     /// of has a double in the tests output.
     package var mentionedDoubles: Set<String>
+    /// The mentioned doubles that are called with arguments, as `StoreDouble(title: "x")`.
+    package var filledDoubles: Set<String>
+    /// The mentioned doubles that are called with a closure alone, as `StoreDouble { … }`.
+    package var configuredDoubles: Set<String>
+
+    /// The hashes of the names of members that the tests assign, as `stub.store = LiveStore()`.
+    package var assigned: Set<NameHash>
+
+    /// Whether the output serves the previews of the module itself, and not tests.
+    package var isPreview = false
 
     /// The test frameworks that the input files of the tests import, of `Testing` and `XCTest`.
     package var frameworks: Set<String>
 
     package init(
-        generatesDoubles: Bool, testableImports: [String], declared: Set<String>, mentioned: Set<NameHash> = [],
-        mentionedDoubles: Set<String> = [], frameworks: Set<String> = []
+        generatesDoubles: Bool, publishesDoubles: Bool = false, testableImports: [String], declared: Set<String>,
+        mentioned: Set<NameHash> = [],
+        mentions: [TestMentions] = [], frameworks: Set<String> = []
     ) {
         self.frameworks = frameworks
-        self.mentionedDoubles = mentionedDoubles
+        let mentionedDoubles = mentions.flatMap(\.doubles)
+        assigned = Set(mentions.flatMap(\.assigned))
+        self.mentionedDoubles = Set(mentionedDoubles.map(\.name))
+        filledDoubles = Set(mentionedDoubles.filter(\.isCalledWithArguments).map(\.name))
+        configuredDoubles = Set(mentionedDoubles.filter(\.isCalledWithClosure).map(\.name))
         self.generatesDoubles = generatesDoubles
+        self.publishesDoubles = publishesDoubles
         self.testableImports = testableImports
         self.declared = declared
         self.mentioned = mentioned
     }
+
+    /// The name of the resolver stub.
+    var stubName: String { isPreview ? "MainDependencyResolverPreview" : "MainDependencyResolverStub" }
 
     /// Whether the tests mention `name`, and neither they nor the inputs declare a type of that name.
     func mentions(_ name: String, in graph: LinkedGraph) -> Bool {

@@ -66,7 +66,7 @@ extension Declarations {
 
     /// Whether all values of `type` are instances of classes or actors; nil if the input files do not show it. For a
     /// composition, it is enough that all values of one of its parts are.
-    private func isClassBound(_ type: TypeKey) -> Bool? {
+    func isClassBound(_ type: TypeKey) -> Bool? {
         switch type {
         case .named, .composition: break
         case .optional, .array, .dictionary, .tuple, .function, .metatype, .protocolMetatype, .prefixed: return false

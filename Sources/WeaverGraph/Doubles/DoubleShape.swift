@@ -49,6 +49,10 @@ package struct DoubleShape: Sendable {
     package var conditions: [String]
     /// The class that the double must inherit from; nil if there is none.
     package var superclass: WrittenType?
+    /// The access level that a manifest states for the double; nil if none does.
+    package var statedAccess: AccessLevel?
+    /// The names of the properties whose values the double holds weakly.
+    package var weakProperties: Set<String> = []
     package var isActor = false
     package var isSendable = false
     /// Whether the protocols require `==`. The double implements it by comparing identities.

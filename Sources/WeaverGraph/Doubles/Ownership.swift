@@ -90,7 +90,7 @@ extension RequirementFact {
     }
 
     /// The requirement as diagnostics name it: `load(_:into:)`.
-    var title: String {
+    package var title: String {
         let labels = parameters.map { ($0.label ?? "_") + ":" }.joined()
         switch kind {
         case .function(let name): return "\(name)(\(labels))"

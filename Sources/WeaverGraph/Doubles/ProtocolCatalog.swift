@@ -8,6 +8,8 @@ package struct ProtocolCatalog: Sendable {
     let ownership: Ownership
     /// The types that manifests name for associated types: by the protocol's name, then by the associated type's name.
     private var settled: [String: [String: TypeKey]] = [:]
+    /// The other statements of manifests about doubles, by the protocol's name.
+    private var statements: [String: [DoubleFact]] = [:]
 
     /// `standard` are the protocols of the standard library, which declarations in the input files may hide.
     package init(_ files: [FileFacts], standard: [ProtocolFact], declarations: Declarations) {
@@ -22,8 +24,12 @@ package struct ProtocolCatalog: Sendable {
         self.declarations = declarations
         ownership = Ownership(declarations)
         for fact in files.flatMap(\.doubles) {
-            settled[declarations.qualify(fact.protocolName, in: ""), default: [:]][fact.associatedType] =
-                declarations.qualify(fact.type, in: "")
+            let name = declarations.qualify(fact.protocolName, in: "")
+            if case .associatedType(let associated, let type) = fact.statement {
+                settled[name, default: [:]][associated] = declarations.qualify(type, in: "")
+            } else {
+                statements[name, default: []].append(fact)
+            }
         }
     }
 
@@ -43,7 +49,21 @@ package struct ProtocolCatalog: Sendable {
     /// their doubles are like, in alphabetical order.
     package func names(doubledAsOneOf doubles: Set<String>) -> [String] {
         names.filter { name in
-            doubles.contains(WrittenType.doubleName(of: [name])) || settled[name] != nil
+            doubles.contains(doubleName(of: [name])) || settled[name] != nil || statements[name] != nil
+        }
+    }
+
+    /// Returns the name of the double that conforms to `protocols`: the one that a manifest states, or else one that is
+    /// made of theirs.
+    package func doubleName(of protocols: [String]) -> String {
+        guard protocols.count == 1 else { return WrittenType.doubleName(of: protocols) }
+        return statedNames[protocols[0]] ?? WrittenType.doubleName(of: protocols)
+    }
+
+    /// The names that manifests state for doubles, by the protocol's name.
+    package var statedNames: [String: String] {
+        statements.compactMapValues { facts in
+            facts.lazy.compactMap { if case .name(let name) = $0.statement { name } else { nil } }.last
         }
     }
 
@@ -55,11 +75,13 @@ package struct ProtocolCatalog: Sendable {
     package func shape(of names: [String]) -> DoubleShape? {
         guard let first = names.first.flatMap({ protocols[$0] }) else { return nil }
         let shape = DoubleShape(
-            name: WrittenType.doubleName(of: names), protocols: names, place: first.place, access: .public,
+            name: doubleName(of: names), protocols: names, place: first.place, access: .public,
             attributes: [], conditions: [])
         var flattening = Flattening(shape: shape, catalog: self)
         for name in names { flattening.add(protocol: name) }
-        return flattening.finished()
+        var finished = flattening.finished()
+        for fact in names.flatMap({ statements[$0] ?? [] }) { finished.apply(fact, declarations) }
+        return finished
     }
 
     func fact(named name: String) -> (fact: ProtocolFact, isStandard: Bool)? {

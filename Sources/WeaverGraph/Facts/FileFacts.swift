@@ -33,9 +33,8 @@ package struct FileFacts: Sendable {
     /// The hashes of the file's identifiers that end in `Resolver`, including those in annotations. A generated
     /// protocol or alias with such a name is written even if no other generated code uses it.
     package var mentionedResolvers: [NameHash] = []
-    /// The identifiers of a source that end in `Double`. If the source belongs to the tests, a protocol that one of
-    /// them is the double of has a double.
-    package var mentionedDoubles: [String] = []
+    /// The mentions of the source that matter only in tests. Nil if nobody has asked for them.
+    package var testMentions: TestMentions?
     /// The resolvers that declarations of this file expose to other files.
     package var exposedResolvers: [ExposedResolverFact] = []
     /// The types for which this file has a section, if it is a manifest.
@@ -58,6 +57,34 @@ package struct FileFacts: Sendable {
     package init(path: String, origin: Origin) {
         self.path = path
         self.origin = origin
+    }
+}
+
+/// The mentions of a source of the tests, besides the identifiers in `FileFacts.mentions`.
+package struct TestMentions: Hashable, Sendable {
+    /// The identifiers that end in `Double`. A protocol that one of them is the double of has a double.
+    package var doubles: [DoubleMention]
+    /// The hashes of the names of members that are assigned: `store` of `stub.store = LiveStore()`.
+    package var assigned: [NameHash]
+
+    package init(doubles: [DoubleMention], assigned: [NameHash]) {
+        self.doubles = doubles
+        self.assigned = assigned
+    }
+}
+
+/// An identifier of a source that ends in `Double`, and how the source calls it.
+package struct DoubleMention: Hashable, Sendable {
+    package var name: String
+    /// Whether it is called with arguments: `StoreDouble(title: "x")`.
+    package var isCalledWithArguments: Bool
+    /// Whether it is called with a closure alone: `StoreDouble { … }`.
+    package var isCalledWithClosure: Bool
+
+    package init(name: String, isCalledWithArguments: Bool, isCalledWithClosure: Bool) {
+        self.name = name
+        self.isCalledWithArguments = isCalledWithArguments
+        self.isCalledWithClosure = isCalledWithClosure
     }
 }
 
@@ -144,16 +171,25 @@ package struct UnreadStatement: Hashable, Sendable {
 /// The type that a double uses for an associated type of its protocol, as a manifest states it:
 /// `doubles: {Repository: {Item: Movie}}`.
 package struct DoubleFact: Sendable {
+    package enum Statement: Hashable, Sendable {
+        /// The type that stands for an associated type.
+        case associatedType(String, TypeKey)
+        /// The name of the double.
+        case name(String)
+        /// The properties whose values the double holds weakly.
+        case weak([String])
+        /// The access level of the double: internal or public.
+        case access(AccessLevel)
+    }
+
     /// The dotted name of the protocol.
     package var protocolName: String
-    package var associatedType: String
-    package var type: TypeKey
+    package var statement: Statement
     package var place: Place
 
-    package init(protocolName: String, associatedType: String, type: TypeKey, place: Place) {
+    package init(protocolName: String, statement: Statement, place: Place) {
         self.protocolName = protocolName
-        self.associatedType = associatedType
-        self.type = type
+        self.statement = statement
         self.place = place
     }
 }

@@ -107,7 +107,7 @@ private struct ForeignReader {
         for type in file.existentials { need(type) }
         for double in file.doubles {
             need(dotted: double.protocolName)
-            need(double.type)
+            if case .associatedType(_, let type) = double.statement { need(type) }
         }
     }
 

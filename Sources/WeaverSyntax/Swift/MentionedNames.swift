@@ -25,14 +25,79 @@ package func mentionedResolvers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHa
     return names.sorted()
 }
 
-/// Returns the identifiers in a source that end in `Double`, as those of doubles do. Each is returned once, in
-/// alphabetical order. Linear in the number of bytes, most of which are searched sixteen at a time.
-package func mentionedDoubles(in bytes: UnsafeBufferPointer<UInt8>) -> [String] {
-    var names: Set<String> = []
+/// Returns the identifiers in a source that end in `Double`, as those of doubles do, each with the ways in which the
+/// source calls it. Each is returned once, in alphabetical order. Linear in the number of bytes, most of which are
+/// searched sixteen at a time.
+package func mentionedDoubles(in bytes: UnsafeBufferPointer<UInt8>) -> [(name: String, calls: InitializerCalls)] {
+    var names: [String: InitializerCalls] = [:]
     forEachName(endingIn: "Double", begunBy: { ($0 == "D", $1 == "b") }, in: bytes) { range in
-        if range.count > 6 { names.insert(String(decoding: bytes[range], as: UTF8.self)) }
+        guard range.count > 6 else { return }
+        names[String(decoding: bytes[range], as: UTF8.self), default: []].formUnion(
+            InitializerCalls(in: bytes, from: range.upperBound))
+    }
+    return names.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+}
+
+/// Returns hashes of the names of members that a source assigns: `store` of `stub.store = LiveStore()`. Each hash is
+/// returned once, in ascending order. Linear in the number of bytes.
+package func assignedMembers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHash] {
+    var names: Set<NameHash> = []
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "=") {
+        var end = index
+        while end > 0, bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        var start = end
+        while start > 0, ByteSet.isPartOfName(bytes[start - 1]) { start -= 1 }
+        guard start < end, start > 0, bytes[start - 1] == UInt8(ascii: "."),
+            index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "=")
+        else { continue }
+        names.insert(NameHash(bytes, start..<end))
     }
     return names.sorted()
+}
+
+/// The ways in which a source calls the initializers of a type, as far as the bytes behind the type's name tell.
+package struct InitializerCalls: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// With arguments: `StoreDouble(title: "x")`.
+    package static let arguments = InitializerCalls(rawValue: 1)
+    /// With a closure behind: `StoreDouble { … }`, `StoreDouble() { … }`.
+    package static let closure = InitializerCalls(rawValue: 2)
+
+    /// Reads what stands at `start`, behind the name of a type: generic arguments, arguments, a closure.
+    fileprivate init(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+        self = []
+        var index = start
+        func skipBlanks() {
+            while index < bytes.count,
+                [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t")].contains(bytes[index])
+            {
+                index += 1
+            }
+        }
+        func isNext(_ sign: UInt8) -> Bool { index < bytes.count && bytes[index] == sign }
+        if isNext(UInt8(ascii: "<")) {
+            var depth = 0
+            repeat {
+                if isNext(UInt8(ascii: "<")) { depth += 1 }
+                if isNext(UInt8(ascii: ">")) { depth -= 1 }
+                index += 1
+            } while depth > 0 && index < bytes.count
+        }
+        if isNext(UInt8(ascii: "(")) {
+            index += 1
+            skipBlanks()
+            guard isNext(UInt8(ascii: ")")) else {
+                insert(.arguments)
+                return
+            }
+            index += 1
+        }
+        while isNext(UInt8(ascii: " ")) { index += 1 }
+        if isNext(UInt8(ascii: "{")) { insert(.closure) }
+    }
 }
 
 /// Calls `body` with the range of each identifier in `bytes` that ends in `suffix`. `begins` marks the first and the

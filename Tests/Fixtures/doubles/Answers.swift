@@ -43,3 +43,12 @@ protocol J5: Sendable {
     @concurrent func c(_ b: Box) async -> Box
     func i(_ b: sending Box) async
 }
+protocol J6: Sendable {
+    var values: AsyncStream<Int> { get }
+    func failing() -> AsyncThrowingStream<String, any Error>
+    @available(macOS 15, iOS 18, *) func later(_ id: Int) async throws -> AsyncStream<Box>
+    static var shared: AsyncStream<Int> { get }
+    func generic<T>(_ t: T) -> AsyncStream<T>
+    func maybe() -> AsyncStream<Int>?
+    subscript(id: Int) -> _Concurrency.AsyncStream<Int> { get }
+}

@@ -28,6 +28,44 @@ import WeaverTestSupport
             sources, doubles: [names.prefix(names.count / 2), names.dropFirst(names.count / 2)].map(Array.init))
     }
 
+    /// Compiles the tests output with the members that doubles have where tests mention them: of a protocol for each
+    /// feature, and of the odd protocols.
+    @Test(arguments: ["Features", "Odd", "Names", "Passing", "Generic", "Answers"])
+    func mentionedMembersCompile(_ name: String) throws {
+        let folder = try TemporaryFolder()
+        var text = ""
+        if name == "Features" {
+            let features = try ProtocolFeature.all().enumerated()
+            text = features.map { ProtocolFeature.declaration(of: "F\($0)", with: [$1]) }.joined(separator: "\n")
+            try folder.write("Sources/Types.swift", Fixture.text(of: "doubles/Types.swift"))
+        } else {
+            text = try Fixture.text(of: "doubles/\(name).swift")
+        }
+        let source = SourceText(path: "", text: text)
+        let names = facts(of: source).protocols.filter { $0.access >= .internal }.map(\.name)
+        try folder.write("Sources/Protocols.swift", text)
+        let members = ["isStrict", "reset", "resetCalls", "resetStatics", "calls", "unverifiedCalls", "forward"]
+        let doubles = names.map { $0.split(separator: ".").joined() + "Double" }
+        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) + ["subscript"]
+        let suffixes = [
+            "", "ReturnValues", "Error", "Gate", "SetValues", "SetHandler", "ArgValues", "SetArgValues", "Continuation",
+        ]
+        let spies = Set(words).sorted().flatMap { word in suffixes.map { word + $0 } }
+        let calls = doubles.map { "// \($0) { \($0)(a)" }
+        let mentions = "// " + (members + spies).joined(separator: " ")
+        try folder.write("Tests/Tests.swift", ([mentions] + calls).joined(separator: "\n"))
+        let written = try Tool.weaver(
+            ["compile", "--input-path", "Sources", "--tests", "--tests-input-path", "Tests"], in: folder.url)
+        #expect(written.status == 0, "\(written.errors)")
+        #expect(folder.text("WeaverTests.swift")?.contains("isStrict") == true)
+        for mode in LanguageMode.allCases {
+            let files = Fixture(folder.url).files(ending: ".swift").map(\.path)
+            let flags = ["-parse-as-library", "-enable-upcoming-feature", "ExistentialAny", "-wmo", "-emit-sil"]
+            let result = try Tool.swiftc(mode.flags + flags + files + ["-o", "/dev/null"], in: folder.url)
+            #expect(result.status == 0, "mode \(mode.rawValue): \(result.errors)")
+        }
+    }
+
     @Test(arguments: ["Odd", "Names", "Passing", "Generic", "Answers"])
     func doublesOfOddProtocolsCompile(_ name: String) throws {
         try compile(

@@ -12,7 +12,7 @@ print(try await finder.fetch(1))
 finder.fetchHandler = { id throws(Failure) in throw Failure(code: id) }
 do { _ = try await finder.fetch(7) } catch { print("thrown:", error.code) }
 finder.decodeReturnValue = Movie(id: 3)
-print(try finder.decode(Movie.self, from: "{}"), finder.decodeArgValues.map { "\($0.type) \($0.text)" })
+print(try finder.decode(Movie.self, from: "{}"), finder.decodeArgValues.map { "\($0.type) \($0.from)" })
 finder.decodeHandler = { type, text in "\(type) of \(text)" }
 print(try finder.decode(String.self, from: "text"))
 
@@ -32,7 +32,7 @@ finder.loadHandler = { $0(Movie(id: 6)) }
 finder.load { print("loaded:", $0 as Any) }
 finder.loadArgValues[0](nil)
 finder.log("a message", 1, 2)
-print(finder.logArgValues)
+print(finder.logArgValues == [.init(message: "a message", numbers: [1, 2])])
 
 // Instances, statics, properties, subscripts, initializers.
 finder.copyReturnValue = finder

@@ -11,7 +11,7 @@ let stub = MainDependencyResolverStub()
 stub.movieManagerDouble.moviesReturnValue = [Movie(id: 1), Movie(id: 2)]
 let home = stub.buildHome()
 print("home:", try home.load())
-print("asked for:", stub.movieManagerDouble.moviesArgValues)
+print("asked for:", stub.movieManagerDouble.moviesArgValues == [.init(named: "a", limit: 3)])
 print("logged:", stub.loggerDouble.logArgValues, stub.consoleDouble.trackArgValues)
 print("stored:", stub.cachingMovieCacheDouble.storeArgValues)
 

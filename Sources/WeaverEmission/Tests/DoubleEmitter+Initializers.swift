@@ -1,0 +1,72 @@
+import WeaverGraph
+
+/// The initializers of doubles that exist only where the tests call them.
+extension DoubleEmitter {
+    /// `StoreDouble { $0.titleValue = "x" }` and `StoreDouble(title: "x")`.
+    var initializers: [Declaration] {
+        guard canDelegate else { return [] }
+        return (mentions.configures(shape.name) ? [configuring] : [])
+            + (mentions.fills(shape.name) ? memberwise.map { [$0] } ?? [] : [])
+    }
+
+    /// Whether the double has an `init()` that others can call: initializers that a protocol requires keep those of the
+    /// superclass from being inherited.
+    private var canDelegate: Bool {
+        let required = members.map(\.requirement).filter(\.isInitializer)
+        guard shape.superclass == nil else { return required.isEmpty }
+        return required.allSatisfy { requirement in
+            !requirement.parameters.isEmpty
+                || requirement.kind == .initializer(isFailable: false) && requirement.effects == WrittenType.Effects()
+        }
+    }
+
+    private var modifiers: [Head.Modifier] { shape.isActor ? [] : [.convenience] }
+
+    /// The initializer that passes the double to a closure, which sets it up.
+    private var configuring: Declaration {
+        .function(
+            Function(
+                doc: nil, head: Head(modifiers, .`init`),
+                parameters: [
+                    .init(label: nil, name: "configure", type: TypeReference("(\(shape.name)) throws -> Void"))
+                ],
+                effects: " rethrows", result: nil,
+                body: [.expression(.text("self.init()")), .expression(.text("try configure(self)"))]))
+    }
+
+    /// The initializer with a parameter for each property, which sets those that are given. Nil if a protocol requires
+    /// an initializer with parameters, or no property can be set.
+    private var memberwise: Declaration? {
+        guard !members.contains(where: { $0.requirement.isInitializer && !$0.requirement.parameters.isEmpty }) else {
+            return nil
+        }
+        let properties = members.compactMap { member -> (name: String, spy: Spy)? in
+            guard case .property(let name, _, _) = member.requirement.kind, !member.requirement.isStatic,
+                member.requirement.conditions.isEmpty, member.isAlwaysAvailable,
+                let spy = member.spies.first(where: { $0.role == .answer })
+            else { return nil }
+            return (SwiftKeyword.escaping(name), spy)
+        }
+        guard !properties.isEmpty else { return nil }
+        let parameters = properties.map { property in
+            Function.Parameter(
+                label: property.name, name: property.name,
+                type: TypeReference(WrittenType.optional(property.spy.type).description), fallback: "nil")
+        }
+        let assignments = properties.map { property in
+            Statement.block(
+                "if let \(property.name)", [.assign("self.\(property.spy.name)", .text(property.name))])
+        }
+        return .function(
+            Function(
+                doc: nil, head: Head(modifiers, .`init`), parameters: parameters, result: nil,
+                body: [.expression(.text("self.init()"))] + assignments))
+    }
+}
+
+extension RequirementFact {
+    fileprivate var isInitializer: Bool {
+        if case .initializer = kind { return true }
+        return false
+    }
+}

@@ -1,0 +1,99 @@
+import WeaverGraph
+
+/// The calls that a double passes on to another instance, `forward(to:)`, where the test has set no answer.
+extension DoubleMember {
+    /// Returns the statement that passes the call on.
+    func forwarding(_ runtime: inout DoublesRuntime) -> [Statement] {
+        guard isForwarded else { return [] }
+        let state = names[storage].property
+        let call: String
+        switch requirement.kind {
+        case .property(let name, _, _): call = "." + SwiftKeyword.escaping(name)
+        case .function(let name): call = "." + SwiftKeyword.escaping(name) + "(\(passed))"
+        case .subscript: call = "[\(passed)]"
+        case .initializer: return []
+        }
+        let value = "\(awaiting(requirement.effects))\(state).forwarded!\(call)"
+        return [
+            .block("if \(state).record.forwards(\"\(base)\")", [.expression(.text("return \(value)"))])
+        ]
+    }
+
+    /// The statements of a setter that set the property of the other instance.
+    var settingForward: [Statement] {
+        guard isForwarded, case .property(let name, _, _) = requirement.kind else { return [] }
+        let state = names[storage].property
+        return [
+            .block(
+                "if \(state).record.forwards(\"\(base)\")",
+                [
+                    .assign("\(state).forwarded!.\(SwiftKeyword.escaping(name))", .text("newValue")),
+                    .expression(.text("return")),
+                ])
+        ]
+    }
+
+    /// Whether the call can be passed on: Swift can call the requirement of a value whose type is the protocol, with
+    /// the arguments that the witness has.
+    private var isForwarded: Bool {
+        guard extras.forwards, !requirement.isStatic, !requirement.effects.isRethrowing else {
+            return false
+        }
+        // Swift infers the error type of a call from its arguments alone, and warns about calls of `enqueue(_:)`.
+        let thrown = requirement.effects.thrownType.map { [$0] } ?? []
+        if thrown.contains(where: { $0.depends(on: generics) }),
+            !requirement.parameters.contains(where: { $0.type.mentions(Set(thrown.compactMap(\.dottedName))) })
+        {
+            return false
+        }
+        if member.origin == "Executor" { return false }
+        if shape.isActor, !isNonisolated, !requirement.effects.isAsync { return false }
+        let types = requirement.parameters.map(\.type) + [requirement.answer]
+        return types.allSatisfy { type in
+            !type.isPack && !type.contains { $0.firstName == shape.name }
+                && !type.split.words.contains { ["isolated", "sending"].contains($0) }
+        } && requirement.parameters.allSatisfy { !$0.isVariadic } && requirement.unkeptGenerics.isEmpty
+            && !givesUncopied
+    }
+
+    /// The arguments of the call, as they are passed on.
+    private var passed: String {
+        parameters.map { parameter in
+            let label = parameter.parameter.label.map { SwiftKeyword.argumentLabel($0) + ": " } ?? ""
+            let isInout = parameter.parameter.type.split.words.contains("inout")
+            return label + (parameter.evaluated?.name ?? (isInout ? "&" : "") + parameter.name)
+        }.joined(separator: ", ")
+    }
+}
+
+extension DoubleEmitter {
+    /// `forward(to:)`.
+    var forwarding: [Declaration] {
+        guard extras.forwards else { return [] }
+        let state = names[.state(isStatic: false)].property
+        return [
+            .function(
+                Function(
+                    doc: "Passes calls for which the test has set no answer on to `target`.",
+                    head: Head(free, .func, "forward"),
+                    parameters: [.init(label: "to", name: "target", type: TypeReference(shape.existential))],
+                    result: nil,
+                    body: [
+                        .expression(
+                            .trailing(
+                                .text(state + ".update"), [],
+                                .init(
+                                    captures: [], parameters: [],
+                                    body: [
+                                        .assign("$0.forwarded", .text("target")),
+                                        .assign("$0.record.isForwarding", .text("true")),
+                                    ])))
+                    ]))
+        ]
+    }
+}
+
+extension DoubleShape {
+    /// The type of the values that conform to the protocols of the double.
+    var existential: String { "any " + protocols.map { WrittenType.named($0).description }.joined(separator: " & ") }
+}

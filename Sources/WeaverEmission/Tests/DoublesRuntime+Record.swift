@@ -1,0 +1,134 @@
+/// The texts of the helpers with which doubles remember what has been set and called.
+extension DoublesRuntime {
+    /// The part of a double's state that says which members the test has given an answer, and what has been called.
+    var recordText: String {
+        """
+        /// What a test has set in a double, and what has been called.
+        \(prefix)private struct \(recordName) {
+            var isStrict = false
+            var isForwarding = false
+            private var answered: Set<\(stringName)> = []
+
+            mutating func note(_ member: \(stringName)) { answered.insert(member) }
+
+            func forwards(_ member: \(stringName)) -> \(boolName) { isForwarding && !answered.contains(member) }
+        \(areExpectationsUsed ? expectationText : "")\(areCallsUsed ? recordedText : "")}
+        """
+    }
+
+    private var expectationText: String {
+        """
+
+            func expect(_ member: \(stringName), _ name: \(stringName), _ answers: \(stringName)) {
+                guard isStrict, !answered.contains(member) else { return }
+                \(answersName).\(failName)("\\(name) is used before it is set: set \\(answers) in the test first.")
+            }
+
+        """
+    }
+
+    private var recordedText: String {
+        """
+
+            private var calls: [(number: \(intName), key: \(stringName), member: \(stringName), arguments: [(\(stringName)?, Any)])] = []
+            private var unverifiedNumbers: Set<\(intName)> = []
+
+            mutating func call(_ key: \(stringName), _ member: \(stringName), _ arguments: (\(stringName)?, Any)...) {
+                let number = \(callName)Order.next()
+                calls.append((number, key, member, arguments))
+                unverifiedNumbers.insert(number)
+            }
+
+            mutating func verify(_ key: \(stringName)) {
+                for call in calls where call.key == key { unverifiedNumbers.remove(call.number) }
+            }
+
+            mutating func forgetCalls() { (calls, unverifiedNumbers) = ([], []) }
+
+            func recorded<Owner>() -> [\(callName)<Owner>.Recorded] {
+                calls.map { .init(number: $0.number, call: .init(member: $0.member, arguments: $0.arguments)) }
+            }
+
+            func unverified<Owner>() -> [\(callName)<Owner>] {
+                calls.filter { unverifiedNumbers.contains($0.number) }.map {
+                    .init(member: $0.member, arguments: $0.arguments)
+                }
+            }
+
+        """
+    }
+
+    /// The structure of a call.
+    var callText: String {
+        """
+        /// A call of a member of a double: `.show(id: 3)`; of a stub, a call of one of its doubles: `.router(.show(id: 3))`.
+        /// Two calls are equal if they are of one member, and their arguments are equal, the same object, or print alike.
+        \(access)\(prefix)struct \(callName)<Owner>: Equatable, CustomStringConvertible {
+            fileprivate struct Recorded {
+                var number: \(intName)
+                var call: \(callName)
+
+                func of<Stub>(_ dependency: \(stringName)) -> \(callName)<Stub>.Recorded {
+                    .init(number: number, call: .init(dependency, (nil, call as Any)))
+                }
+            }
+
+            fileprivate var member: \(stringName)
+            fileprivate var arguments: [(label: \(stringName)?, value: Any)]
+
+            fileprivate init(member: \(stringName), arguments: [(\(stringName)?, Any)]) {
+                self.member = member
+                self.arguments = arguments.map { (label: $0.0, value: $0.1) }
+            }
+
+            fileprivate init(_ member: \(stringName), _ arguments: (\(stringName)?, Any)...) {
+                self.init(member: member, arguments: arguments)
+            }
+
+            \(access)static func == (left: Self, right: Self) -> \(boolName) {
+                left.member == right.member && left.arguments.count == right.arguments.count
+                    && zip(left.arguments, right.arguments).allSatisfy { \(callName)Order.areEqual($0.value, $1.value) }
+            }
+
+            \(access)var description: \(stringName) {
+                let texts = arguments.map { argument in
+                    (argument.label.map { "\\($0): " } ?? "") + \(callName)Order.text(of: argument.value)
+                }
+                return ".\\(member)" + (texts.isEmpty ? "" : "(" + texts.joined(separator: ", ") + ")")
+            }
+        }
+        """
+    }
+
+    /// The order of all calls, and how arguments compare and print.
+    var orderText: String {
+        """
+        /// The order of the calls of all doubles, and how their arguments compare and print.
+        \(prefix)private enum \(callName)Order {
+            private static let last = \(lockedName)(0)
+
+            static func next() -> \(intName) {
+                last.update {
+                    $0 += 1
+                    return $0
+                }
+            }
+
+            static func areEqual(_ left: Any, _ right: Any) -> \(boolName) {
+                func isRight<Value: Equatable>(_ left: Value) -> \(boolName) { (right as? Value) == left }
+                if let left = left as? any Equatable { return isRight(left) }
+                if type(of: left) is AnyObject.Type, type(of: right) is AnyObject.Type {
+                    return (left as AnyObject) === (right as AnyObject)
+                }
+                return text(of: left) == text(of: right)
+            }
+
+            static func text(of value: Any) -> \(stringName) {
+                let mirror = Mirror(reflecting: value)
+                if mirror.displayStyle == .optional { return mirror.children.first.map { text(of: $0.value) } ?? "nil" }
+                return value is \(stringName) ? "\\(\(stringName)(reflecting: value))" : "\\(value)"
+            }
+        }
+        """
+    }
+}

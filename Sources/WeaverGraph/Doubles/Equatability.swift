@@ -1,0 +1,66 @@
+/// Tells which types can be compared, for the structures of arguments that doubles record.
+extension Declarations {
+    /// Whether values of `type` can be compared with `==`, as far as the input files tell: they state it, or the type
+    /// is a well-known one. `parameters` are the names of generic parameters that can be compared.
+    package func isEquatable(_ type: WrittenType, parameters: Set<String>) -> Bool {
+        switch type {
+        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type):
+            return isEquatable(type, parameters: parameters)
+        case .dictionary(_, let value): return isEquatable(value, parameters: parameters)
+        case .name(let parts):
+            guard let name = type.dottedName,
+                parts.flatMap(\.arguments).allSatisfy({
+                    isEquatable($0, parameters: parameters)
+                })
+            else { return false }
+            return parameters.contains(name) || isEquatable(named: name)
+        case .tuple, .function, .composition, .prefixed, .metatype, .suppressed: return false
+        }
+    }
+
+    private func isEquatable(named name: String) -> Bool {
+        let found = lookUp(name, in: "")
+        guard mayLeadThroughAlias(found) else { return isEquatable(declared: found) }
+        return isEquatable(qualify(.name(found), in: ""))
+    }
+
+    /// Whether values of `type`, in which names are qualified and aliases replaced, can be compared.
+    private func isEquatable(_ type: TypeKey) -> Bool {
+        switch type {
+        case .optional(let type), .array(let type), .dictionary(_, let type): isEquatable(type)
+        case .named(let parts):
+            parts.flatMap(\.arguments).allSatisfy(isEquatable) && type.dottedName.map(isEquatable(declared:)) ?? false
+        case .tuple, .function, .composition, .metatype, .protocolMetatype, .prefixed: false
+        }
+    }
+
+    private func isEquatable(declared name: String) -> Bool {
+        var seen: Set<String> = []
+        var queue = [name]
+        while let next = queue.popLast() {
+            guard seen.insert(next).inserted else { continue }
+            guard let type = types[next] else {
+                let isStandard = next.hasPrefix("Swift.") || next.hasPrefix("Foundation.")
+                if Self.comparable.contains(isStandard ? next.lastName : next) { return true }
+                continue
+            }
+            // Extensions may state a conformance for some generic arguments alone.
+            let stated = type.inherits + type.extensionInherits.filter { !type.conditionalInherits.contains($0) }
+            // A superclass, a protocol, and the raw type of an enumeration make a type comparable.
+            queue += stated.flatMap(\.components).compactMap(\.dottedName)
+        }
+        return false
+    }
+
+    /// Well-known types and protocols whose values can be compared.
+    private static let comparable: Set<String> = [
+        "Equatable", "Hashable", "Comparable", "CodingKey", "AnyHashable", "Never",
+        "Bool", "Character", "String", "Substring", "StaticBigInt", "Double", "Float", "CGFloat", "Decimal",
+        "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+        "Array", "ContiguousArray", "ArraySlice", "Set", "Dictionary", "Optional", "Range", "ClosedRange",
+        "ObjectIdentifier", "Duration", "Date", "Data", "URL", "URLRequest", "URLComponents", "UUID", "Locale",
+        "TimeInterval", "TimeZone", "Calendar", "DateComponents", "DateInterval", "IndexPath", "IndexSet",
+        "CharacterSet", "Notification", "CGPoint", "CGSize", "CGRect", "CGVector", "AffineTransform", "NSObject",
+        "AttributedString", "Measurement", "PersonNameComponents",
+    ]
+}

@@ -1,0 +1,4 @@
+protocol Store {
+    var title: String { get set }
+    func load(_ id: Int) async -> String
+}

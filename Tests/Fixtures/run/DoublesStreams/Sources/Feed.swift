@@ -1,0 +1,14 @@
+enum FeedFailure: Error { case offline }
+protocol Feed {
+    var values: AsyncStream<Int> { get }
+    func names() -> AsyncThrowingStream<String, any Error>
+    func loaded(_ id: Int) async throws -> AsyncStream<Int>
+    static func shared() -> AsyncStream<Int>
+}
+protocol SharedFeed: Sendable { func values() -> AsyncStream<Int> }
+protocol FeedActor: Actor { var values: AsyncStream<Int> { get } }
+@MainActor protocol Screen { var values: AsyncStream<Int> { get } }
+protocol Repository<Item> {
+    associatedtype Item: Sendable
+    func items() -> AsyncStream<Item>
+}
