@@ -1,0 +1,22 @@
+import WeaverDriver
+
+/// The commands about the cost of a graph, and about the difference between two graphs.
+extension Commands {
+    static let diff = Command(
+        name: "diff",
+        summary:
+            "compares two graphs: two files of graph --format json, or this tree's graph and that of a revision of git; exit status 1 if they differ",
+        operands: "[OLD NEW]",
+        options: [
+            Option(
+                name: "against", value: .one("GITREV"),
+                help:
+                    "compare this tree's graph with that of a revision of git, which is read without starting hooks or filters",
+                isConfigurable: false),
+            Option(
+                name: "format", value: .choice(DifferenceFormat.allCases.map(\.rawValue)),
+                help: "text for people, json with all details, markdown for a comment on a pull request [text]",
+                isConfigurable: false),
+            pretty,
+        ] + inputs + modules + levels + [color, help])
+}
