@@ -39,7 +39,8 @@ let package = Package(
             dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverFacts", "WeaverGraph", "WeaverEmission"]),
 
         // What a described graph costs, and how two of them differ.
-        .target(name: "WeaverInsight", dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverSyntax"]),
+        .target(
+            name: "WeaverInsight", dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverSyntax"]),
 
         // Edits of sources and manifests that keep the graph.
         .target(
@@ -71,7 +72,8 @@ let package = Package(
         .executableTarget(
             name: "WeaverBenchmarks",
             dependencies: [
-                "WeaverCompiler", "WeaverDiagnostics", "WeaverEmission", "WeaverFacts", "WeaverGraph", "WeaverSyntax",
+                "WeaverCompiler", "WeaverDiagnostics", "WeaverEmission", "WeaverFacts", "WeaverGraph", "WeaverInsight",
+                "WeaverSyntax",
             ]),
 
         // `weaver compile` as part of a user's `swift build`. `.scripts/release` takes this plugin and the next one,

@@ -62,13 +62,17 @@ struct DescribedGraph {
     var diagnostics: [Diagnostic]
     /// The source texts that the diagnostics quote, by path.
     var sources: [String: SourceText]
+    /// The lines of generated Swift by type; nil if they were not asked for, or if the graph has errors.
+    var outputLines: [String: Int]?
 
-    /// Reads the inputs. Fails if they cannot be found.
-    static func read(with configuration: Configuration, configDiagnostics: [Diagnostic])
+    /// Reads the inputs. With `countsOutput`, counts the lines of Swift that are generated for each type. Fails if the
+    /// inputs cannot be found.
+    static func read(with configuration: Configuration, configDiagnostics: [Diagnostic], countsOutput: Bool = false)
         -> Result<DescribedGraph, DriverFailure>
     {
         KnownInputs.find(for: configuration).map { inputs in
-            var inspection = inspectGraph(inputs.facts, for: configuration.target, inputs.modules.interfaces)
+            let facts = inputs.facts
+            var inspection = inspectGraph(facts, for: configuration.target, inputs.modules.interfaces)
             inspection.diagnostics += inputs.modules.diagnostics
             let (diagnostics, sources) = reported(configDiagnostics + inspection.diagnostics, of: configuration)
             // The graph shows every diagnostic of a type, so they are not grouped by cause here.
@@ -78,7 +82,13 @@ struct DescribedGraph {
             let description = inspection.description {
                 GraphDescription.Location(file: $0.file, line: locator.position(of: $0).line)
             }
-            return DescribedGraph(description: description, diagnostics: diagnostics, sources: sources)
+            var graph = DescribedGraph(description: description, diagnostics: diagnostics, sources: sources)
+            if countsOutput {
+                graph.outputLines = WeaverCompiler.outputLines(
+                    of: facts, for: configuration.target, configuration.emission, inputs.modules.interfaces,
+                    by: .threads(configuration.jobs))
+            }
+            return graph
         }
     }
 }

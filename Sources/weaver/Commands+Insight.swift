@@ -19,4 +19,23 @@ extension Commands {
                 isConfigurable: false),
             pretty,
         ] + inputs + modules + levels + [color, help])
+
+    static let analyze = Command(
+        name: "analyze",
+        summary:
+            "tells what the graph costs: who uses what, chains, what is built with a root and in which order, what could be lazy",
+        operands: "[TYPE…]",
+        options: [
+            Option(
+                name: "sort", value: .choice(GraphAnalysis.Column.allCases.map(\.rawValue)),
+                help: "the column that the types are sorted by, largest numbers first [fan-in]", isConfigurable: false),
+            Option(name: "top", value: .number("N"), help: "entries of each list of text [20]", isConfigurable: false),
+            Option(
+                name: "output-lines", value: .flag, help: "count the lines of Swift that are generated for each type",
+                isConfigurable: false),
+            Option(
+                name: "format", value: .choice(AnalysisFormat.allCases.map(\.rawValue)),
+                help: "text for people, or json with everything [text]", isConfigurable: false),
+            pretty,
+        ] + inputs + modules + levels + [color, help])
 }

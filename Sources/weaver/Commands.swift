@@ -67,7 +67,8 @@ enum Commands {
     static let version = Command(name: "version", summary: "prints the version", options: [help])
 
     static let all = [
-        compile, swift, watch, check, graph, json, diff, explain, double, format, start, migrate, dump, languageServer,
+        compile, swift, watch, check, graph, json, diff, analyze, explain, double, format, start, migrate, dump,
+        languageServer,
         clean,
         completions, man, version,
     ]

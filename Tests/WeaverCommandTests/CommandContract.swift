@@ -1,7 +1,8 @@
 /// The commands, operands and options that the command line must have. `weaver COMMAND --help` prints them.
 enum CommandContract {
     static let commands = [
-        "compile", "swift", "check", "graph", "json", "diff", "explain", "format", "migrate", "init", "dump", "watch",
+        "compile", "swift", "check", "graph", "json", "diff", "analyze", "explain", "format", "migrate", "init", "dump",
+        "watch",
         "double",
         "clean", "completions",
         "version", "lsp",
@@ -30,6 +31,9 @@ enum CommandContract {
         "graph": ["--format", "--pretty", "--focus", "--depth", "--roots", "--color", "--help"],
         "json": ["--pretty", "--help"],
         "diff": ["--against", "--format", "--pretty", "--input-path", "--module", "--color", "--help"],
+        "analyze": [
+            "--sort", "--top", "--output-lines", "--format", "--pretty", "--input-path", "--color", "--help",
+        ],
         "format": ["--check", "--color", "--help"], "migrate": ["--from", "--against", "--dry-run", "--help"],
         "explain": ["--help"],
         "init": ["--help"], "dump": ["--help"], "double": ["--help"], "clean": ["--help"], "completions": ["--help"],
@@ -37,7 +41,7 @@ enum CommandContract {
     ]
 
     static let operands = [
-        "diff": "[OLD NEW]", "explain": "[CODE|TYPE.NAME]", "format": "[PATH…]",
+        "diff": "[OLD NEW]", "analyze": "[TYPE…]", "explain": "[CODE|TYPE.NAME]", "format": "[PATH…]",
         "dump": "tokens|syntax|manifest|facts|interface PATH…",
         "double": "PROTOCOL…",
         "completions": "bash|zsh|fish",

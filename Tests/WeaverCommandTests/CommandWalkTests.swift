@@ -127,6 +127,7 @@ struct Call: CustomTestStringConvertible, Sendable {
             return ["the graphs are the same", "\"same\":true", "\"same\": true", "no differences"].contains {
                 output.contains($0)
             }
+        case "analyze": return output.contains("App")
         case "explain": return output.hasPrefix("App.logger is a registration")
         case "double": return output.contains("class LoggingDouble")
         case "format": return output.isEmpty

@@ -67,6 +67,17 @@ package struct MainEmitter {
         return output
     }
 
+    /// Returns the names of the types with plans, and the lines that are printed for each.
+    func outputLines(_ workers: Workers) -> [(type: String, lines: Int)] {
+        let own = plans.filter { !graph.isForeign($0.type) }
+        return workers.map(own.count) { index in
+            let part = part(for: own[index])
+            let factory = part.factory.map { [$0.1] } ?? []
+            let declarations = part.mainMembers + part.initializer + factory + part.containers + part.sources
+            return (own[index].type.name, declarations.reduce(0) { $0 + SwiftPrinter.print($1).lineCount })
+        }
+    }
+
     /// All declarations that are generated for one type. They stand at several places of the output.
     private struct Part {
         let place: Place

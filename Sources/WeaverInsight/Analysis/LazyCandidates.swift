@@ -1,0 +1,62 @@
+extension IndexedGraph {
+    /// Returns the eager registrations that no initializer takes at launch, those that save most instances first. A
+    /// registration that several roots build counts with the largest saving.
+    func lazyCandidates(_ launches: [GraphAnalysis.RootLaunch]) -> [GraphAnalysis.LazyCandidate] {
+        var best: [Int: GraphAnalysis.LazyCandidate] = [:]
+        for launch in launches {
+            for candidate in lazyCandidates(launch) where candidate.saved > best[candidate.registration]?.saved ?? 0 {
+                best[candidate.registration] = candidate
+            }
+        }
+        return best.values.sorted { ($1.saved, $0.registration) < ($0.saved, $1.registration) }
+    }
+
+    private func lazyCandidates(_ launch: GraphAnalysis.RootLaunch) -> [GraphAnalysis.LazyCandidate] {
+        let savings = savings(launch)
+        var launched = Set(launch.launch.steps.map { registrations[$0.registration].target })
+        launched.insert(launch.root)
+        return launch.launch.steps.enumerated().compactMap { position, step in
+            let registration = registrations[step.registration]
+            guard registration.isEager, !dependency(registration).isTaken else { return nil }
+            var mayRead = buildsWithValues(registration.owner) ? [] : [names[registration.owner]]
+            for reader in readers[step.registration] where launched.contains(references[reader].owner) {
+                if dependency(references[reader]).isTaken { return nil }
+                let owner = references[reader].owner
+                if !buildsWithValues(owner), !mayRead.contains(names[owner]) { mayRead.append(names[owner]) }
+            }
+            return GraphAnalysis.LazyCandidate(
+                registration: step.registration, saved: savings[position], mayRead: mayRead)
+        }
+    }
+
+    /// Whether the initializer of a type takes values, and so reads no resolver.
+    private func buildsWithValues(_ type: Int) -> Bool { types[type].dependencies.contains(where: \.isTaken) }
+
+    /// Returns, for each step of a launch, the number of instances that are built for it alone, itself included.
+    private func savings(_ launch: GraphAnalysis.RootLaunch) -> [Int] {
+        let steps = launch.launch.steps
+        let positions = Dictionary(uniqueKeysWithValues: steps.enumerated().map { ($1.registration, $0) })
+        /// The steps that are taken because a container of the type is made, or an instance of it.
+        func causes(_ type: Int) -> [Int] {
+            guard isType(type) else { return [] }
+            var causes = registrationsOf[type].filter {
+                registrations[$0].isEager || dependency(registrations[$0]).isTaken
+            }.compactMap { positions[$0] }
+            for reference in referencesOf[type] where dependency(references[reference]).isTaken {
+                causes += references[reference].providers.filter { !registrations[$0].isEager }.compactMap {
+                    positions[$0]
+                }
+            }
+            return causes
+        }
+        var edges = steps.map { causes(registrations[$0.registration].target) }
+        edges.append(causes(launch.root))
+        let dominators = immediateDominators(edges, from: steps.count)
+        var savings = steps.map(\.count)
+        // A step is later in the launch than those that it causes.
+        for position in steps.indices where dominators[position] >= 0 && dominators[position] < steps.count {
+            savings[dominators[position]] = savings[dominators[position]].saturatingAdd(savings[position])
+        }
+        return savings
+    }
+}

@@ -1,0 +1,37 @@
+import WeaverDriver
+
+/// The forms in which `weaver analyze` prints an analysis.
+enum AnalysisFormat: String, CaseIterable {
+    case text, json
+}
+
+extension CommandLineInterface {
+    /// Runs `weaver analyze`: prints what the graph costs, even if it has errors, and its errors to standard error.
+    /// Returns the exit status.
+    static func analyze(_ command: Command, _ words: Arguments) -> Int32 {
+        guard let request = soundRequest(command, words) else { return failed }
+        let arguments = request.arguments
+        let column = arguments.one("sort").flatMap(GraphAnalysis.Column.init) ?? .fanIn
+        let limit = arguments.one("top").flatMap { Int($0) } ?? 20
+        let result = WeaverDriver.analysis(
+            of: arguments.operands, with: request.configuration, configDiagnostics: request.diagnostics,
+            countsOutput: arguments.has("output-lines") || column == .output)
+        return answer(result) { analyzed in
+            let errors = analyzed.diagnostics.filter { $0.severity == .error }
+            printDiagnostics(errors, quoting: analyzed.sources, isColored: isColored(arguments))
+            switch arguments.one("format").flatMap(AnalysisFormat.init) ?? .text {
+            case .json:
+                printResult(
+                    analyzed.analysis.jsonText(
+                        sortedBy: column, of: analyzed.nodes, isPretty: arguments.has("pretty")))
+            case .text:
+                guard let nodes = analyzed.nodes else {
+                    printResult(analyzed.analysis.text(sortedBy: column, limit: limit))
+                    break
+                }
+                printResult(nodes.map { analyzed.analysis.text(of: $0, limit: limit) }.joined(separator: "\n"))
+            }
+            return errors.isEmpty
+        }
+    }
+}
