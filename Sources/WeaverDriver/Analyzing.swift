@@ -3,6 +3,11 @@ package import WeaverDiagnostics
 package import WeaverInsight
 
 package typealias GraphAnalysis = WeaverInsight.GraphAnalysis
+package typealias Trace = WeaverInsight.Trace
+package typealias TraceReport = WeaverInsight.TraceReport
+
+/// Reads the trace at `path`, which is relative to the working directory.
+package func trace(at path: String) -> Result<Trace, ReadingFailure> { read(path, with: readTrace) }
 
 /// The result of `weaver analyze`.
 package struct AnalyzedGraph {

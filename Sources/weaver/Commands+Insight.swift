@@ -34,6 +34,11 @@ extension Commands {
                 name: "output-lines", value: .flag, help: "count the lines of Swift that are generated for each type",
                 isConfigurable: false),
             Option(
+                name: "trace", value: .one("FILE"),
+                help:
+                    "what a program that is compiled with -D WEAVER_TRACE has written: what took longest, what nobody read, what could be lazy",
+                isConfigurable: false),
+            Option(
                 name: "format", value: .choice(AnalysisFormat.allCases.map(\.rawValue)),
                 help: "text for people, or json with everything [text]", isConfigurable: false),
             pretty,

@@ -248,6 +248,11 @@ enum Commands {
                 name: "swift-version", value: .choice(["5", "6"]),
                 help: "the language mode that outputs are compiled in; they are the same for each [both]",
                 reading: languageMode),
+            Option(
+                name: "trace", value: .flag,
+                help:
+                    "add code that records what is built, for builds with -D WEAVER_TRACE; without that flag it costs nothing"
+            ),
             Option(name: "force", value: .flag, help: "overwrite a file that Weaver did not generate"),
             Option(name: "tests", value: .flag, help: "write the resolver stub and the doubles for tests as well"),
             Option(
@@ -437,6 +442,17 @@ enum Commands {
         return arguments.has("executable") ? UsageError("'--executable' needs --module-name") : nil
     }
 
+    private static func emission(_ arguments: Arguments) -> EmissionOptions {
+        var options = EmissionOptions(
+            disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
+            includedImports: arguments.several("included-imports").map(Set.init),
+            excludedImports: Set(arguments.several("excluded-imports") ?? []),
+            splitsOutput: arguments.has("split-output"),
+            exposesResolvers: arguments.has("allow-tests-to-init-real-dependencies"))
+        options.tracesBuilding = arguments.has("trace")
+        return options
+    }
+
     /// Makes the options of a run from `arguments`, which include the settings of the config file at `configPath`.
     /// `isWeaver1` says whether the command is called by its name of Weaver 1.x.
     static func configuration(_ arguments: Arguments, configPath: String?, writesOutputs: Bool, isWeaver1: Bool = false)
@@ -451,12 +467,7 @@ enum Commands {
             tellsAllDiagnostics: arguments.has("all-diagnostics"), appliesFixes: arguments.has("fix"),
             target: target(arguments),
             modules: modules(arguments), propertyFiles: arguments.several("property-file") ?? [],
-            emission: EmissionOptions(
-                disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
-                includedImports: arguments.several("included-imports").map(Set.init),
-                excludedImports: Set(arguments.several("excluded-imports") ?? []),
-                splitsOutput: arguments.has("split-output"),
-                exposesResolvers: arguments.has("allow-tests-to-init-real-dependencies")),
+            emission: emission(arguments),
             tests: tests(arguments, isWeaver1: isWeaver1), emitters: emitters(arguments),
             buildFiles: BuildFilesConfiguration(
                 dependenciesPath: arguments.one("emit-dependencies"), fileListsPath: arguments.one("emit-xcfilelists")),

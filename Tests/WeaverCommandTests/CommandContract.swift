@@ -19,6 +19,7 @@ enum CommandContract {
         "--no-swiftlint-disable-all", "--swift-version",
         "--diagnostics-format", "--warnings-as-errors", "--all-diagnostics", "--jobs", "--quiet", "--verbose",
         "--emit-dependencies", "--emit-xcfilelists", "--emitter", "--emitter-output", "--emitter-time-limit",
+        "--trace",
         "--color", "--help",
     ]
 
@@ -32,7 +33,7 @@ enum CommandContract {
         "json": ["--pretty", "--help"],
         "diff": ["--against", "--format", "--pretty", "--input-path", "--module", "--color", "--help"],
         "analyze": [
-            "--sort", "--top", "--output-lines", "--format", "--pretty", "--input-path", "--color", "--help",
+            "--sort", "--top", "--trace", "--output-lines", "--format", "--pretty", "--input-path", "--color", "--help",
         ],
         "format": ["--check", "--color", "--help"], "migrate": ["--from", "--against", "--dry-run", "--help"],
         "explain": ["--help"],

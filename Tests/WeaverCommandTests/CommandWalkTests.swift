@@ -29,6 +29,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         case .choice(let values): [["--" + option.name, values[0]]] + values.map { ["--\(option.name)=\($0)"] }
         case .number: [["--" + option.name, "2"]]
         case .one where command.name == Commands.diff.name && option.name == "against": [["--against", "HEAD"]]
+        case .one where option.name == "trace": [["--trace", "trace.json"]]
         case .one, .several, .texts: [["--" + option.name, texts[option.name] ?? ""]]
         case .assignments(let assignment):
             assignment.values.map { ["--" + option.name, assignment.names[0] + "=" + $0] }
@@ -109,6 +110,12 @@ struct Call: CustomTestStringConvertible, Sendable {
         try folder.write("properties.yml", "shop: {title: Shop}\n")
         try folder.write("Kit/Kit.swift", "public protocol Playing {}\n")
         try folder.write("Core.weaver-interface", "weaver-interface: 1\nmodule: Core\n")
+        try folder.write(
+            "trace.json",
+            """
+            [{"ph": "X", "cat": "weaver", "tid": 1, "ts": 0, "dur": 2.5,
+              "args": {"type": "App", "dependency": "logger", "builds": "Logger"}}]
+            """)
         try folder.write("Old.swift", "protocol LoggerResolver {}\n")
         return folder
     }
@@ -127,7 +134,7 @@ struct Call: CustomTestStringConvertible, Sendable {
             return ["the graphs are the same", "\"same\":true", "\"same\": true", "no differences"].contains {
                 output.contains($0)
             }
-        case "analyze": return output.contains("App")
+        case "analyze": return output.contains(call.option == "trace" ? "1 instance built" : "App")
         case "explain": return output.hasPrefix("App.logger is a registration")
         case "double": return output.contains("class LoggingDouble")
         case "format": return output.isEmpty

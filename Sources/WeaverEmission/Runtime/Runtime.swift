@@ -34,6 +34,8 @@ struct Runtime {
         case setter(isWeak: Bool, Domain)
         /// Slots that read and set a dependency which another module holds.
         case forwardingSlot(isWeak: Bool, Domain)
+        /// The record of what was built.
+        case trace
 
         /// The slots of lazy or weak dependencies that are built with the given effects.
         static func slot(isWeak: Bool, _ domain: Domain, _ effects: Effects) -> Part {
@@ -98,6 +100,7 @@ struct Runtime {
             parts.insert(.faults)
             return names[.frames]
         case .frameBounds, .throwingFrames: return use(.frames)
+        case .trace: return names[.trace]
         case .setter(let isWeak, let domain), .forwardingSlot(let isWeak, let domain):
             return use(isWeak ? .weakSlot(domain) : .lazySlot(domain))
         }
@@ -114,7 +117,7 @@ struct Runtime {
                 .unchecked, .sent, .unwinding:
                 false
             case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds,
-                .setter, .forwardingSlot, .effectSlot, .buildings, .throwingFrames:
+                .setter, .forwardingSlot, .effectSlot, .buildings, .throwingFrames, .trace:
                 true
             }
         }
@@ -147,6 +150,7 @@ extension Runtime.Part {
         case .buildings: "2f"
         case .sent: "5a"
         case .unwinding: "5b"
+        case .trace: "7"
         case .setter(let isWeak, let domain): (isWeak ? "2" : "1") + domain.slotPrefix + "z"
         case .forwardingSlot(let isWeak, let domain): (isWeak ? "2" : "1") + domain.slotPrefix + "b"
         }
@@ -159,7 +163,7 @@ extension Runtime.Part {
             [.name(actor)]
         case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .weakReference, .sendableSelfSlot, .sendableWeakReference,
             .unchecked, .faults, .frames, .frameBounds, .throwingFrames, .setter, .forwardingSlot, .effectSlot,
-            .buildings, .sent, .unwinding:
+            .buildings, .sent, .unwinding, .trace:
             []
         }
     }
@@ -194,6 +198,7 @@ extension Runtime.Part {
         case .buildings: [texts.buildings, texts.waiting]
         case .sent: [texts.sent]
         case .unwinding: [texts.unwinding]
+        case .trace: [texts.trace]
         case .setter(let isWeak, let domain):
             [
                 texts.setter(

@@ -34,6 +34,36 @@ extension IndexedGraph {
 
     /// Returns, for each step of a launch, the number of instances that are built for it alone, itself included.
     private func savings(_ launch: GraphAnalysis.RootLaunch) -> [Int] {
+        let dominators = stepDominators(launch)
+        var savings = launch.launch.steps.map(\.count)
+        // A step is later in the launch than those that it causes.
+        for position in savings.indices where dominators[position] >= 0 && dominators[position] < savings.count {
+            savings[dominators[position]] = savings[dominators[position]].saturatingAdd(savings[position])
+        }
+        return savings
+    }
+
+    /// Returns, by registration, the time that launches would save if it were lazy: the time of the registrations that
+    /// are built for it alone, itself included. `time` is that of one registration alone.
+    func lazySavings(_ launches: [GraphAnalysis.RootLaunch], _ time: (Int) -> Double) -> [Int: Double] {
+        var saved: [Int: Double] = [:]
+        for launch in launches {
+            let dominators = stepDominators(launch)
+            let steps = launch.launch.steps
+            var times = steps.map { time($0.registration) }
+            for position in steps.indices {
+                if dominators[position] >= 0, dominators[position] < steps.count {
+                    times[dominators[position]] += times[position]
+                }
+                saved[steps[position].registration] = max(saved[steps[position].registration] ?? 0, times[position])
+            }
+        }
+        return saved
+    }
+
+    /// Returns, for each step of a launch, the position of the step for which alone it is taken: the number of steps for
+    /// the root itself.
+    private func stepDominators(_ launch: GraphAnalysis.RootLaunch) -> [Int] {
         let steps = launch.launch.steps
         let positions = Dictionary(uniqueKeysWithValues: steps.enumerated().map { ($1.registration, $0) })
         /// The steps that are taken because a container of the type is made, or an instance of it.
@@ -43,20 +73,13 @@ extension IndexedGraph {
                 registrations[$0].isEager || dependency(registrations[$0]).isTaken
             }.compactMap { positions[$0] }
             for reference in referencesOf[type] where dependency(references[reference]).isTaken {
-                causes += references[reference].providers.filter { !registrations[$0].isEager }.compactMap {
-                    positions[$0]
-                }
+                causes += references[reference].providers.filter { !registrations[$0].isEager }
+                    .compactMap { positions[$0] }
             }
             return causes
         }
         var edges = steps.map { causes(registrations[$0.registration].target) }
         edges.append(causes(launch.root))
-        let dominators = immediateDominators(edges, from: steps.count)
-        var savings = steps.map(\.count)
-        // A step is later in the launch than those that it causes.
-        for position in steps.indices where dominators[position] >= 0 && dominators[position] < steps.count {
-            savings[dominators[position]] = savings[dominators[position]].saturatingAdd(savings[position])
-        }
-        return savings
+        return immediateDominators(edges, from: steps.count)
     }
 }
