@@ -114,6 +114,15 @@ package struct IndexedGraph: Sendable {
         types[reference.owner].dependencies[reference.dependency]
     }
 
+    /// Whether an initializer takes the dependency. Unlike `dependency`, this copies no texts.
+    func isTaken(_ registration: Registration) -> Bool {
+        description.types[registration.owner].dependencies[registration.dependency].isTaken
+    }
+
+    func isTaken(_ reference: Reference) -> Bool {
+        description.types[reference.owner].dependencies[reference.dependency].isTaken
+    }
+
     /// The name of a registration with its owner's name in front: `App.logger`.
     package func name(of registration: Int) -> String {
         let registration = registrations[registration]

@@ -105,11 +105,11 @@ package struct LaunchPlanner {
             push(needs)
         case .take(let type):
             var taken: [Action] = []
-            for reference in graph.referencesOf[type] where graph.dependency(graph.references[reference]).isTaken {
+            for reference in graph.referencesOf[type] where graph.isTaken(graph.references[reference]) {
                 taken += providers(of: reference).filter(isBuiltWhenRead).map(Action.build)
             }
             for registration in graph.registrationsOf[type]
-            where graph.dependency(graph.registrations[registration]).isTaken && isBuiltWhenRead(registration) {
+            where graph.isTaken(graph.registrations[registration]) && isBuiltWhenRead(registration) {
                 taken.append(.build(registration))
             }
             push(taken)

@@ -89,7 +89,7 @@ package struct GraphAnalysis: Sendable {
         singleReaders = graph.registrations.indices.compactMap { registration in
             let readers = Set(graph.readers[registration].map { graph.references[$0].owner })
             guard readers.count == 1, let reader = readers.first,
-                !graph.dependency(graph.registrations[registration]).isTaken,
+                !graph.isTaken(graph.registrations[registration]),
                 reader != graph.registrations[registration].owner
             else { return nil }
             return SingleReader(registration: registration, reader: reader)
@@ -185,7 +185,7 @@ extension IndexedGraph {
         var uses: [[Int]] = names.indices.map { node in
             guard isType(node) else { return [] }
             var targets = registrationsOf[node].filter {
-                readers[$0].isEmpty || dependency(registrations[$0]).isTaken
+                readers[$0].isEmpty || isTaken(registrations[$0])
             }.map { registrations[$0].target }
             for reference in referencesOf[node] {
                 targets += references[reference].providers.map { registrations[$0].target }

@@ -17,10 +17,10 @@ extension IndexedGraph {
         launched.insert(launch.root)
         return launch.launch.steps.enumerated().compactMap { position, step in
             let registration = registrations[step.registration]
-            guard registration.isEager, !dependency(registration).isTaken else { return nil }
+            guard registration.isEager, !isTaken(registration) else { return nil }
             var mayRead = buildsWithValues(registration.owner) ? [] : [names[registration.owner]]
             for reader in readers[step.registration] where launched.contains(references[reader].owner) {
-                if dependency(references[reader]).isTaken { return nil }
+                if isTaken(references[reader]) { return nil }
                 let owner = references[reader].owner
                 if !buildsWithValues(owner), !mayRead.contains(names[owner]) { mayRead.append(names[owner]) }
             }
@@ -70,9 +70,9 @@ extension IndexedGraph {
         func causes(_ type: Int) -> [Int] {
             guard isType(type) else { return [] }
             var causes = registrationsOf[type].filter {
-                registrations[$0].isEager || dependency(registrations[$0]).isTaken
+                registrations[$0].isEager || isTaken(registrations[$0])
             }.compactMap { positions[$0] }
-            for reference in referencesOf[type] where dependency(references[reference]).isTaken {
+            for reference in referencesOf[type] where isTaken(references[reference]) {
                 causes += references[reference].providers.filter { !registrations[$0].isEager }
                     .compactMap { positions[$0] }
             }
