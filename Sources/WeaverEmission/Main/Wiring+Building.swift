@@ -54,8 +54,8 @@ extension Wiring {
             "\(effects.marks)\(replaced)(\(parameters.joined(separator: ", ")))", else: real)
     }
 
-    /// Returns the expression `built` within calls that record the building of the registration `id`. Values of property
-    /// files, and reading a dependency that is not set, build nothing.
+    /// Returns the expression `built` within calls that record the building of the registration `id`. Values of
+    /// property files, and reading a dependency that is not set, build nothing.
     private func traced(_ built: Expression, _ id: LinkedGraph.BindingID, _ runtime: inout Runtime) -> Expression {
         let binding = graph[id]
         if binding.isSettable { return built }

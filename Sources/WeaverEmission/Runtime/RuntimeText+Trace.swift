@@ -1,7 +1,7 @@
 extension RuntimeText {
     /// The text of the type that records what is built (`EmissionOptions.tracesBuilding`). Generated code calls `begin`
-    /// for the first argument of `end`, and builds the instance for the second one: arguments are evaluated in order, so
-    /// no closure is needed, which could not read the properties of an incomplete container.
+    /// for the first argument of `end`, and builds the instance for the second one: arguments are evaluated in order,
+    /// so no closure is needed, which could not read the properties of an incomplete container.
     ///
     /// All members are `nonisolated`, and no type is nested whose members could be isolated, since the module's default
     /// isolation may be the main actor.
@@ -14,8 +14,8 @@ extension RuntimeText {
                 import class os.OSSignpostIntervalState
             #endif
 
-            /// A record of the instances that were built: when, how long, and on which thread. It exists only in code that is
-            /// compiled with the flag WEAVER_TRACE.
+            /// A record of the instances that were built: when, how long, and on which thread. It exists only in code
+            /// that is compiled with the flag WEAVER_TRACE.
             enum \#(trace) {
                 typealias Beginning = (
                     name: \#(staticString), owner: \#(staticString), type: \#(staticString), scope: \#(staticString), number: \#(int), start: Swift.Double
@@ -36,8 +36,8 @@ extension RuntimeText {
                     return value
                 }
 
-                /// Writes what was built so far as JSON, which Chrome (chrome://tracing), Perfetto (ui.perfetto.dev) and
-                /// 'weaver analyze --trace' read.
+                /// Writes what was built so far as JSON, which Chrome (chrome://tracing), Perfetto (ui.perfetto.dev)
+                /// and 'weaver analyze --trace' read.
                 nonisolated static func write(to file: Foundation.URL) throws {
                     try Foundation.Data(storage.json.utf8).write(to: file, options: .atomic)
                 }

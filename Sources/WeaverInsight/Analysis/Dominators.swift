@@ -1,8 +1,8 @@
 /// Returns the immediate dominator of each node: the last node before it that all paths from `root` lead through. The
 /// root is its own dominator; a node that no path leads to has -1.
 ///
-/// The algorithm is that of Lengauer and Tarjan with path compression, in O(m log n) for m edges. Not recursive, so that
-/// chains may be of any length.
+/// The algorithm is that of Lengauer and Tarjan with path compression, in O(m log n) for m edges. Not recursive, so
+/// that chains may be of any length.
 package func immediateDominators(_ edges: [[Int]], from root: Int) -> [Int] {
     var dominators = Dominators(edges)
     dominators.run(from: root)

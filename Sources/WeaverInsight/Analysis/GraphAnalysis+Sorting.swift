@@ -7,8 +7,8 @@ extension GraphAnalysis {
         case depth, chain, alone, width, launch, output
     }
 
-    /// Returns the rows in the order of a column: the largest numbers first, names ascending. Rows with equal values are
-    /// in the order of their names.
+    /// Returns the rows in the order of a column: the largest numbers first, names ascending. Rows with equal values
+    /// are in the order of their names.
     package func rows(by column: Column) -> [Row] {
         func value(_ row: Row) -> Int {
             switch column {

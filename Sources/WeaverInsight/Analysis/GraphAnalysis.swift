@@ -16,8 +16,8 @@ package struct GraphAnalysis: Sendable {
         package var fanOut: Int
         /// The number of registrations on the shortest way from a root; nil if there is none.
         package var depth: Int?
-        /// The number of nodes on the longest chain of dependencies that begins at the node, itself included. Nodes that
-        /// depend on each other count as one chain.
+        /// The number of nodes on the longest chain of dependencies that begins at the node, itself included. Nodes
+        /// that depend on each other count as one chain.
         package var chain: Int
         /// The number of nodes that only this one uses, directly or through others.
         package var alone: Int
@@ -63,8 +63,8 @@ package struct GraphAnalysis: Sendable {
     package private(set) var singleReaders: [SingleReader] = []
 
     /// Analyses a graph. `outputLines` are the lines of Swift that are generated, by the names of types; nil if they
-    /// were not counted. Nearly linear in the size of the graph; launches are linear in the number of registrations that
-    /// the roots build.
+    /// were not counted. Nearly linear in the size of the graph; launches are linear in the number of registrations
+    /// that the roots build.
     package init(_ description: GraphDescription, outputLines: [String: Int]?) {
         graph = IndexedGraph(description)
         let neighbors = graph.neighbors
@@ -179,8 +179,8 @@ extension IndexedGraph {
         }
     }
 
-    /// By node: its immediate dominator among the edges of use (`GraphAnalysis`); nil for a root, for a node that several
-    /// roots use, and for one that none uses.
+    /// By node: its immediate dominator among the edges of use (`GraphAnalysis`); nil for a root, for a node that
+    /// several roots use, and for one that none uses.
     fileprivate func dominators() -> [Int?] {
         var uses: [[Int]] = names.indices.map { node in
             guard isType(node) else { return [] }
@@ -219,8 +219,8 @@ extension IndexedGraph {
     }
 }
 
-/// Returns for each node the number of nodes on the longest chain that begins at it, and the next node of that chain; and
-/// the groups of nodes that depend on each other, which count as one chain each.
+/// Returns for each node the number of nodes on the longest chain that begins at it, and the next node of that chain;
+/// and the groups of nodes that depend on each other, which count as one chain each.
 private func chainLengths(_ edges: [[Int]]) -> (lengths: [Int], next: [Int?], groups: [[Int]]) {
     let groups = stronglyConnectedComponents(EdgeLists(edges)).filter { $0.count > 1 }
     var group: [Int] = Array(repeating: -1, count: edges.count)

@@ -3,34 +3,39 @@ extension IndexedGraph {
     /// registration that several roots build counts with the largest saving.
     func lazyCandidates(_ launches: [GraphAnalysis.RootLaunch]) -> [GraphAnalysis.LazyCandidate] {
         var best: [Int: GraphAnalysis.LazyCandidate] = [:]
+        // The initializer of such a type takes values, and so reads no resolver.
+        let takesValues = types.map { $0.dependencies.contains(where: \.isTaken) }
         for launch in launches {
-            for candidate in lazyCandidates(launch) where candidate.saved > best[candidate.registration]?.saved ?? 0 {
+            for candidate in lazyCandidates(launch, takesValues)
+            where candidate.saved > best[candidate.registration]?.saved ?? 0 {
                 best[candidate.registration] = candidate
             }
         }
         return best.values.sorted { ($1.saved, $0.registration) < ($0.saved, $1.registration) }
     }
 
-    private func lazyCandidates(_ launch: GraphAnalysis.RootLaunch) -> [GraphAnalysis.LazyCandidate] {
+    private func lazyCandidates(
+        _ launch: GraphAnalysis.RootLaunch, _ takesValues: [Bool]
+    ) -> [GraphAnalysis.LazyCandidate] {
         let savings = savings(launch)
         var launched = Set(launch.launch.steps.map { registrations[$0.registration].target })
         launched.insert(launch.root)
         return launch.launch.steps.enumerated().compactMap { position, step in
             let registration = registrations[step.registration]
             guard registration.isEager, !isTaken(registration) else { return nil }
-            var mayRead = buildsWithValues(registration.owner) ? [] : [names[registration.owner]]
+            var (mayRead, known): ([String], Set<Int>) = ([], [])
+            func add(_ type: Int) {
+                if !takesValues[type], known.insert(type).inserted { mayRead.append(names[type]) }
+            }
+            add(registration.owner)
             for reader in readers[step.registration] where launched.contains(references[reader].owner) {
                 if isTaken(references[reader]) { return nil }
-                let owner = references[reader].owner
-                if !buildsWithValues(owner), !mayRead.contains(names[owner]) { mayRead.append(names[owner]) }
+                add(references[reader].owner)
             }
             return GraphAnalysis.LazyCandidate(
                 registration: step.registration, saved: savings[position], mayRead: mayRead)
         }
     }
-
-    /// Whether the initializer of a type takes values, and so reads no resolver.
-    private func buildsWithValues(_ type: Int) -> Bool { types[type].dependencies.contains(where: \.isTaken) }
 
     /// Returns, for each step of a launch, the number of instances that are built for it alone, itself included.
     private func savings(_ launch: GraphAnalysis.RootLaunch) -> [Int] {
@@ -61,8 +66,8 @@ extension IndexedGraph {
         return saved
     }
 
-    /// Returns, for each step of a launch, the position of the step for which alone it is taken: the number of steps for
-    /// the root itself.
+    /// Returns, for each step of a launch, the position of the step for which alone it is taken: the number of steps
+    /// for the root itself.
     private func stepDominators(_ launch: GraphAnalysis.RootLaunch) -> [Int] {
         let steps = launch.launch.steps
         let positions = Dictionary(uniqueKeysWithValues: steps.enumerated().map { ($1.registration, $0) })

@@ -1,7 +1,8 @@
 package import WeaverDiagnostics
 import WeaverSyntax
 
-/// A record of the instances that a program has built, as `WeaverTrace.write(to:)` writes it. Times are in milliseconds.
+/// A record of the instances that a program has built, as `WeaverTrace.write(to:)` writes it. Times are in
+/// milliseconds.
 package struct Trace: Sendable {
     package struct Event: Sendable {
         /// The type that states the registration, and the registration's name.
