@@ -38,6 +38,10 @@ let package = Package(
             name: "WeaverCompiler",
             dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverFacts", "WeaverGraph", "WeaverEmission"]),
 
+        // What a described graph costs, and how two of them differ.
+        .target(
+            name: "WeaverInsight", dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverSyntax"]),
+
         // Edits of sources and manifests that keep the graph.
         .target(
             name: "WeaverMigration",
@@ -48,7 +52,9 @@ let package = Package(
         // The only code that touches the disk: discovery, reading, writing.
         .target(
             name: "WeaverDriver",
-            dependencies: ["WeaverCache", "WeaverCompiler", "WeaverDiagnostics", "WeaverFacts", "WeaverMigration"]),
+            dependencies: [
+                "WeaverCache", "WeaverCompiler", "WeaverDiagnostics", "WeaverFacts", "WeaverInsight", "WeaverMigration",
+            ]),
 
         // Answers editors: what is wrong, what stands where, and what could stand there. The driver reads for it.
         .target(
@@ -66,7 +72,8 @@ let package = Package(
         .executableTarget(
             name: "WeaverBenchmarks",
             dependencies: [
-                "WeaverCompiler", "WeaverDiagnostics", "WeaverEmission", "WeaverFacts", "WeaverGraph", "WeaverSyntax",
+                "WeaverCompiler", "WeaverDiagnostics", "WeaverEmission", "WeaverFacts", "WeaverGraph", "WeaverInsight",
+                "WeaverSyntax",
             ]),
 
         // `weaver compile` as part of a user's `swift build`. `.scripts/release` takes this plugin and the next one,
@@ -116,6 +123,9 @@ let package = Package(
                 "WeaverCompiler", "WeaverDiagnostics", "WeaverFacts", "WeaverGraph", "WeaverMigration",
                 "WeaverTestSupport",
             ]),
+        .testTarget(
+            name: "WeaverInsightTests",
+            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverInsight", "WeaverTestSupport"]),
         .testTarget(name: "WeaverDriverTests", dependencies: ["WeaverDriver", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverLanguageServerTests",

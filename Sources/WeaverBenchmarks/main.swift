@@ -39,6 +39,8 @@ import WeaverSyntax
 // after an edit, and how an app's action grows with the number of interfaces. Without numbers it takes less than a
 // minute; `--modules 1000 50 10000` measures the figures that Weaver promises, and takes several minutes.
 //
+// `--insight` measures the analysis of graphs of up to 100,000 types, and comparing them.
+//
 // `--lsp` measures the language server as an editor sees it, in a tree of files.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
@@ -47,6 +49,10 @@ if arguments.count == 3, arguments[0] == AllocationCounter.option, let work = Wo
 }
 if arguments == ["--graph"] {
     GraphBenchmark.run()
+    exit(0)
+}
+if arguments == ["--insight"] {
+    InsightBenchmark.run()
     exit(0)
 }
 if arguments == ["--properties"] {
@@ -132,7 +138,7 @@ if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.co
 }
 guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
     print(
-        "usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --generated, --tree, --modules, --lsp, --doubles [folder [package …]]"
+        "usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --insight, --generated, --tree, --modules, --lsp, --doubles [folder [package …]]"
     )
     exit(2)
 }

@@ -51,6 +51,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case unreadAnnotation = "unread-annotation"
     case unreadableFile = "unreadable-file"
     case invalidInterface = "invalid-interface"
+    case invalidGraph = "invalid-graph"
     case invalidOptionValue = "invalid-option-value"
     case emitterDiagnostic = "emitter-diagnostic"
 }

@@ -38,17 +38,8 @@ package struct PrintedGraph: Sendable {
 package func graph(_ request: GraphRequest, with configuration: Configuration, configDiagnostics: [Diagnostic])
     -> Result<PrintedGraph, DriverFailure>
 {
-    KnownInputs.find(for: configuration).flatMap { inputs in
-        var inspection = inspectGraph(inputs.facts, for: configuration.target, inputs.modules.interfaces)
-        inspection.diagnostics += inputs.modules.diagnostics
-        let (diagnostics, sources) = reported(configDiagnostics + inspection.diagnostics, of: configuration)
-        // The graph shows every diagnostic of a type, so they are not grouped by cause here.
-        inspection.diagnostics = configuration.warnings.applied(
-            to: (configDiagnostics + inspection.diagnostics).inOrder())
-        let locator = LineLocator(inputs.reader)
-        var description = inspection.description {
-            GraphDescription.Location(file: $0.file, line: locator.position(of: $0).line)
-        }
+    DescribedGraph.read(with: configuration, configDiagnostics: configDiagnostics).flatMap { graph in
+        var description = graph.description
         if let focus = request.focus {
             guard let focused = description.focused(on: focus, depth: request.depth) else {
                 let help = suggestion(for: focus, among: description.nodeNames)
@@ -59,7 +50,45 @@ package func graph(_ request: GraphRequest, with configuration: Configuration, c
         if request.showsRootsAlone { description = description.roots() }
         return .success(
             PrintedGraph(
-                text: description.text(as: request.format, isPretty: request.isPretty), diagnostics: diagnostics,
-                sources: sources))
+                text: description.text(as: request.format, isPretty: request.isPretty), diagnostics: graph.diagnostics,
+                sources: graph.sources))
+    }
+}
+
+/// The graph of the inputs of a configuration, with or without errors.
+struct DescribedGraph {
+    var description: GraphDescription
+    /// The diagnostics as they are printed; those of the description are not grouped by cause.
+    var diagnostics: [Diagnostic]
+    /// The source texts that the diagnostics quote, by path.
+    var sources: [String: SourceText]
+    /// The lines of generated Swift by type; nil if they were not asked for, or if the graph has errors.
+    var outputLines: [String: Int]?
+
+    /// Reads the inputs. With `countsOutput`, counts the lines of Swift that are generated for each type. Fails if the
+    /// inputs cannot be found.
+    static func read(with configuration: Configuration, configDiagnostics: [Diagnostic], countsOutput: Bool = false)
+        -> Result<DescribedGraph, DriverFailure>
+    {
+        KnownInputs.find(for: configuration).map { inputs in
+            let facts = inputs.facts
+            var inspection = inspectGraph(facts, for: configuration.target, inputs.modules.interfaces)
+            inspection.diagnostics += inputs.modules.diagnostics
+            let (diagnostics, sources) = reported(configDiagnostics + inspection.diagnostics, of: configuration)
+            // The graph shows every diagnostic of a type, so they are not grouped by cause here.
+            inspection.diagnostics = configuration.warnings.applied(
+                to: (configDiagnostics + inspection.diagnostics).inOrder())
+            let locator = LineLocator(inputs.reader)
+            let description = inspection.description {
+                GraphDescription.Location(file: $0.file, line: locator.position(of: $0).line)
+            }
+            var graph = DescribedGraph(description: description, diagnostics: diagnostics, sources: sources)
+            if countsOutput {
+                graph.outputLines = WeaverCompiler.outputLines(
+                    of: facts, for: configuration.target, configuration.emission, inputs.modules.interfaces,
+                    by: .threads(configuration.jobs))
+            }
+            return graph
+        }
     }
 }

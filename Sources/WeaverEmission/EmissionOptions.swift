@@ -14,6 +14,8 @@ package struct EmissionOptions: Hashable, Sendable {
     /// Whether the output contains `#sourceLocation` directives that point to the builders in the input files. The
     /// directives do not change what the generated code does.
     package var locatesBuilders = true
+    /// Whether the output also contains code that records what is built, under `#if WEAVER_TRACE` (`--trace`).
+    package var tracesBuilding = false
 
     /// Whether the output of the previews is written (`--previews-output`).
     package var writesPreviews = false

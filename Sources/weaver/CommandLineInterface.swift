@@ -44,6 +44,8 @@ enum CommandLineInterface {
             case Commands.double.name: return double(command, arguments)
             case Commands.clean.name: return clean(command, arguments)
             case Commands.graph.name, Commands.json.name: return graph(command, arguments)
+            case Commands.analyze.name: return analyze(command, arguments)
+            case Commands.diff.name: return diff(command, arguments)
             case Commands.migrate.name: return migrate(command, arguments)
             case Commands.start.name: return start(arguments)
             case Commands.completions.name: return completions(arguments)

@@ -67,18 +67,20 @@ enum Commands {
     static let version = Command(name: "version", summary: "prints the version", options: [help])
 
     static let all = [
-        compile, swift, watch, check, graph, json, explain, double, format, start, migrate, dump, languageServer, clean,
+        compile, swift, watch, check, graph, json, diff, analyze, explain, double, format, start, migrate, dump,
+        languageServer,
+        clean,
         completions, man, version,
     ]
 
-    private static let color = Option(
+    static let color = Option(
         name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
-    private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)
+    static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)
 
-    private static let project = Option(
+    static let project = Option(
         name: "project-path", value: .one("DIR"), help: "base of relative paths [WEAVER_PROJECT_PATH, else .]",
         variable: "WEAVER_PROJECT_PATH", isConfigurable: false)
-    private static let config = Option(
+    static let config = Option(
         name: "config-path", value: .one("PATH"),
         help: "a config file, or a folder that holds one [.weaver.json, else .weaver.yaml in the project path]",
         isConfigurable: false)
@@ -87,7 +89,7 @@ enum Commands {
         help: "what runs keep for the next one [.weaver-cache in the project path]")
 
     /// The options that select the inputs, and the platform and project that the inputs are read for.
-    private static let inputs = [
+    static let inputs = [
         project, config,
         Option(name: "input-path", value: .several("PATH"), help: "files or folders to read [the project path]"),
         Option(
@@ -119,7 +121,7 @@ enum Commands {
     ]
 
     /// The options about the module that the inputs are, and the modules that they may import.
-    private static let modules = [
+    static let modules = [
         Option(name: "module-name", value: .one("NAME"), help: "the module that the inputs are [not known]"),
         Option(
             name: "package-name", value: .one("NAME"),
@@ -158,7 +160,7 @@ enum Commands {
             help,
         ]
 
-    private static let levels = [
+    static let levels = [
         Option(
             name: "warning", value: .assignments(.warningLevel),
             help: "what to make of warnings, by their codes [warning]"),
@@ -173,8 +175,11 @@ enum Commands {
         help: "dot is for Graphviz, html one page without network use [json]",
         isConfigurable: false)
 
+    static let pretty = Option(
+        name: "pretty", value: .flag, help: "lay JSON out over several lines", isConfigurable: false)
+
     private static let graphing = [
-        Option(name: "pretty", value: .flag, help: "lay JSON out over several lines", isConfigurable: false),
+        pretty,
         Option(
             name: "focus", value: .one("TYPE"), help: "only this type, what it depends on, and what registers it",
             isConfigurable: false),
@@ -243,6 +248,11 @@ enum Commands {
                 name: "swift-version", value: .choice(["5", "6"]),
                 help: "the language mode that outputs are compiled in; they are the same for each [both]",
                 reading: languageMode),
+            Option(
+                name: "trace", value: .flag,
+                help:
+                    "add code that records what is built, for builds with -D WEAVER_TRACE; without that flag it costs nothing"
+            ),
             Option(name: "force", value: .flag, help: "overwrite a file that Weaver did not generate"),
             Option(name: "tests", value: .flag, help: "write the resolver stub and the doubles for tests as well"),
             Option(
@@ -303,6 +313,12 @@ enum Commands {
         var arguments = Arguments()
         arguments[project] = .one(folder)
         return arguments
+    }
+
+    /// Sets the project's folder and, unless `configPath` is nil, the config file.
+    static func setProject(_ arguments: inout Arguments, path: String, configPath: String?) {
+        arguments[project] = .one(path)
+        if let configPath { arguments[config] = .one(configPath) }
     }
 
     /// The folder of the cache, absolute or relative to the project's folder.
@@ -449,6 +465,17 @@ enum Commands {
             return UsageError("'--\(option)' needs --module-name")
         }
         return arguments.has("executable") ? UsageError("'--executable' needs --module-name") : nil
+    }
+
+    private static func emission(_ arguments: Arguments) -> EmissionOptions {
+        var options = EmissionOptions(
+            disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
+            includedImports: arguments.several("included-imports").map(Set.init),
+            excludedImports: Set(arguments.several("excluded-imports") ?? []),
+            splitsOutput: arguments.has("split-output"),
+            exposesResolvers: arguments.has("allow-tests-to-init-real-dependencies"))
+        options.tracesBuilding = arguments.has("trace")
+        return options
     }
 
     /// Makes the options of a run from `arguments`, which include the settings of the config file at `configPath`.

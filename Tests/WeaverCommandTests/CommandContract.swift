@@ -1,7 +1,9 @@
 /// The commands, operands and options that the command line must have. `weaver COMMAND --help` prints them.
 enum CommandContract {
     static let commands = [
-        "compile", "swift", "check", "graph", "json", "explain", "format", "migrate", "init", "dump", "watch", "double",
+        "compile", "swift", "check", "graph", "json", "diff", "analyze", "explain", "format", "migrate", "init", "dump",
+        "watch",
+        "double",
         "clean", "completions",
         "version", "lsp",
     ]
@@ -19,6 +21,7 @@ enum CommandContract {
         "--no-swiftlint-disable-all", "--swift-version",
         "--diagnostics-format", "--warnings-as-errors", "--all-diagnostics", "--jobs", "--quiet", "--verbose",
         "--emit-dependencies", "--emit-xcfilelists", "--emitter", "--emitter-output", "--emitter-time-limit",
+        "--trace",
         "--color", "--help",
     ]
 
@@ -30,6 +33,10 @@ enum CommandContract {
         ],
         "graph": ["--format", "--pretty", "--focus", "--depth", "--roots", "--color", "--help"],
         "json": ["--pretty", "--help"],
+        "diff": ["--against", "--format", "--pretty", "--input-path", "--module", "--color", "--help"],
+        "analyze": [
+            "--sort", "--top", "--trace", "--output-lines", "--format", "--pretty", "--input-path", "--color", "--help",
+        ],
         "format": ["--check", "--color", "--help"], "migrate": ["--from", "--against", "--dry-run", "--help"],
         "explain": ["--help"],
         "init": ["--help"], "dump": ["--help"], "double": ["--help"], "clean": ["--help"], "completions": ["--help"],
@@ -37,7 +44,8 @@ enum CommandContract {
     ]
 
     static let operands = [
-        "explain": "[CODE|TYPE.NAME]", "format": "[PATH…]", "dump": "tokens|syntax|manifest|facts|interface PATH…",
+        "diff": "[OLD NEW]", "analyze": "[TYPE…]", "explain": "[CODE|TYPE.NAME]", "format": "[PATH…]",
+        "dump": "tokens|syntax|manifest|facts|interface PATH…",
         "double": "PROTOCOL…",
         "completions": "bash|zsh|fish",
         "migrate": "[TYPE…]",

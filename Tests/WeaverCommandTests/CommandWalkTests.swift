@@ -17,17 +17,19 @@ struct Call: CustomTestStringConvertible, Sendable {
 
     static let all = Commands.all.flatMap { command in
         command.options.flatMap { option in
-            samples(of: option).map {
+            samples(of: option, in: command).map {
                 Call(command: command.name, option: option.name, words: companions(of: option, in: command) + $0)
             }
         }
     }
 
-    private static func samples(of option: Option) -> [[String]] {
+    private static func samples(of option: Option, in command: Command) -> [[String]] {
         switch option.value {
         case .flag, .pair: option.words.map { ["--" + $0.word] }
         case .choice(let values): [["--" + option.name, values[0]]] + values.map { ["--\(option.name)=\($0)"] }
         case .number: [["--" + option.name, "2"]]
+        case .one where command.name == Commands.diff.name && option.name == "against": [["--against", "HEAD"]]
+        case .one where option.name == "trace": [["--trace", "trace.json"]]
         case .one, .several, .texts: [["--" + option.name, texts[option.name] ?? ""]]
         case .assignments(let assignment):
             assignment.values.map { ["--" + option.name, assignment.names[0] + "=" + $0] }
@@ -59,6 +61,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         case Commands.double.name: words = ["Logging"]
         case Commands.format.name: words = ["Sources/Project.weaver"]
         case Commands.completions.name: words = ["bash"]
+        case Commands.diff.name where option.name != "against": words = ["--against", "HEAD"]
         case Commands.migrate.name where option.name != "from":
             words = ["--from", option.name == "against" ? "weaver-1" : "annotations"]
         default: words = []
@@ -108,6 +111,12 @@ struct Call: CustomTestStringConvertible, Sendable {
         try folder.write("properties.yml", "shop: {title: Shop}\n")
         try folder.write("Kit/Kit.swift", "public protocol Playing {}\n")
         try folder.write("Core.weaver-interface", "weaver-interface: 1\nmodule: Core\n")
+        try folder.write(
+            "trace.json",
+            """
+            [{"ph": "X", "cat": "weaver", "tid": 1, "ts": 0, "dur": 2.5,
+              "args": {"type": "App", "dependency": "logger", "builds": "Logger"}}]
+            """)
         try folder.write("Old.swift", "protocol LoggerResolver {}\n")
         return folder
     }
@@ -122,6 +131,11 @@ struct Call: CustomTestStringConvertible, Sendable {
             return folder.text(place)?.contains("enum MainDependencyContainer") == true
         case "check": return folder.text("Weaver.swift") == nil
         case "graph", "json": return output.contains("App")
+        case "diff":
+            return ["the graphs are the same", "\"same\":true", "\"same\": true", "no differences"].contains {
+                output.contains($0)
+            }
+        case "analyze": return output.contains(call.option == "trace" ? "1 instance built" : "App")
         case "explain": return output.hasPrefix("App.logger is a registration")
         case "double": return output.contains("class LoggingDouble")
         case "format": return output.isEmpty
@@ -143,6 +157,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         if call.command == "init" {
             try FileManager.default.removeItem(at: folder.url.appendingPathComponent(".weaver.yaml"))
         }
+        if call.command == "diff" { try makeRepository(folder) }
         let isHelp = call.option == "help"
         let result =
             call.command == "watch" && !isHelp
@@ -152,6 +167,15 @@ struct Call: CustomTestStringConvertible, Sendable {
             #expect(result.output.hasPrefix("weaver \(call.command): ") && result.errors.isEmpty)
         } else {
             #expect(leaves(call, result, folder), "\(result.output)\(result.errors)")
+        }
+    }
+
+    /// Makes a repository of git with one commit of all files.
+    private func makeRepository(_ folder: TemporaryFolder) throws {
+        let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"]
+        for words in [["init", "-q"], ["add", "-A"], identity + ["commit", "-q", "-m", "A version"]] {
+            let result = try Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["git"] + words, in: folder.url)
+            try #require(result.status == 0, "\(result.errors)")
         }
     }
 

@@ -191,14 +191,14 @@ import WeaverTestSupport
         for source in sources { try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self)) }
     }
 
-    /// For six codes, the output depends on config files or on the disk, so their documentation quotes it
+    /// For seven codes, the output depends on config files or on the disk, so their documentation quotes it
     /// (`Sample.said`). The command prints exactly the quoted text.
     @Test func samplesOfFilesAreAsTheCommandHasThem() throws {
         let shown = DiagnosticCode.allCases.filter { $0.documentation.samples.contains { $0.said != nil } }
         #expect(
             shown == [
-                .ambiguousType, .unknownModule, .unreadableFile, .invalidInterface, .invalidOptionValue,
-                .emitterDiagnostic,
+                .ambiguousType, .unknownModule, .unreadableFile, .invalidInterface, .invalidGraph,
+                .invalidOptionValue, .emitterDiagnostic,
             ])
 
         for code in [DiagnosticCode.ambiguousType, .unknownModule, .invalidOptionValue] {
@@ -217,6 +217,14 @@ import WeaverTestSupport
         #expect(try Tool.weaver(dump, in: module.url).errors == interface.said.map { $0 + "\n" })
         try write(interface.mendedSources, to: module)
         #expect(try Tool.weaver(dump, in: module.url).errors == "")
+
+        let graph = DiagnosticCode.invalidGraph.documentation.samples[0]
+        let graphs = try TemporaryFolder()
+        try write(graph.wrongSources, to: graphs)
+        #expect(
+            try Tool.weaver(["diff", "old.json", "old.json"], in: graphs.url).errors == graph.said.map { $0 + "\n" })
+        try write(graph.mendedSources, to: graphs)
+        #expect(try Tool.weaver(["diff", "old.json", "old.json"], in: graphs.url).errors == "")
 
         let emitter = DiagnosticCode.emitterDiagnostic.documentation.samples[0]
         let app = try TemporaryFolder()

@@ -33,7 +33,8 @@ import WeaverTestSupport
     /// The codes that only the command line reports. No case of this suite gives them; `ExplainTests` and other tests
     /// run the command.
     private static let fromCommandAlone: Set<DiagnosticCode> = [
-        .unreadableFile, .ambiguousType, .unknownModule, .invalidInterface, .invalidOptionValue, .emitterDiagnostic,
+        .unreadableFile, .ambiguousType, .unknownModule, .invalidInterface, .invalidGraph, .invalidOptionValue,
+        .emitterDiagnostic,
     ]
 
     /// Each code has at least three fixtures: one that gives it, one that comes close without it (`…Clean`), and one

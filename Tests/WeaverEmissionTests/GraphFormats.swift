@@ -27,8 +27,10 @@ func expectJSON(of description: GraphDescription) throws {
         for dependency in try #require(type["dependencies"] as? [[String: Any]]) {
             let property = ["property", "bundle", "effects"].filter { dependency[$0] != nil }
             #expect(property.allSatisfy { dependency[$0] is String })
+            let flags = ["setter", "builder", "taken"].filter { dependency[$0] != nil }
+            #expect(flags.allSatisfy { dependency[$0] as? Bool == true })
             #expect(
-                Set(dependency.keys).subtracting(["gathers"])
+                Set(dependency.keys).subtracting(["gathers"] + flags)
                     == Set(
                         [
                             "name", "kind", "type", "abstractTypes", "scope", "file", "line", "parameters",

@@ -53,6 +53,7 @@ extension DiagnosticCode {
         case .unreadAnnotation: .unreadAnnotation
         case .unreadableFile: .unreadableFile
         case .invalidInterface: .invalidInterface
+        case .invalidGraph: .invalidGraph
         case .invalidOptionValue: .invalidOptionValue
         case .emitterDiagnostic: .emitterDiagnostic
         }

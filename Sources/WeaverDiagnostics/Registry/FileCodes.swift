@@ -54,6 +54,29 @@ extension CodeDocumentation {
                     """)
         ])
 
+    static let invalidGraph = CodeDocumentation(
+        title: "A file with a graph, or with a trace, cannot be used",
+        explanation: """
+            `weaver diff OLD NEW` reads graphs that `weaver graph --format json` has written, and
+            `weaver analyze --trace FILE` a trace that a program has written. This file is no such file, is
+            damaged, or has a format version that this version of Weaver does not read.
+
+            It is reported at the first value that is wrong. Write the file again, with the version of Weaver
+            that reads it.
+            """,
+        samples: [
+            Sample(
+                wrong: ["old.json": #"{"version": 2, "types": [], "diagnostics": []}"#],
+                mended: ["old.json": #"{"version": 1, "types": [], "diagnostics": []}"#],
+                said: """
+                    old.json:1:13: error: the graph has the format version 2, and this version of Weaver reads \
+                    version 1 [invalid-graph]
+                    1 | {"version": 2, "types": [], "diagnostics": []}
+                      |             ^
+                       = help: 'weaver graph --format json' writes a file that can be read
+                    """)
+        ])
+
     static let invalidOptionValue = CodeDocumentation(
         title: "An option in the config file has a value that it cannot have",
         explanation: """

@@ -23,6 +23,7 @@ extension GraphDescription {
                 if type.registrants.isEmpty, type.isolatedPlace == nil { described.isRoot = true }
                 types[type.name] = described
                 owners.add(type)
+                let taken = type.takenDependencies
                 for binding in type.bindings.map({ graph[$0] }) {
                     let id = DependencyID(type: type.name, name: binding.name)
                     owners.add(binding, of: type)
@@ -38,6 +39,7 @@ extension GraphDescription {
                         binding.kind == .registration
                         ? graph.effects.building(binding.id) : graph.effects.access(binding.id)
                     dependency.effects = dependency.effects ?? (effects.isEmpty ? nil : effects.text)
+                    if taken.contains(binding.id) { dependency.isTaken = true }
                     let paths = gathered[binding.id] ?? []
                     dependency.resolvesTo += (providers[binding.id.index] + paths.flatMap(\.gathered)).map {
                         .init(type: graph[graph[$0].owner].name, dependency: graph[$0].name)
@@ -105,6 +107,18 @@ extension GraphDescription.Dependency {
             platforms: binding.platforms.sorted().map(\.rawValue), resolvesTo: [])
         property = binding.property ?? binding.fromProperty?.path
         bundle = binding.bundle
+        isSettable = binding.isSettable
+        hasBuilder = binding.hasBuilder
+    }
+}
+
+extension InjectableType {
+    /// The dependencies whose values the initializer of the type takes. Empty if generated code calls no initializer
+    /// that takes dependencies.
+    fileprivate var takenDependencies: Set<LinkedGraph.BindingID> {
+        guard case .constructor(_, let arguments) = construction else { return [] }
+        return Set(
+            arguments.lazy.filter { $0.form == .value && !$0.isAutoclosure || $0.isReadWhileBuilding }.map(\.binding))
     }
 }
 

@@ -105,6 +105,13 @@ package struct GraphDescription: Hashable, Sendable {
         package var resolvesTo: [Provider]
         /// The paths of the reference of a collection; empty for other dependencies.
         package var gathers: [GatheredPath] = []
+        /// Whether code sets the registration after its container is made.
+        package var isSettable = false
+        /// Whether the registration states a builder.
+        package var hasBuilder = false
+        /// Whether the initializer of the type that states the dependency takes its value, so that the dependency is
+        /// read before an instance of that type exists.
+        package var isTaken = false
 
         package init(
             name: String, kind: Kind, type: String, module: String?, abstractTypes: [String], scope: String?,

@@ -1,4 +1,4 @@
-import WeaverDiagnostics
+package import WeaverDiagnostics
 
 extension GraphDescription {
     /// Returns the graph as JSON, in the format that `weaver help graph` describes. All objects of one kind have the
@@ -17,7 +17,8 @@ extension GraphDescription {
 }
 
 extension GraphDescription.InjectableType {
-    fileprivate func write(to json: inout JSONWriter, withModules showsModules: Bool) {
+    /// Writes the type as one object. `showsModules` says whether types and dependencies have the member `module`.
+    package func write(to json: inout JSONWriter, withModules showsModules: Bool) {
         json.object { json in
             json.member("name", name)
             if showsModules { json.member("module", orNull: module) }
@@ -30,7 +31,7 @@ extension GraphDescription.InjectableType {
 }
 
 extension GraphDescription.Dependency {
-    fileprivate func write(to json: inout JSONWriter, withModules showsModules: Bool) {
+    package func write(to json: inout JSONWriter, withModules showsModules: Bool) {
         json.object { json in
             json.member("name", name)
             json.member("kind", kind.rawValue)
@@ -41,6 +42,9 @@ extension GraphDescription.Dependency {
             if let property { json.member("property", property) }
             if let bundle { json.member("bundle", bundle) }
             if let effects { json.member("effects", effects) }
+            if isSettable { json.member("setter", true) }
+            if hasBuilder { json.member("builder", true) }
+            if isTaken { json.member("taken", true) }
             location.write(to: &json)
             json.member("parameters", each: parameters) { json, parameter in
                 json.object { json in
@@ -74,7 +78,7 @@ extension GraphDescription.Dependency {
 }
 
 extension GraphDescription.Problem {
-    fileprivate func write(to json: inout JSONWriter) {
+    package func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("code", code)
             json.member("severity", isError ? "error" : "warning")
@@ -94,7 +98,8 @@ extension GraphDescription.Location {
 }
 
 extension JSONWriter {
-    mutating func member(_ name: String, orNull value: String?) {
+    /// Writes a member whose value is a string, or null if `value` is nil.
+    package mutating func member(_ name: String, orNull value: String?) {
         if let value { return member(name, value) }
         key(name)
         null()

@@ -21,6 +21,8 @@ package final class LoweredGraph: Sendable {
     /// The types whose containers are declared in one file of a split output and made in another file. Empty if the
     /// output is not split.
     let madeElsewhere: Set<LinkedGraph.TypeID>
+    /// Whether emitted code records what it builds.
+    let isTraced: Bool
 
     /// Lowers a checked graph: plans all containers, and allocates all names. With `sharesContainers`, types that
     /// register nothing and have equal references share one container.
@@ -75,10 +77,12 @@ package final class LoweredGraph: Sendable {
         madeElsewhere = options.splitsOutput ? lowering.typesMadeElsewhere() : []
         self.lowering = lowering
         self.names = names
+        isTraced = false
     }
 
-    /// Creates a copy with other plans, or other texts of types.
-    init(_ other: LoweredGraph, plans: [ContainerPlan]? = nil, types: TypeText? = nil) {
+    /// Creates a copy with other plans, or other texts of types, or one whose code records what it builds.
+    init(_ other: LoweredGraph, plans: [ContainerPlan]? = nil, types: TypeText? = nil, isTraced: Bool? = nil) {
+        self.isTraced = isTraced ?? other.isTraced
         (condition, whole, wholeIsolations) = (other.condition, other.whole, other.wholeIsolations)
         (lowering, names) = (other.lowering, other.names)
         (quietNames, quietFunctions) = (other.quietNames, other.quietFunctions)

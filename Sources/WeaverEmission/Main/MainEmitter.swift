@@ -26,16 +26,27 @@ package struct MainEmitter {
     package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions, _ workers: Workers)
         -> [GeneratedFile]
     {
-        let outputs = graphs.map {
-            MainEmitter(lowered: $0, options: options, isVariant: graphs.count > 1).output(workers)
+        let isVariant = graphs.count > 1 || options.tracesBuilding
+        func outputs(of graphs: [LoweredGraph]) -> [Output] {
+            graphs.map { MainEmitter(lowered: $0, options: options, isVariant: isVariant).output(workers) }
         }
+        let plain = outputs(of: graphs)
+        let traced = options.tracesBuilding ? outputs(of: graphs.map { LoweredGraph($0, isTraced: true) }) : []
         let header = options.header(version: version)
         let notes = FactoryNotes(graphs)
-        func text(of home: String?) -> String {
-            let files = zip(graphs, outputs).map { (condition: $0.condition, file: $1.file(for: home, header)) }
-            return notes.added(to: SwiftPrinter.print(SwiftFile(uniting: files)))
+        func file(of home: String?, _ outputs: [Output]) -> SwiftFile {
+            SwiftFile(
+                uniting: zip(graphs, outputs).map { (condition: $0.condition, file: $1.file(for: home, header)) })
         }
-        let fileNames = outputNames(for: Set(outputs.flatMap(\.homes)))
+        func text(of home: String?) -> String {
+            var files = file(of: home, plain)
+            if !traced.isEmpty {
+                let (on, off) = VariantCondition.branches(on: "WEAVER_TRACE")
+                files = SwiftFile(uniting: [(off, files), (on, file(of: home, traced))])
+            }
+            return notes.added(to: SwiftPrinter.print(files))
+        }
+        let fileNames = outputNames(for: Set(plain.flatMap(\.homes)))
         return [GeneratedFile(name: GeneratedFile.commonName, text: text(of: nil))]
             + fileNames.sorted { $0.value < $1.value }.map { GeneratedFile(name: $1, text: text(of: $0)) }
     }
@@ -65,6 +76,17 @@ package struct MainEmitter {
         output.needsFoundation = runtime.needsFoundation || !names.exposed.isEmpty
         output.needsLocksAlone = !runtime.needsThreadKeys && names.exposed.isEmpty
         return output
+    }
+
+    /// Returns the names of the types with plans, and the lines that are printed for each.
+    func outputLines(_ workers: Workers) -> [(type: String, lines: Int)] {
+        let own = plans.filter { !graph.isForeign($0.type) }
+        return workers.map(own.count) { index in
+            let part = part(for: own[index])
+            let factory = part.factory.map { [$0.1] } ?? []
+            let declarations = part.mainMembers + part.initializer + factory + part.containers + part.sources
+            return (own[index].type.name, declarations.reduce(0) { $0 + SwiftPrinter.print($1).lineCount })
+        }
     }
 
     /// All declarations that are generated for one type. They stand at several places of the output.

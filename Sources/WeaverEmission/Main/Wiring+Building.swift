@@ -45,12 +45,32 @@ extension Wiring {
         _ id: LinkedGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
         let effects = graph.effects.building(id)
-        let real = realInstance(id, parameters, environment, &runtime).marked(effects)
+        let built = realInstance(id, parameters, environment, &runtime)
+        let real = (lowered.isTraced ? traced(built, id, &runtime) : built).marked(effects)
         guard let member = lowering.overrides?.member(id), let handle = environment[.overrides] else { return real }
         let replaced = parameters.contains("replaced") ? "replacement" : "replaced"
         return .choice(
             if: "let \(replaced) = \(handle.read)?.\(SwiftKeyword.escaping(member))",
             "\(effects.marks)\(replaced)(\(parameters.joined(separator: ", ")))", else: real)
+    }
+
+    /// Returns the expression `built` within calls that record the building of the registration `id`. Values of
+    /// property files, and reading a dependency that is not set, build nothing.
+    private func traced(_ built: Expression, _ id: LinkedGraph.BindingID, _ runtime: inout Runtime) -> Expression {
+        let binding = graph[id]
+        if binding.isSettable { return built }
+        if case .value = binding.construction, !binding.hasBuilder { return built }
+        func literal(_ text: String) -> Expression { .text("\"\(text)\"") }
+        let trace = runtime.use(.trace)
+        let beginning = Expression.call(
+            "\(trace).begin",
+            [
+                .init(label: nil, value: literal(binding.name)),
+                .init(label: "of", value: literal(graph[binding.owner].name)),
+                .init(label: "building", value: literal(binding.builds.map { graph[$0].name } ?? binding.type.text())),
+                .init(label: "scope", value: literal(binding.scope.rawValue)),
+            ])
+        return .call("\(trace).end", [.init(label: nil, value: beginning), .init(label: nil, value: built)])
     }
 
     /// Returns the expression that builds an instance of the registration `id` as the graph says.
@@ -65,7 +85,8 @@ extension Wiring {
         }
         if let call = graph.builderCall(of: id) {
             let call = builderCall(call, id, parameters, environment, &runtime)
-            let isLocated = lowered.quietFunctions.builder(of: id) == nil
+            // A directive cannot stand among the arguments of a call.
+            let isLocated = lowered.quietFunctions.builder(of: id) == nil && !lowered.isTraced
             let built = lowering.builderLocations[id].flatMap { isLocated ? Expression.located(call, $0) : nil } ?? call
             guard let type = binding.builds, graph.hasWrappers(type) else { return built }
             let container = containerCall(of: plans[type.index], for: id, parameters, environment, &runtime) {

@@ -36,6 +36,8 @@ struct Runtime {
         case setter(isWeak: Bool, Domain)
         /// Slots that read and set a dependency which another module holds.
         case forwardingSlot(isWeak: Bool, Domain)
+        /// The record of what was built.
+        case trace
 
         /// The slots of lazy or weak dependencies that are built with the given effects.
         static func slot(isWeak: Bool, _ domain: Domain, _ effects: Effects) -> Part {
@@ -101,6 +103,7 @@ struct Runtime {
             parts.insert(.faults)
             return names[.frames]
         case .frameBounds, .throwingFrames: return use(.frames)
+        case .trace: return names[.trace]
         case .setter(let isWeak, let domain), .forwardingSlot(let isWeak, let domain):
             return use(isWeak ? .weakSlot(domain) : .lazySlot(domain))
         }
@@ -117,7 +120,7 @@ struct Runtime {
                 .unchecked, .sent, .unwinding, .maker:
                 false
             case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds,
-                .setter, .forwardingSlot, .effectSlot, .buildings, .throwingFrames:
+                .setter, .forwardingSlot, .effectSlot, .buildings, .throwingFrames, .trace:
                 true
             }
         }
@@ -151,6 +154,7 @@ extension Runtime.Part {
         case .buildings: "2f"
         case .sent: "5a"
         case .unwinding: "5b"
+        case .trace: "7"
         case .setter(let isWeak, let domain): (isWeak ? "2" : "1") + domain.slotPrefix + "z"
         case .forwardingSlot(let isWeak, let domain): (isWeak ? "2" : "1") + domain.slotPrefix + "b"
         }
@@ -165,7 +169,7 @@ extension Runtime.Part {
         case .lazySlot, .weakSlot, .maker, .seeingSlot, .selfSlot, .weakReference, .sendableSelfSlot,
             .sendableWeakReference,
             .unchecked, .faults, .frames, .frameBounds, .throwingFrames, .setter, .forwardingSlot, .effectSlot,
-            .buildings, .sent, .unwinding:
+            .buildings, .sent, .unwinding, .trace:
             []
         }
     }
@@ -203,6 +207,7 @@ extension Runtime.Part {
         case .buildings: [texts.buildings, texts.waiting]
         case .sent: [texts.sent]
         case .unwinding: [texts.unwinding]
+        case .trace: [texts.trace]
         case .setter(let isWeak, let domain):
             [
                 texts.setter(

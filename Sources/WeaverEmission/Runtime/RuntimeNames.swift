@@ -15,6 +15,7 @@ enum RuntimeType: String, CaseIterable {
     case unchecked = "Unchecked"
     case source = "WeaverSource"
     case frames = "WeaverFrames"
+    case trace = "WeaverTrace"
 
     /// The type of slots whose instance is built by code that waits or fails.
     static func effectSlot(isWeak: Bool, isAsync: Bool) -> RuntimeType {

@@ -13,6 +13,15 @@ package struct VariantCondition: Sendable {
         condition = space.condition(of: worlds)
     }
 
+    /// Returns the conditions of code that is compiled with a flag, and of code that is compiled without it.
+    package static func branches(on flag: String) -> (on: VariantCondition, off: VariantCondition) {
+        let atom = ConditionAtom.flag(flag)
+        let space = ConditionSpace(
+            [atom], for: Target(platform: nil, project: nil, isolation: .none, defaultIsolation: .none))
+        let on = Set(space.worlds.indices.filter { space.value(of: atom, in: space.worlds[$0]) == true })
+        return (VariantCondition(on, of: space), VariantCondition(Set(space.worlds.indices).subtracting(on), of: space))
+    }
+
     /// Returns the condition under which one of `variants` is compiled. `variants` must belong to one graph, and must
     /// not be empty.
     package static func union(of variants: [VariantCondition]) -> VariantCondition {

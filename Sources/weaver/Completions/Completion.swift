@@ -14,7 +14,7 @@ enum Completion: Hashable {
     fileprivate init(placeholder: String) {
         switch placeholder {
         case "DIR": self = .folders
-        case "FILE", "PATH": self = .files
+        case "FILE", "PATH", "OLD", "NEW": self = .files
         case "CODE": self = .words(DiagnosticCode.allCases.map(\.rawValue))
         default: self = .nothing
         }

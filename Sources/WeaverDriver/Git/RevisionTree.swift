@@ -1,0 +1,135 @@
+import Foundation
+import WeaverCompiler
+
+/// The files of a revision that a run can read, written to a temporary folder. The folder has the layout of the
+/// repository, so that relative paths of options mean the same there.
+final class RevisionTree {
+    private let repository: GitRepository
+    private let entries: [GitRepository.Entry]
+    /// The temporary folder, which stands for the top of the work tree.
+    private let root: FilePath
+    /// The top of the work tree itself.
+    private let top: FilePath
+    /// The folder that stands for the project's.
+    let project: FilePath
+
+    /// Reads the list of the revision's files. Fails if the project is in no repository, if there is no such revision,
+    /// or if the temporary folder cannot be made. Nothing is written yet.
+    init(of revision: String, for project: FilePath) throws(DriverFailure) {
+        repository = try GitRepository.containing(project)
+        entries = try repository.entries(of: repository.commit(revision))
+        let steps = Array(repeating: "..", count: repository.prefix.split(separator: "/").count)
+        top = FilePath(steps.joined(separator: "/"), relativeTo: project)
+        let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "weaver-revision-\(UUID().uuidString)")
+        root = FilePath(temporary.path)
+        self.project = FilePath(repository.prefix, relativeTo: root)
+        do {
+            try FileManager.default.createDirectory(atPath: self.project.string, withIntermediateDirectories: true)
+        } catch {
+            throw DriverFailure(message: "the folder '\(temporary.path)' cannot be made")
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root.string) }
+
+    /// Returns the path that stands for `path` in the tree: `path` itself if it lies outside of the repository.
+    func mapped(_ path: FilePath) -> FilePath {
+        path.isInside(top) ? FilePath(path == top ? "." : path.relative(to: top), relativeTo: root) : path
+    }
+
+    /// Whether the revision has a file at `path`, or in it. True for a path outside of the tree.
+    func has(_ path: FilePath) -> Bool {
+        guard path.isInside(root) else { return true }
+        let name = name(of: path)
+        return entries.contains { isBelow($0.path, name) }
+    }
+
+    /// Returns the path of a file of the tree as the repository has it; empty for the tree itself.
+    private func name(of path: FilePath) -> [UInt8] {
+        path == root ? [] : Array(path.relative(to: root).utf8)
+    }
+
+    /// Writes the files below `paths` that a run may read, and the files that `paths` name themselves.
+    func write(_ paths: [FilePath]) throws(DriverFailure) {
+        let prefixes = paths.filter { $0.isInside(root) }.map(name)
+        func needed(_ prefixes: [[UInt8]]) -> [GitRepository.Entry] {
+            entries.filter { entry in
+                prefixes.contains { $0 == entry.path || isBelow(entry.path, $0) && entry.mayBeRead }
+            }
+        }
+        var needed = needed(prefixes)
+        // A link may lead to any file of the repository.
+        if needed.contains(where: { $0.kind == .link }) { needed += entries.filter(\.mayBeRead) }
+        let contents = try repository.contents(of: needed.map(\.object))
+        for kind in [GitRepository.Entry.Kind.file, .link] {
+            for entry in needed where entry.kind == kind {
+                guard let bytes = contents[entry.object], write(bytes, entry) else {
+                    throw DriverFailure(
+                        message:
+                            "'\(String(decoding: entry.path, as: UTF8.self))' of the revision cannot be written to "
+                            + "'\(root.string)'")
+                }
+            }
+        }
+    }
+
+    private func isBelow(_ path: [UInt8], _ prefix: [UInt8]) -> Bool {
+        prefix.isEmpty || path.starts(with: prefix) && (path.count == prefix.count || path[prefix.count] == slash)
+    }
+
+    /// Writes a file or a link. Returns whether it is there afterwards. Links are written after all files, so that no
+    /// file is written through a link; a link that leads out of the repository is left out.
+    private func write(_ bytes: ArraySlice<UInt8>, _ entry: GitRepository.Entry) -> Bool {
+        var path = Array(root.prefix.utf8)
+        let parts = entry.path.split(separator: slash)
+        for part in parts.dropLast() {
+            path += part
+            mkdir(path.map { CChar(bitPattern: $0) } + [0], 0o700)
+            path.append(slash)
+        }
+        let name = (path + (parts.last ?? [])).map { CChar(bitPattern: $0) } + [0]
+        switch entry.kind {
+        case .link:
+            guard staysInside(bytes, depth: parts.count - 1) else { return true }
+            return symlink(bytes.map { CChar(bitPattern: $0) } + [0], name) == 0 || errno == EEXIST
+        case .file:
+            let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            guard descriptor >= 0 else { return false }
+            defer { close(descriptor) }
+            return bytes.withUnsafeBytes { buffer in
+                var rest = buffer[...]
+                while !rest.isEmpty {
+                    let count = Foundation.write(
+                        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                    if count < 0, errno == EINTR { continue }
+                    guard count > 0 else { return false }
+                    rest = rest.dropFirst(count)
+                }
+                return true
+            }
+        }
+    }
+
+    /// Whether the target of a link leads to no folder above the tree. `depth` is the number of folders that the link
+    /// is in. `..` may stand at the beginning alone, since a folder on the way may be a link.
+    private func staysInside(_ target: ArraySlice<UInt8>, depth: Int) -> Bool {
+        let parts = target.split(separator: slash)
+        let ups = parts.prefix { $0.elementsEqual("..".utf8) }.count
+        return target.first != slash && !target.contains(0) && ups <= depth
+            && !parts.dropFirst(ups).contains { $0.elementsEqual("..".utf8) }
+    }
+}
+
+private let slash = UInt8(ascii: "/")
+
+extension GitRepository.Entry {
+    /// Whether a run may read the file: sources, manifests, config files, property files and interfaces.
+    fileprivate var mayBeRead: Bool {
+        kind == .link || Self.endings.contains { path.suffix($0.count).elementsEqual($0) }
+    }
+
+    private static let endings = [".swift", ".weaver", ".yaml", ".yml", ".json", ".weaver-interface"].map {
+        Array($0.utf8)
+    }
+}

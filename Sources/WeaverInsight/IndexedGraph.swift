@@ -1,0 +1,156 @@
+package import WeaverCompiler
+
+/// A described graph with numbers in the place of names: types, leaves (registered types without dependencies) and
+/// registrations are numbered from 0.
+package struct IndexedGraph: Sendable {
+    package typealias Dependency = GraphDescription.Dependency
+    package typealias Provider = GraphDescription.Dependency.Provider
+
+    package struct Registration: Sendable {
+        /// The number of the type that states the registration.
+        package var owner: Int
+        /// The position of the registration among the dependencies of its owner.
+        package var dependency: Int
+        /// The number of the node that the registration builds.
+        package var target: Int
+        /// Whether the container of the owner builds the registration while it is made.
+        package var isEager: Bool
+    }
+
+    /// A reference, and the registrations to which it can resolve.
+    package struct Reference: Sendable {
+        package var owner: Int
+        /// The position of the reference among the dependencies of its owner.
+        package var dependency: Int
+        package var providers: [Int]
+        /// The types that state parameters to which the reference can resolve.
+        package var givers: [Int]
+    }
+
+    package let description: GraphDescription
+    /// The names of all nodes: first the types of `description` in their order, then the leaves, sorted by name.
+    package let names: [String]
+    /// All registrations, by owner, and in the order of the statements of one owner: sources before manifests, by path
+    /// and line.
+    package private(set) var registrations: [Registration] = []
+    /// The registrations of each type, as a range of `registrations`.
+    package private(set) var registrationsOf: [Range<Int>] = []
+    /// All references, by owner.
+    package private(set) var references: [Reference] = []
+    /// The references of each type, as a range of `references`.
+    package private(set) var referencesOf: [Range<Int>] = []
+    /// The registrations that build each node.
+    package private(set) var registrants: [[Int]]
+    /// The references that can resolve to each registration.
+    package private(set) var readers: [[Int]]
+
+    private let positions: [String: Int]
+
+    package var types: [GraphDescription.InjectableType] { description.types }
+
+    /// Linear in the number of dependencies and their providers, except for sorting.
+    package init(_ description: GraphDescription) {
+        self.description = description
+        let types = description.types
+        var positions: [String: Int] = [:]
+        positions.reserveCapacity(types.count)
+        for (position, type) in types.enumerated() { positions[type.name] = position }
+        var leaves: Set<String> = []
+        for type in types {
+            for dependency in type.dependencies where dependency.kind == .registration {
+                let name = dependency.builds ?? dependency.type
+                if positions[name] == nil { leaves.insert(name) }
+            }
+        }
+        let sorted = leaves.sorted()
+        for (offset, name) in sorted.enumerated() { positions[name] = types.count + offset }
+        names = types.map(\.name) + sorted
+        self.positions = positions
+        registrants = Array(repeating: [], count: names.count)
+        var numbers: [Provider: Int] = [:]
+        for (owner, type) in types.enumerated() {
+            let start = registrations.count
+            for position in type.statementOrder where type.dependencies[position].kind == .registration {
+                let dependency = type.dependencies[position]
+                let target = positions[dependency.builds ?? dependency.type] ?? 0
+                registrants[target].append(registrations.count)
+                numbers[Provider(type: type.name, dependency: dependency.name)] = registrations.count
+                registrations.append(
+                    Registration(
+                        owner: owner, dependency: position, target: target, isEager: dependency.isBuiltWithContainer))
+            }
+            registrationsOf.append(start..<registrations.count)
+        }
+        readers = Array(repeating: [], count: registrations.count)
+        for (owner, type) in types.enumerated() {
+            let start = references.count
+            for (position, dependency) in type.dependencies.enumerated() where dependency.kind == .reference {
+                var reference = Reference(owner: owner, dependency: position, providers: [], givers: [])
+                for provider in dependency.resolvesTo {
+                    if let number = numbers[provider] {
+                        reference.providers.append(number)
+                        readers[number].append(references.count)
+                    } else if let giver = positions[provider.type], giver < types.count {
+                        reference.givers.append(giver)
+                    }
+                }
+                references.append(reference)
+            }
+            referencesOf.append(start..<references.count)
+        }
+    }
+
+    /// Returns the number of the node with this name; nil if there is none.
+    package func node(named name: String) -> Int? { positions[name] }
+
+    /// Whether the node is a type with dependencies.
+    package func isType(_ node: Int) -> Bool { node < types.count }
+
+    package func dependency(_ registration: Registration) -> Dependency {
+        types[registration.owner].dependencies[registration.dependency]
+    }
+
+    package func dependency(_ reference: Reference) -> Dependency {
+        types[reference.owner].dependencies[reference.dependency]
+    }
+
+    /// Whether an initializer takes the dependency. Unlike `dependency`, this copies no texts.
+    func isTaken(_ registration: Registration) -> Bool {
+        description.types[registration.owner].dependencies[registration.dependency].isTaken
+    }
+
+    func isTaken(_ reference: Reference) -> Bool {
+        description.types[reference.owner].dependencies[reference.dependency].isTaken
+    }
+
+    /// The name of a registration with its owner's name in front: `App.logger`.
+    package func name(of registration: Int) -> String {
+        let registration = registrations[registration]
+        return names[registration.owner] + "." + dependency(registration).name
+    }
+
+    /// The numbers of the types that nothing registers.
+    package var roots: [Int] { types.indices.filter { types[$0].isRoot } }
+}
+
+extension GraphDescription.Dependency {
+    /// Whether the container of the owner builds the registration while it is made.
+    fileprivate var isBuiltWithContainer: Bool {
+        kind == .registration && scope == "container" && parameters.isEmpty && !isSettable
+    }
+}
+
+extension GraphDescription.InjectableType {
+    /// The positions of the dependencies in the order of their statements: sources before manifests, by path and line.
+    fileprivate var statementOrder: [Int] {
+        if dependencies.count < 2 { return Array(dependencies.indices) }
+        return dependencies.indices.sorted { left, right in
+            let (first, second) = (dependencies[left].location, dependencies[right].location)
+            if first.file != second.file {
+                let (isFirst, isSecond) = (first.file.hasSuffix(".weaver"), second.file.hasSuffix(".weaver"))
+                return isFirst == isSecond ? first.file < second.file : isSecond
+            }
+            return first.line == second.line ? left < right : first.line < second.line
+        }
+    }
+}

@@ -1,0 +1,149 @@
+/// The instances that are built when an instance of a type is made, such as a root at launch: those of scope
+/// `container` in its container and in the containers of all that is built, and those of other scopes that initializers
+/// take as arguments. Code in initializers that reads a resolver may build more.
+package struct Launch: Sendable {
+    package struct Step: Hashable, Sendable {
+        /// The number of the registration in `IndexedGraph.registrations`.
+        package var registration: Int
+        /// The number of instances that are built of it, at most `Int.max`. A registration of a type that is built
+        /// several times is built as often.
+        package var count: Int
+    }
+
+    /// The registrations in the order in which the first instance of each is complete: an instance follows those that
+    /// it needs.
+    package var steps: [Step]
+
+    /// The number of instances, at most `Int.max`.
+    package var instanceCount: Int { steps.reduce(0) { $0.saturatingAdd($1.count) } }
+}
+
+extension Int {
+    func saturatingAdd(_ other: Int) -> Int {
+        let (sum, overflows) = addingReportingOverflow(other)
+        return overflows ? .max : sum
+    }
+}
+
+/// Works out the launches of a graph, one after the other. Each takes time that is linear in the part of the graph that
+/// the launch reaches.
+package struct LaunchPlanner {
+    private enum Action {
+        /// Builds the registrations that types below a type need from open containers.
+        case meetNeeds(of: Int)
+        /// Makes the container of a type: builds its eager registrations.
+        case open(Int)
+        case close(Int)
+        /// Builds the dependencies that the initializer of a type takes.
+        case take(for: Int)
+        case build(Int)
+        case complete(Int)
+    }
+
+    private let graph: IndexedGraph
+    /// By registration and by type: the number of the last launch that has reached it.
+    private var built: [Int]
+    private var opened: [Int]
+    private var neededBy: [Int]
+    /// By type: the number of its open container, counted from 1 in the order of opening; 0 if none is open.
+    private var openOrder: [Int]
+    private var launch = 0
+    private var openCount = 0
+    private var stack: [Action] = []
+    private var order: [Int] = []
+
+    package init(_ graph: IndexedGraph) {
+        self.graph = graph
+        built = Array(repeating: 0, count: graph.registrations.count)
+        opened = Array(repeating: 0, count: graph.types.count)
+        (neededBy, openOrder) = (opened, opened)
+    }
+
+    /// Returns what is built when an instance of the type `root` is made, in order.
+    package mutating func launch(of root: Int) -> Launch {
+        launch += 1
+        openCount = 0
+        (stack, order) = ([], [])
+        push([.open(root), .take(for: root), .close(root)])
+        while let action = stack.popLast() { perform(action) }
+        return Launch(steps: steps(from: root))
+    }
+
+    private mutating func push(_ actions: [Action]) { stack += actions.reversed() }
+
+    private mutating func perform(_ action: Action) {
+        switch action {
+        case .open(let type):
+            guard opened[type] != launch else { return }
+            opened[type] = launch
+            openCount += 1
+            openOrder[type] = openCount
+            push(graph.registrationsOf[type].filter { graph.registrations[$0].isEager }.map(Action.build))
+        case .close(let type): openOrder[type] = 0
+        case .build(let registration):
+            guard built[registration] != launch else { return }
+            built[registration] = launch
+            let target = graph.registrations[registration].target
+            guard graph.isType(target), !graph.dependency(graph.registrations[registration]).hasBuilder else {
+                stack.append(.complete(registration))
+                return
+            }
+            push([
+                .meetNeeds(of: target), .open(target), .take(for: target), .close(target), .complete(registration),
+            ])
+        case .meetNeeds(let type):
+            guard neededBy[type] != launch else { return }
+            neededBy[type] = launch
+            var needs: [Action] = []
+            for reference in graph.referencesOf[type] {
+                needs += providers(of: reference).filter { graph.registrations[$0].isEager }.map(Action.build)
+            }
+            for registration in graph.registrationsOf[type] {
+                let target = graph.registrations[registration].target
+                if graph.isType(target) { needs.append(.meetNeeds(of: target)) }
+            }
+            push(needs)
+        case .take(let type):
+            var taken: [Action] = []
+            for reference in graph.referencesOf[type] where graph.isTaken(graph.references[reference]) {
+                taken += providers(of: reference).filter(isBuiltWhenRead).map(Action.build)
+            }
+            for registration in graph.registrationsOf[type]
+            where graph.isTaken(graph.registrations[registration]) && isBuiltWhenRead(registration) {
+                taken.append(.build(registration))
+            }
+            push(taken)
+        case .complete(let registration): order.append(registration)
+        }
+    }
+
+    private func isBuiltWhenRead(_ registration: Int) -> Bool {
+        let dependency = graph.dependency(graph.registrations[registration])
+        return dependency.parameters.isEmpty && !dependency.isSettable
+    }
+
+    /// Returns the registrations of open containers to which a reference resolves: that of the container which was
+    /// opened last, and for a collection those of all containers.
+    private func providers(of reference: Int) -> [Int] {
+        let reference = graph.references[reference]
+        let open = reference.providers.filter { openOrder[graph.registrations[$0].owner] > 0 }
+        if open.count < 2 || !graph.dependency(reference).gathers.isEmpty { return open }
+        return open.max { openOrder[graph.registrations[$0].owner] < openOrder[graph.registrations[$1].owner] }
+            .map { [$0] } ?? []
+    }
+
+    /// Returns the steps with the numbers of instances. A container is made for each instance of its type, and all
+    /// registrations that build a type are complete later than those in its container: so in reversed order, each type
+    /// has its number before its registrations are counted.
+    private func steps(from root: Int) -> [Launch.Step] {
+        var containers: [Int: Int] = [root: 1]
+        var steps: [Launch.Step] = []
+        for registration in order.reversed() {
+            let (owner, target) = (graph.registrations[registration].owner, graph.registrations[registration].target)
+            let count = max(1, containers[owner, default: 0])
+            containers[target, default: 0] = containers[target, default: 0].saturatingAdd(count)
+            steps.append(Launch.Step(registration: registration, count: count))
+        }
+        return steps.reversed()
+    }
+}

@@ -1,0 +1,57 @@
+import WeaverDriver
+
+/// The forms in which `weaver analyze` prints an analysis.
+enum AnalysisFormat: String, CaseIterable {
+    case text, json
+}
+
+extension CommandLineInterface {
+    /// Runs `weaver analyze`: prints what the graph costs, even if it has errors, and its errors to standard error.
+    /// Returns the exit status.
+    static func analyze(_ command: Command, _ words: Arguments) -> Int32 {
+        if let path = words.one("trace") {
+            guard words.operands.isEmpty else {
+                return misused(
+                    UsageError("'--trace' reports on the whole trace, and takes no types"), "weaver analyze --help")
+            }
+            return answer(WeaverDriver.trace(at: path), words) { analyze(command, words, $0) == done }
+        }
+        return analyze(command, words, nil)
+    }
+
+    private static func analyze(_ command: Command, _ words: Arguments, _ trace: Trace?) -> Int32 {
+        guard let request = soundRequest(command, words) else { return failed }
+        let arguments = request.arguments
+        let column = arguments.one("sort").flatMap(GraphAnalysis.Column.init) ?? .fanIn
+        let limit = arguments.one("top").flatMap { Int($0) } ?? 20
+        let result = WeaverDriver.analysis(
+            of: arguments.operands, with: request.configuration, configDiagnostics: request.diagnostics,
+            countsOutput: arguments.has("output-lines") || column == .output)
+        return answer(result) { analyzed in
+            let errors = analyzed.diagnostics.filter { $0.severity == .error }
+            printDiagnostics(errors, quoting: analyzed.sources, isColored: isColored(arguments))
+            if let trace {
+                let report = TraceReport(trace, analyzed.analysis)
+                let isJSON = arguments.one("format") == AnalysisFormat.json.rawValue
+                printResult(
+                    isJSON
+                        ? report.jsonText(isPretty: arguments.has("pretty"))
+                        : report.text(limit: arguments.one("top") == nil ? 10 : limit))
+                return errors.isEmpty
+            }
+            switch arguments.one("format").flatMap(AnalysisFormat.init) ?? .text {
+            case .json:
+                printResult(
+                    analyzed.analysis.jsonText(
+                        sortedBy: column, of: analyzed.nodes, isPretty: arguments.has("pretty")))
+            case .text:
+                guard let nodes = analyzed.nodes else {
+                    printResult(analyzed.analysis.text(sortedBy: column, limit: limit))
+                    break
+                }
+                printResult(nodes.map { analyzed.analysis.text(of: $0, limit: limit) }.joined(separator: "\n"))
+            }
+            return errors.isEmpty
+        }
+    }
+}
