@@ -1,4 +1,4 @@
-import Foundation
+import WeaverSystem
 
 /// The layout of a project, as its files show it: its source folders and its build system.
 package struct ProjectLayout: Equatable, Sendable {
@@ -55,7 +55,7 @@ private func packageLayout(_ project: FilePath, _ package: FilePath) -> ProjectL
 extension FilePath {
     /// The sorted names of the entries of a folder, without hidden ones.
     fileprivate var list: [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: string)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+        (Folder.contents(of: string) ?? []).filter { !$0.hasPrefix(".") }.sorted()
     }
 
     /// Whether a source below this folder is `main.swift` or mentions `@main`.

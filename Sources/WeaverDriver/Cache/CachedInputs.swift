@@ -1,8 +1,8 @@
-import Foundation
 import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
+import WeaverSystem
 
 /// The inputs that a walk has found. Each input is either known, if the cache has an entry for the unchanged file, or
 /// was read in this run.

@@ -1,6 +1,6 @@
-import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverSystem
 
 /// The outputs of the emitters that options name, in addition to the main output and the tests output. The files are
 /// made in memory, and not yet written.
