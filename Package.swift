@@ -17,6 +17,9 @@ let package = Package(
         // Source text, spans, diagnostics and how they are printed.
         .target(name: "WeaverDiagnostics"),
 
+        // The C library, and what it lacks: locks, threads, folders. Nothing links Foundation (Sources/README.md).
+        .target(name: "WeaverSystem"),
+
         // Bytes to trees: Swift sources, annotations, manifests.
         .target(name: "WeaverSyntax", dependencies: ["WeaverDiagnostics"]),
 
@@ -54,6 +57,7 @@ let package = Package(
             name: "WeaverDriver",
             dependencies: [
                 "WeaverCache", "WeaverCompiler", "WeaverDiagnostics", "WeaverFacts", "WeaverInsight", "WeaverMigration",
+                "WeaverSyntax", "WeaverSystem",
             ]),
 
         // Answers editors: what is wrong, what stands where, and what could stand there. The driver reads for it.
@@ -61,12 +65,13 @@ let package = Package(
             name: "WeaverLanguageServer",
             dependencies: [
                 "WeaverCompiler", "WeaverDiagnostics", "WeaverDriver", "WeaverFacts", "WeaverGraph", "WeaverMigration",
-                "WeaverSyntax",
+                "WeaverSyntax", "WeaverSystem",
             ]),
 
         // The command line.
         .executableTarget(
-            name: "weaver", dependencies: ["WeaverDriver", "WeaverDiagnostics", "WeaverLanguageServer"]),
+            name: "weaver",
+            dependencies: ["WeaverDriver", "WeaverDiagnostics", "WeaverLanguageServer", "WeaverSystem"]),
 
         // What the front end costs: `swift run -c release weaver-bench`.
         .executableTarget(

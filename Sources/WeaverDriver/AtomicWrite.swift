@@ -1,6 +1,6 @@
-import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverSystem
 
 /// The new contents of a file, written to a temporary file in the same folder. `commit` renames that file to its final
 /// path, so a reader of the path sees the old bytes or the new ones. If a file exists at that path, the new file gets
@@ -87,15 +87,17 @@ enum Leftovers {
     private static let ending = ".tmp"
     /// The age, in seconds, after which a temporary file counts as abandoned. No run takes so long from its first
     /// temporary file to its last rename.
-    private static let age: TimeInterval = 600
+    private static let age = 600
 
     /// Identifies the space that process ids are unique in: the machine since its last start, and on Linux also the
     /// container. Nil if the system does not provide such an identifier.
     private static let machine: String? = {
         #if os(Linux)
-            guard let start = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8),
-                let space = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/ns/pid")
-            else { return nil }
+            let descriptor = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { return nil }
+            defer { close(descriptor) }
+            let start = String(decoding: Descriptor.readAll(from: descriptor), as: UTF8.self)
+            guard !start.isEmpty, let space = Folder.target(ofLink: "/proc/self/ns/pid") else { return nil }
             var text = start + space
         #else
             var size = 0
@@ -110,7 +112,7 @@ enum Leftovers {
     /// Returns a new name for a temporary file, which contains the id of this process: `.weaver-MACHINE-PROCESS-….tmp`.
     static func newName() -> String {
         let owner = machine.map { "\($0)-\(getpid())-" } ?? ""
-        return beginning + owner + UUID().uuidString + ending
+        return beginning + owner + uniqueName() + ending
     }
 
     /// Whether the process that made the temporary file `name` has certainly ended. False if the file was made on
@@ -127,13 +129,12 @@ enum Leftovers {
     /// than `age`. A file whose date is that far in the future is removed as well, because it was made before the clock
     /// was set back.
     static func remove(from folder: FilePath) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? [] {
+        let now = FileStatus.now()
+        for name in Folder.contents(of: folder.string) ?? [] {
             guard name.hasPrefix(beginning), name.hasSuffix(ending) else { continue }
             let path = FilePath(name: name, in: folder)
-            let attributes = try? FileManager.default.attributesOfItem(atPath: path.string)
-            guard attributes?[.type] as? FileAttributeType == .typeRegular,
-                let date = attributes?[.modificationDate] as? Date,
-                isAbandoned(name) || abs(date.timeIntervalSinceNow) > age
+            guard path.isRegularFile, let status = FileStatus(of: path),
+                isAbandoned(name) || abs(status.modified - now) > age * 1_000_000_000
             else { continue }
             unlink(path.string)
         }

@@ -1,6 +1,6 @@
-import Foundation
 package import WeaverCompiler
 import WeaverDiagnostics
+import WeaverSystem
 
 package typealias ConfigSyntax = WeaverCompiler.ConfigSyntax
 package typealias ConfigValue = WeaverCompiler.ConfigValue

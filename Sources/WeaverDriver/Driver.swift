@@ -1,8 +1,8 @@
-import Foundation
 import WeaverCache
 import WeaverCompiler
 package import WeaverDiagnostics
 import WeaverFacts
+import WeaverSystem
 
 /// The result of a run.
 package struct RunResult {

@@ -1,4 +1,4 @@
-import Foundation
+import WeaverSystem
 
 /// An absolute path without `.` and `..` components.
 struct FilePath: Hashable, Comparable {
@@ -11,7 +11,7 @@ struct FilePath: Hashable, Comparable {
 
     /// The working directory when this property was first used. It is the base of relative paths if the working
     /// directory has been removed; otherwise they would start at the root folder.
-    private static let start = FileManager.default.currentDirectoryPath
+    private static let start = Folder.working
 
     private static var workingDirectory: String {
         let start = start
@@ -115,7 +115,7 @@ struct FilePath: Hashable, Comparable {
     var resolvingLinks: FilePath {
         var path = self
         for _ in 0..<32 {
-            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path.string) else {
+            guard let target = Folder.target(ofLink: path.string) else {
                 return path
             }
             path = FilePath(target, relativeTo: path.folder)
@@ -123,7 +123,7 @@ struct FilePath: Hashable, Comparable {
         return self
     }
 
-    var exists: Bool { FileManager.default.fileExists(atPath: string) }
+    var exists: Bool { Folder.exists(string) }
 
     static func < (left: FilePath, right: FilePath) -> Bool {
         left.string.utf8.lexicographicallyPrecedes(right.string.utf8)

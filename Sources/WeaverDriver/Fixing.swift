@@ -1,6 +1,6 @@
-import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverSystem
 
 /// The result of `check --fix`.
 package struct AppliedFixes: Sendable {

@@ -1,6 +1,6 @@
-import Foundation
 import WeaverCompiler
 package import WeaverDiagnostics
+import WeaverSystem
 
 /// An event that `weaver format` reports while it runs.
 package enum FormatEvent {
@@ -50,7 +50,7 @@ package func format(_ paths: [String], isCheck: Bool, report: (FormatEvent) -> V
 /// Lays out the manifest on standard input, and passes the result to `print`. If the manifest has errors, calls
 /// `report` with them instead, and returns false.
 package func formatStandardInput(print: ([UInt8]) -> Void, report: (FormatEvent) -> Void) -> Bool {
-    let source = SourceText(path: "<stdin>", bytes: Array(FileHandle.standardInput.readDataToEndOfFile()))
+    let source = SourceText(path: "<stdin>", bytes: Descriptor.readAll(from: STDIN_FILENO))
     let formatted = format(source)
     guard formatted.diagnostics.isEmpty else {
         report(.faulty(source, formatted.diagnostics))

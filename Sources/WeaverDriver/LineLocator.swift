@@ -1,4 +1,5 @@
 import WeaverDiagnostics
+import WeaverSystem
 
 /// Finds the lines and columns of places, for several threads at once. A file is read when a place in it is first
 /// looked up.

@@ -1,8 +1,8 @@
-import Foundation
 import WeaverCompiler
 package import WeaverDiagnostics
 import WeaverFacts
 package import WeaverMigration
+import WeaverSystem
 
 /// The earlier system, or the form of statements, that a project is migrated from.
 package enum MigrationSource: String, CaseIterable, Sendable {

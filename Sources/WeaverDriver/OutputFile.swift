@@ -1,5 +1,5 @@
-import Foundation
 import WeaverCompiler
+import WeaverSystem
 
 /// A generated file on the disk. The file is written completely or not at all.
 struct OutputFile {
@@ -76,11 +76,7 @@ struct OutputFile {
                     message: "Weaver did not generate it: name another output, or overwrite it with --force")
             }
         }
-        do {
-            try FileManager.default.createDirectory(atPath: target.folder.string, withIntermediateDirectories: true)
-        } catch {
-            throw DriverFailure(message: "its folder cannot be made")
-        }
+        guard Folder.make(target.folder.string) else { throw DriverFailure(message: "its folder cannot be made") }
         return try StagedWrite.stage([bytes], for: target)
     }
 }

@@ -1,5 +1,6 @@
-import Foundation
+import Dispatch
 import WeaverCompiler
+import WeaverSystem
 
 extension Workers {
     /// Returns workers that do pieces of work on `jobs` threads at once; nil means one thread per processor core.
@@ -23,19 +24,3 @@ extension Workers {
 
 /// The number of threads that `jobs` asks for, at least 1; nil means one per processor core.
 func threadCount(_ jobs: Int?) -> Int { max(1, jobs ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
-/// A value that several threads read and change, protected by a lock.
-final class Locked<Value>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var value: Value
-
-    init(_ value: Value) {
-        self.value = value
-    }
-
-    func withValue<Result>(_ body: (inout Value) -> Result) -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return body(&value)
-    }
-}

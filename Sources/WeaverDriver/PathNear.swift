@@ -1,5 +1,5 @@
-import Foundation
 import WeaverDiagnostics
+import WeaverSystem
 
 /// Suggests an existing path that resembles `path`, which may be misspelled. Returns nil if `path` exists, is a
 /// pattern, or resembles no existing path: then it may name a folder that a build makes later. Paths are relative to
@@ -12,7 +12,7 @@ package func pathNear(to path: String, projectPath: String) -> String? {
     for (index, part) in parts.enumerated() {
         let folder = FilePath(root + parts[..<index].joined(separator: "/"), relativeTo: project)
         if FilePath(name: part, in: folder).exists { continue }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
+        let names = Folder.contents(of: folder.string) ?? []
         guard let nearest = nearestName(to: part, in: names) else { return nil }
         parts[index] = nearest
     }

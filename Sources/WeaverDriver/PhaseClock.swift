@@ -1,3 +1,5 @@
+import WeaverSystem
+
 /// The phases of a run, in the order in which they begin.
 package enum Phase: CaseIterable, Sendable {
     /// Finding the inputs.

@@ -1,6 +1,6 @@
-import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverSystem
 
 /// The output of an emitter that has options of its own, and the path that these options state.
 package struct PlacedOutput: Hashable, Sendable {
@@ -39,7 +39,7 @@ package struct PlacedOutput: Hashable, Sendable {
     func furtherFiles(in project: FilePath) -> [FilePath] {
         guard let ending = placement.furtherEnding else { return [] }
         let folder = output(in: project).folder
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string))?.sorted() ?? []
+        let names = Folder.contents(of: folder.string)?.sorted() ?? []
         return names.filter { $0.hasSuffix(ending) }.map { FilePath(name: $0, in: folder) }
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import WeaverSystem
 
 /// The layout of a project, as its files show it: its source folders and its build system.
 package struct ProjectLayout: Equatable, Sendable {
@@ -33,7 +33,7 @@ package func layout(ofProjectAt path: String) -> ProjectLayout {
 }
 
 private func packageLayout(_ project: FilePath, _ package: FilePath) -> ProjectLayout {
-    let text = (try? String(contentsOfFile: package.string, encoding: .utf8)) ?? ""
+    let text = package.text ?? ""
     let build = ProjectLayout.Build.package(usesPlugin: text.contains("\"WeaverPlugin\""))
     // These are the folders in which SwiftPM looks for targets.
     guard let root = ["Sources", "Source", "src", "srcs"].first(where: { FilePath(name: $0, in: project).isFolder })
@@ -55,14 +55,19 @@ private func packageLayout(_ project: FilePath, _ package: FilePath) -> ProjectL
 extension FilePath {
     /// The sorted names of the entries of a folder, without hidden ones.
     fileprivate var list: [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: string)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+        (Folder.contents(of: string) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    /// The text of the file; nil if it cannot be read.
+    fileprivate var text: String? {
+        (try? readSource(self, as: string).get()).map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
     /// Whether a source below this folder is `main.swift` or mentions `@main`.
     fileprivate var holdsProgram: Bool {
         Discovery.inputs(at: [string], ignoring: [], isRecursive: true, in: self).files.contains { file in
             file.name == "main.swift"
-                || (try? String(contentsOfFile: file.string, encoding: .utf8))?.contains("@main") == true
+                || file.text?.contains("@main") == true
         }
     }
 }

@@ -1,8 +1,8 @@
-import Foundation
 import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
+import WeaverSystem
 
 /// The property files of a run, as bytes. They are read in each run, and parsed only if the run compiles.
 struct PropertyFiles: Sendable {
@@ -99,9 +99,8 @@ struct PropertyFileOption {
 
     /// Reads a value of the option. What follows the last ` when ` and is no condition belongs to the path.
     init(_ text: String) {
-        if let separator = text.range(of: " when ", options: .backwards),
-            let condition = readCondition(text[separator.upperBound...])
-        {
+        let separator = text.ranges(of: " when ").last
+        if let separator, let condition = readCondition(text[separator.upperBound...]) {
             (pattern, self.condition) = (String(text[..<separator.lowerBound]), condition)
         } else {
             (pattern, condition) = (text, .always)
@@ -163,10 +162,16 @@ struct PropertyFilePattern {
 
     /// Returns the files and folders in a folder and in all folders below it, but for hidden ones.
     private static func contents(of folder: FilePath) -> [FilePath] {
-        guard
-            let names = FileManager.default.enumerator(
-                at: URL(fileURLWithPath: folder.string), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
-        else { return [] }
-        return names.compactMap { ($0 as? URL).map { FilePath($0.path) } }
+        var found: [FilePath] = []
+        var folders = [folder]
+        while let folder = folders.popLast() {
+            for name in Folder.contents(of: folder.string) ?? [] where !name.hasPrefix(".") {
+                let path = FilePath(name: name, in: folder)
+                found.append(path)
+                // Links to folders are not followed, so no circle of links is.
+                if path.isFolder, Folder.target(ofLink: path.string) == nil { folders.append(path) }
+            }
+        }
+        return found
     }
 }

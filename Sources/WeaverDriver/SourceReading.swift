@@ -1,5 +1,5 @@
-import Foundation
 import WeaverDiagnostics
+import WeaverSystem
 
 /// The diagnostic for a file or folder that cannot be read.
 struct Unreadable: Error {

@@ -1,6 +1,6 @@
-import Foundation
 import WeaverDiagnostics
 import WeaverDriver
+import WeaverSystem
 
 extension CommandLineInterface {
     static func compile(_ command: Command, _ words: Arguments) -> Int32 {

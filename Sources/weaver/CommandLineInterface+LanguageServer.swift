@@ -1,15 +1,14 @@
-import Foundation
 import WeaverDriver
 import WeaverLanguageServer
+import WeaverSystem
 
 extension CommandLineInterface {
     /// Runs `weaver lsp` until the editor ends it. Standard output has nothing but messages of the protocol.
     static func languageServer() -> Int32 {
         // An editor may go away while a message is written to it.
         signal(SIGPIPE, SIG_IGN)
-        let input = FileHandle.standardInput
         return serve(
-            read: { Array(input.availableData) },
+            read: { Descriptor.readSome(from: STDIN_FILENO) },
             makeServer: { send in
                 LanguageServer(
                     host: ServerHost(
@@ -17,7 +16,7 @@ extension CommandLineInterface {
             },
             write: { bytes in
                 // An editor that is gone closes the standard input as well.
-                try? FileHandle.standardOutput.write(contentsOf: Data(bytes))
+                _ = Descriptor.write(bytes, to: STDOUT_FILENO)
             })
     }
 

@@ -1,6 +1,6 @@
-import Foundation
 import WeaverDiagnostics
 import WeaverDriver
+import WeaverSystem
 
 /// The command line: takes words, prints text, and returns an exit status. `weaver COMMAND --help` describes each
 /// command.
@@ -82,7 +82,7 @@ enum CommandLineInterface {
 
         init(_ command: Command, _ words: Arguments) {
             var arguments = words
-            arguments.fill(from: ProcessInfo.processInfo.environment, for: command)
+            arguments.fill(from: environmentVariables(), for: command)
             let file = readConfigFile(at: arguments.one("config-path"), projectPath: Commands.projectPath(arguments))
             self.init(command, arguments, file)
         }
@@ -267,7 +267,7 @@ enum CommandLineInterface {
         switch arguments.one("color") {
         case "always": true
         case "never": false
-        default: isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+        default: isatty(STDERR_FILENO) != 0 && (environment("NO_COLOR") ?? "").isEmpty
         }
     }
 
@@ -279,17 +279,14 @@ enum CommandLineInterface {
     static func printResult(_ text: String) { printResult(Array(text.utf8)) }
 
     private static func printResult(_ bytes: [UInt8]) {
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-        } catch {
-            // A result that was written in part must not look complete.
-            printError("weaver: error: the standard output cannot be written to\n")
-            exit(failed)
-        }
+        if Descriptor.write(bytes, to: STDOUT_FILENO) { return }
+        // A result that was written in part must not look complete.
+        printError("weaver: error: the standard output cannot be written to\n")
+        exit(failed)
     }
 
     static func printError(_ text: String) {
         // If standard error cannot be written to, the failure cannot be reported.
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+        _ = Descriptor.write(Array(text.utf8), to: STDERR_FILENO)
     }
 }

@@ -331,6 +331,7 @@ enum Commands {
             excludedImports: Set(arguments.several("excluded-imports") ?? []),
             splitsOutput: arguments.has("split-output"),
             exposesResolvers: arguments.has("allow-tests-to-init-real-dependencies"))
+        options.tracesBuilding = arguments.has("trace")
         options.writesPreviews = emitters(arguments).contains { $0.name == EmitterConfiguration.ofPreviews }
         return options
     }
@@ -465,17 +466,6 @@ enum Commands {
             return UsageError("'--\(option)' needs --module-name")
         }
         return arguments.has("executable") ? UsageError("'--executable' needs --module-name") : nil
-    }
-
-    private static func emission(_ arguments: Arguments) -> EmissionOptions {
-        var options = EmissionOptions(
-            disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
-            includedImports: arguments.several("included-imports").map(Set.init),
-            excludedImports: Set(arguments.several("excluded-imports") ?? []),
-            splitsOutput: arguments.has("split-output"),
-            exposesResolvers: arguments.has("allow-tests-to-init-real-dependencies"))
-        options.tracesBuilding = arguments.has("trace")
-        return options
     }
 
     /// Makes the options of a run from `arguments`, which include the settings of the config file at `configPath`.

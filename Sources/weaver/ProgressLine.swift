@@ -1,5 +1,6 @@
-import Foundation
+import Dispatch
 import WeaverDriver
+import WeaverSystem
 
 /// A line on the terminal that shows the current phase of a long run. It is erased when the run ends. It uses only
 /// blanks and carriage returns, which work on every terminal.
@@ -27,7 +28,7 @@ final class ProgressLine {
     /// Starts to show the phase of `clock`. Nil if nobody would see the line: if `isQuiet`, or if standard error is not
     /// a terminal or is a dumb one.
     init?(of clock: PhaseClock, isQuiet: Bool) {
-        guard !isQuiet, isatty(STDERR_FILENO) != 0, ProcessInfo.processInfo.environment["TERM"] != "dumb" else {
+        guard !isQuiet, isatty(STDERR_FILENO) != 0, environment("TERM") != "dumb" else {
             return nil
         }
         let shown = Shown()

@@ -1,6 +1,6 @@
-import Foundation
 import WeaverDiagnostics
 import WeaverDriver
+import WeaverSystem
 
 // Ignores the signal for exceeding the file size limit, so that writing fails with an ordinary error instead.
 signal(SIGXFSZ, SIG_IGN)

@@ -1,8 +1,8 @@
-import Foundation
 import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
+import WeaverSystem
 
 /// The cache folder. Runs read and write two files in it: the facts file (`FactsCache`), whose name depends on the
 /// options that select the inputs, and the stamp file (`RunStamp`), whose name depends on all options.
@@ -49,11 +49,7 @@ struct CacheFolder {
     /// nil for success, else the reason for the failure.
     private func make() -> CacheNote? {
         if folder.isFolder { return nil }
-        do {
-            try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
-        } catch {
-            return CacheNote("its folder cannot be made")
-        }
+        guard Folder.make(folder.string) else { return CacheNote("its folder cannot be made") }
         return writeAtomically(Array("*\n".utf8), to: FilePath(name: ".gitignore", in: folder)).map(CacheNote.init)
     }
 
@@ -72,7 +68,7 @@ struct CacheFolder {
     }
 
     private static func files(in folder: FilePath) -> [FilePath] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
+        let names = Folder.contents(of: folder.string) ?? []
         // Temporary files of a run that was killed count as well.
         return names.filter { name in
             endings.contains(where: name.hasSuffix) || name.hasPrefix(".weaver-") && name.hasSuffix(".tmp")

@@ -1,8 +1,8 @@
-import Foundation
 import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
+import WeaverSystem
 
 /// The part of its inputs that a run needs.
 enum InputUse: Sendable {

@@ -1,6 +1,6 @@
-import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverSystem
 
 /// Identifies the build of the compiler. A cache that another build has written is not read, even if both builds have
 /// the same version number.
@@ -12,7 +12,7 @@ enum CompilerIdentity {
         #if os(Linux)
             let path: String? = "/proc/self/exe"
         #else
-            let path = Bundle.main.executablePath
+            let path = executablePath()
         #endif
         let executable = path.flatMap { FileStatus(of: FilePath($0)) }
         var text =

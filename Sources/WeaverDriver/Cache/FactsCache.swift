@@ -1,8 +1,8 @@
-import Foundation
 import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
+import WeaverSystem
 
 /// The cache file with the facts of all inputs. It has a header, a table of files by their paths, and a payload with
 /// the statements of each file. A run without changes reads the header and the table only, and decodes nothing. All
@@ -203,7 +203,7 @@ private func slice(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) 
 
 /// The payload of the cache, which is read from the file at its first use.
 private final class PayloadOnce: @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = Lock()
     private var bytes: UnsafeMutableRawBufferPointer?
 
     func get(reading count: Int, from descriptor: CInt, at offset: Int) -> UnsafeRawBufferPointer? {

@@ -1,8 +1,8 @@
-import Foundation
 import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
+import WeaverSystem
 
 /// An input that was read in this run, and its statements. This is a class, so that the enum `CachedInputs.Input` is as
 /// small as a number: most inputs are known and not read.

@@ -1,8 +1,8 @@
-import Foundation
 import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
+import WeaverSystem
 
 /// The result of a run. The next run with the same options repeats this result if the statements of the inputs and the
 /// output files are unchanged.

@@ -1,6 +1,6 @@
-import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverSystem
 
 /// The outputs of the emitters that options name, in addition to the main output and the tests output. The files are
 /// made in memory, and not yet written.
@@ -35,7 +35,7 @@ struct Emission {
             } catch {
                 throw DriverFailure(message: "the emitter '\(emitter.name)' failed: \(error.message)")
             }
-            diagnostics += (answer.diagnostics ?? []).map { $0.diagnostic(of: emitter, locator) }
+            diagnostics += answer.diagnostics.map { $0.diagnostic(of: emitter, locator) }
             outputs.append(try Self.output(of: emitter, answer, in: project))
         }
     }

@@ -1,15 +1,16 @@
-import Foundation
+import WeaverDiagnostics
+import WeaverSyntax
 
 /// The answer of an emitter's program: one JSON object on its standard output.
-struct EmitterAnswer: Decodable {
-    struct File: Decodable {
+struct EmitterAnswer {
+    struct File {
         /// The path of the file, relative to the output folder of the emitter, with `/` between its components.
         var path: String
         var text: String
     }
 
-    struct Finding: Decodable {
-        enum Severity: String, Decodable {
+    struct Finding {
+        enum Severity: String {
             case warning, error
         }
 
@@ -26,22 +27,37 @@ struct EmitterAnswer: Decodable {
     }
 
     var files: [File]
-    var diagnostics: [Finding]?
+    var diagnostics: [Finding]
 
-    /// Decodes the answer of a program from JSON, and checks the paths of its files. Throws the reason if the JSON has
+    /// Reads the answer of a program from JSON, and checks the paths of its files. Throws the reason if the JSON has
     /// another form or a path is not allowed.
-    static func read(_ bytes: Data) throws(DriverFailure) -> EmitterAnswer {
+    static func read(_ bytes: [UInt8]) throws(DriverFailure) -> EmitterAnswer {
         if bytes.isEmpty { throw DriverFailure(message: "it printed nothing, where JSON with 'files' is expected") }
-        do {
-            let answer = try JSONDecoder().decode(EmitterAnswer.self, from: bytes)
-            try answer.checkPaths()
-            return answer
-        } catch let failure as DriverFailure {
-            throw failure
-        } catch let error as DecodingError {
-            throw DriverFailure(message: "its answer is not as expected: \(error.reason)")
-        } catch {
-            throw DriverFailure(message: "its answer is not as expected")
+        let json = parseJSON(bytes)
+        guard let root = json.root else {
+            throw .unexpected(json.fault.map { "it is not JSON: \($0.message)" } ?? "it is not JSON")
+        }
+        let answer = try EmitterAnswer(JSONReader(node: root, path: ""))
+        try answer.checkPaths()
+        return answer
+    }
+
+    private init(_ json: JSONReader) throws(DriverFailure) {
+        files = []
+        for file in try json.required("files").items() {
+            files.append(File(path: try file.required("path").text(), text: try file.required("text").text()))
+        }
+        diagnostics = []
+        for finding in try json.member("diagnostics")?.items() ?? [] {
+            let severity = try finding.required("severity")
+            guard let known = Finding.Severity(rawValue: try severity.text()) else {
+                throw .unexpected("a value is not known at '\(severity.path)'")
+            }
+            diagnostics.append(
+                Finding(
+                    severity: known, code: try finding.member("code")?.text(),
+                    message: try finding.required("message").text(), file: try finding.member("file")?.text(),
+                    line: try finding.member("line")?.number(), column: try finding.member("column")?.number()))
         }
     }
 
@@ -65,20 +81,46 @@ struct EmitterAnswer: Decodable {
     }
 }
 
-extension DecodingError {
-    /// The reason why decoding failed, with the path of the faulty value in the JSON.
-    fileprivate var reason: String {
-        func place(_ context: Context) -> String {
-            let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? "." + $0.stringValue }.joined()
-            return path.isEmpty ? "" : " at '\(path.drop { $0 == "." })'"
-        }
-        switch self {
-        case .keyNotFound(let key, let context): return "'\(key.stringValue)' is missing\(place(context))"
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            return "a value is of another type\(place(context))"
-        case .dataCorrupted(let context):
-            return context.codingPath.isEmpty ? "it is not JSON" : "a value is not known\(place(context))"
-        @unknown default: return "it is not JSON"
-        }
+/// A value of the answer, and its path in it, such as `files[2].path`, for messages.
+private struct JSONReader {
+    let node: JSONNode
+    let path: String
+
+    /// Returns the value of a member; nil if there is none, or if it is null. Throws if this is no object.
+    func member(_ key: String) throws(DriverFailure) -> JSONReader? {
+        guard case .object(let members) = node.content else { throw wrongType }
+        guard let value = members.first(where: { $0.key == key })?.value else { return nil }
+        if case .null = value.content { return nil }
+        return JSONReader(node: value, path: path.isEmpty ? key : "\(path).\(key)")
+    }
+
+    func required(_ key: String) throws(DriverFailure) -> JSONReader {
+        if let member = try member(key) { return member }
+        throw .unexpected("'\(key)' is missing" + (path.isEmpty ? "" : " at '\(path)'"))
+    }
+
+    func items() throws(DriverFailure) -> [JSONReader] {
+        guard case .array(let items) = node.content else { throw wrongType }
+        return items.enumerated().map { JSONReader(node: $1, path: "\(path)[\($0)]") }
+    }
+
+    func text() throws(DriverFailure) -> String {
+        if case .text(let text) = node.content { return text }
+        throw wrongType
+    }
+
+    func number() throws(DriverFailure) -> Int {
+        if case .literal(let text) = node.content, let number = Int(text) { return number }
+        throw wrongType
+    }
+
+    private var wrongType: DriverFailure {
+        .unexpected("a value is of another type" + (path.isEmpty ? "" : " at '\(path)'"))
+    }
+}
+
+extension DriverFailure {
+    fileprivate static func unexpected(_ reason: String) -> DriverFailure {
+        DriverFailure(message: "its answer is not as expected: \(reason)")
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import WeaverSystem
 
 /// A git repository, read by commands of git that start no other program: neither hooks, filters, text conversions,
 /// pagers nor monitors of the repository's configuration run, and nothing is fetched.
@@ -39,7 +39,7 @@ struct GitRepository {
         guard let output = try? Self.run(program, words, in: folder), !output.isEmpty else {
             throw DriverFailure(message: "git knows no revision '\(revision)'")
         }
-        return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
+        return String(String(decoding: output, as: UTF8.self).prefix { !$0.isNewline })
     }
 
     /// Returns the files and links of a commit. Submodules are left out, and paths that no file can have.
@@ -94,7 +94,7 @@ struct GitRepository {
     ]
 
     private static let environment: [String: String] = {
-        var environment = ProcessInfo.processInfo.environment
+        var environment = environmentVariables()
         // A hook of git is given the repository that it runs for; the folder names it here.
         for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_EXTERNAL_DIFF"] {
             environment[name] = nil
@@ -108,9 +108,9 @@ struct GitRepository {
 
     /// The path of the first `git` in the folders of `PATH`. Relative folders of it are left out.
     private static func program() -> String? {
-        (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+        (WeaverSystem.environment("PATH") ?? "/usr/bin:/bin").split(separator: ":")
             .filter { $0.hasPrefix("/") }.map { $0 + "/git" }
-            .first { FileManager.default.isExecutableFile(atPath: $0) }
+            .first { access($0, X_OK) == 0 }
     }
 
     /// Runs git, and returns its standard output. Fails with the last line of its errors if it ends with another status
@@ -118,31 +118,20 @@ struct GitRepository {
     private static func run(
         _ program: String, _ words: [String], in folder: FilePath, input: String = ""
     ) throws(DriverFailure) -> [UInt8] {
-        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("weaver-git-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        let names = ["input", "output", "errors"].map { scratch.appendingPathComponent($0) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.string)
-        process.arguments = ["--no-pager"] + settings.flatMap { ["-c", $0] } + words
-        process.environment = environment
-        do {
-            try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-            try Data(input.utf8).write(to: names[0])
-            for name in names[1...] { try Data().write(to: name) }
-            process.standardInput = try FileHandle(forReadingFrom: names[0])
-            process.standardOutput = try FileHandle(forWritingTo: names[1])
-            process.standardError = try FileHandle(forWritingTo: names[2])
-            try process.run()
-        } catch {
-            throw DriverFailure(message: "'\(program)' cannot be started")
+        let scratch = FilePath(name: "weaver-git-\(uniqueName())", in: FilePath(Folder.temporary))
+        defer { Folder.remove(scratch.string) }
+        let files = ["input", "output", "errors"].map { FilePath(name: $0, in: scratch) }
+        let arguments = ["--no-pager", "-C", folder.string] + settings.flatMap { ["-c", $0] } + words
+        guard Folder.make(scratch.string), writeAtomically([Array(input.utf8)], to: files[0], flushes: false) == nil,
+            let process = ChildProcess(
+                program, arguments, environment: environment, input: files[0].string, output: files[1].string,
+                errors: files[2].string)
+        else { throw DriverFailure(message: "'\(program)' cannot be started") }
+        func bytes(of file: FilePath) -> [UInt8] { (try? readSource(file, as: file.string).get().bytes) ?? [] }
+        guard process.wait() == 0 else {
+            let last = String(decoding: bytes(of: files[2]), as: UTF8.self).split(separator: "\n").last
+            throw DriverFailure(message: "git \(words[0]) has failed" + (last.map { ": \($0)" } ?? ""))
         }
-        process.waitUntilExit()
-        guard process.terminationStatus == 0, process.terminationReason == .exit else {
-            let errors = String(decoding: (try? Data(contentsOf: names[2])) ?? Data(), as: UTF8.self)
-            let last = errors.split(separator: "\n").last.map { ": \($0)" } ?? ""
-            throw DriverFailure(message: "git \(words[0]) has failed\(last)")
-        }
-        return (try? Data(contentsOf: names[1])).map(Array.init) ?? []
+        return bytes(of: files[1])
     }
 }

@@ -1,5 +1,5 @@
-import Foundation
 import WeaverCompiler
+import WeaverSystem
 
 /// The files of a revision that a run can read, written to a temporary folder. The folder has the layout of the
 /// repository, so that relative paths of options mean the same there.
@@ -20,18 +20,14 @@ final class RevisionTree {
         entries = try repository.entries(of: repository.commit(revision))
         let steps = Array(repeating: "..", count: repository.prefix.split(separator: "/").count)
         top = FilePath(steps.joined(separator: "/"), relativeTo: project)
-        let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "weaver-revision-\(UUID().uuidString)")
-        root = FilePath(temporary.path)
+        root = FilePath(name: "weaver-revision-\(uniqueName())", in: FilePath(Folder.temporary))
         self.project = FilePath(repository.prefix, relativeTo: root)
-        do {
-            try FileManager.default.createDirectory(atPath: self.project.string, withIntermediateDirectories: true)
-        } catch {
-            throw DriverFailure(message: "the folder '\(temporary.path)' cannot be made")
+        guard Folder.make(self.project.string) else {
+            throw DriverFailure(message: "the folder '\(root.string)' cannot be made")
         }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: root.string) }
+    deinit { Folder.remove(root.string) }
 
     /// Returns the path that stands for `path` in the tree: `path` itself if it lies outside of the repository.
     func mapped(_ path: FilePath) -> FilePath {
@@ -97,17 +93,7 @@ final class RevisionTree {
             let descriptor = open(name, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else { return false }
             defer { close(descriptor) }
-            return bytes.withUnsafeBytes { buffer in
-                var rest = buffer[...]
-                while !rest.isEmpty {
-                    let count = Foundation.write(
-                        descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                    if count < 0, errno == EINTR { continue }
-                    guard count > 0 else { return false }
-                    rest = rest.dropFirst(count)
-                }
-                return true
-            }
+            return Descriptor.write(Array(bytes), to: descriptor)
         }
     }
 

@@ -2,6 +2,7 @@ import WeaverCache
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
+import WeaverSystem
 
 /// The modules that the options of a run name: the interfaces that were read from files, and the files of the modules
 /// that are given as sources. An edit that changes none of their statements is found without making an interface.

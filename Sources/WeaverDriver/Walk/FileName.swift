@@ -1,4 +1,4 @@
-import Foundation
+import WeaverSystem
 
 /// Converts between file names, which are bytes, and strings. Each byte that is not valid UTF-8 becomes one private-use
 /// character, which no real name contains. So the name of every file can be printed, kept in facts, and opened again.
@@ -46,8 +46,11 @@ enum FileName {
     /// Opens the file at `path` for reading. `path` is spelled as `text(_:)` spells file names. Returns the descriptor
     /// or, if the file cannot be opened, a negative number, with the reason in `errno`.
     static func open(_ path: String) -> CInt {
-        let descriptor = Foundation.open(path, readingFlags)
+        let descriptor = openFile(path, readingFlags)
         guard descriptor < 0, errno == ENOENT, let bytes = bytes(path) else { return descriptor }
-        return Foundation.open(bytes, readingFlags)
+        return openFile(bytes, readingFlags)
     }
 }
+
+/// `open` of the C library, which `FileName.open` hides.
+private func openFile(_ path: UnsafePointer<CChar>, _ flags: CInt) -> CInt { open(path, flags) }

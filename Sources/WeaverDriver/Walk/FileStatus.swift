@@ -1,4 +1,4 @@
-import Foundation
+import WeaverSystem
 
 /// The metadata that the file system keeps about a file. If the status of a file is unchanged, so are its bytes, unless
 /// they changed within one tick of the clock (see `isOlder`).

@@ -1,4 +1,4 @@
-import Foundation
+import WeaverSystem
 
 /// A folder that the walk has opened, so that its files can be opened by their names alone. The folder is closed when
 /// this object is freed, after the last visit to one of its files.

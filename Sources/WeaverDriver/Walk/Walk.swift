@@ -1,4 +1,4 @@
-import Foundation
+import WeaverSystem
 
 /// Finds the Swift sources and manifests under the input paths, on several threads. Each folder is read once. Each file
 /// is looked up once, by its name in the open folder, and visited right away, so that reading overlaps with finding. If
@@ -113,7 +113,7 @@ struct Walk: Sendable {
     // MARK: Folders
 
     private final class KnownFolders: @unchecked Sendable {
-        private let lock = NSLock()
+        private let lock = Lock()
         private var known: Set<FileIdentity> = []
 
         /// Inserts a folder. Returns false if the folder was entered before: links and mounts can form cycles.

@@ -1,4 +1,5 @@
-import Foundation
+import Dispatch
+import WeaverSystem
 
 /// Calls `body` for every item, on `jobs` threads (nil: one per processor core). `body` can add further items through
 /// its last argument; the latest item is taken first. Each thread has its own state, made by `state`. Returns the
@@ -22,7 +23,7 @@ func process<Item: Sendable, State>(
 }
 
 private final class WorkQueue<Item>: @unchecked Sendable {
-    private let condition = NSCondition()
+    private let condition = Lock()
     private var items: [Item]
     /// The number of items that are being processed. Their bodies may still add items.
     private var running = 0
@@ -62,7 +63,7 @@ private final class WorkQueue<Item>: @unchecked Sendable {
 }
 
 private final class Collected<Value>: @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = Lock()
     private(set) var values: [Value] = []
 
     func add(_ value: Value) {

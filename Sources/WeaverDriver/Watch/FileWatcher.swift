@@ -1,4 +1,4 @@
-import Foundation
+import WeaverSystem
 
 /// Watches the files of an edited project on a thread of its own, and tells when some of them have changed. It only
 /// reads, as its thread does.
@@ -23,9 +23,7 @@ package final class FileWatcher: Sendable {
         (self.order, bell) = (order, ends[1])
         // A full pipe wakes the thread up as well as a byte more would.
         for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-        let thread = Thread { Self.run(order, wake, onChange) }
-        thread.stackSize = 1 << 20
-        thread.start()
+        startThread(stackSize: 1 << 20) { Self.run(order, wake, onChange) }
     }
 
     /// Watches the files that `configuration` names from now on, and calls `onChange`.

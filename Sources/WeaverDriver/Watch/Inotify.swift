@@ -1,5 +1,5 @@
 #if os(Linux)
-    import Foundation
+    import WeaverSystem
 
     /// A change source that uses inotify of the Linux kernel. It watches single folders, without their subfolders. A
     /// folder is still watched after it was moved.

@@ -1,4 +1,4 @@
-import Foundation
+import WeaverSystem
 
 /// A change source that compares the files in the folders several times a second. It is used on systems without another
 /// change source, and for file systems that report no changes, such as network file systems.
@@ -64,7 +64,7 @@ struct Polling: ChangeSource {
                 nanoseconds: entry.isFolder ? 0 : time.tv_nsec, mode: status.st_mode)
         }
         add(folder) { _ in true }
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? [] {
+        for name in Folder.contents(of: folder.string) ?? [] {
             add(FilePath(name: name, in: folder), where: scope.includes)
         }
         return stamps

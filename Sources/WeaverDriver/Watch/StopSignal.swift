@@ -1,4 +1,4 @@
-import Foundation
+import WeaverSystem
 
 /// The write end of the pipe of `StopSignal`. It is global, because a signal handler can reach only global variables.
 nonisolated(unsafe) private var signalEnd: CInt = -1

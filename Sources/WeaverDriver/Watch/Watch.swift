@@ -1,4 +1,4 @@
-import Foundation
+import WeaverSystem
 
 /// A single run of `watch`, with the options that the config file and the command line give it.
 package struct WatchRun {
@@ -24,7 +24,7 @@ private let patience: Duration = .seconds(1)
 /// can. Returns nil after a signal, else the reason why watching cannot begin.
 package func watch(isPolling: Bool, prepare: () -> WatchRun) -> DriverFailure? {
     guard let stop = StopSignal() else { return DriverFailure(message: "too many open files") }
-    let start = FileManager.default.currentDirectoryPath
+    let start = Folder.working
     var source = changeSource(isPolling: isPolling)
     var changed: [String] = []
     while true {

@@ -1,5 +1,5 @@
-import Foundation
 import WeaverCompiler
+import WeaverSystem
 
 /// The folders that a watch must observe, and the changes in them that concern a run.
 struct WatchScope {

@@ -41,9 +41,9 @@ enum DependencyForm: Hashable {
     /// in which it is called, and its effects. A dependency has this form if it is new at each call, if paths from the
     /// roots provide it in different forms, or if it is read only later or must not be held.
     case function([TypeKey], TypeKey, Domain, Effects = .none)
-    /// A `Maker`: a closure without parameters, inside of a generic structure. A slot takes the closure from there as it
-    /// is, while a closure of another type costs a thunk for each slot. The type of the closure's result, and the domain
-    /// in which it is called.
+    /// A `Maker`: a closure without parameters, inside of a generic structure. A slot takes the closure from there as
+    /// it is, while a closure of another type costs a thunk for each slot. The type of the closure's result, and the
+    /// domain in which it is called.
     case maker(TypeKey, Domain)
 
     var domain: Domain {

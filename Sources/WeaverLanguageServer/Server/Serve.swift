@@ -1,4 +1,4 @@
-import Foundation
+import WeaverSystem
 
 /// Runs a language server until the editor ends it or closes its end. `read` waits for bytes and returns them, none at
 /// the end; it is called on a thread of its own. `write` is given whole messages with their headers. For an editor that
@@ -9,7 +9,7 @@ package func serve(
 ) -> Int32 {
     let queue = MessageQueue()
     let server = makeServer { write(MessageFraming.framed($0.bytes)) }
-    let reader = Thread {
+    startThread(stackSize: 4 << 20) {
         var framing = MessageFraming()
         while true {
             let bytes = read()
@@ -19,8 +19,6 @@ package func serve(
         }
         queue.end()
     }
-    reader.stackSize = 4 << 20
-    reader.start()
     let watchers = FolderWatchers { queue.addChange() }
     defer { watchers.watch([:]) }
     while server.exitStatus == nil {
@@ -49,7 +47,7 @@ private final class MessageQueue: @unchecked Sendable {
         case end
     }
 
-    private let condition = NSCondition()
+    private let condition = Lock()
     private var items: [Item] = []
     private var first = 0
 
