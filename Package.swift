@@ -131,7 +131,8 @@ let package = Package(
         .testTarget(
             name: "WeaverInsightTests",
             dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverInsight", "WeaverTestSupport"]),
-        .testTarget(name: "WeaverDriverTests", dependencies: ["WeaverDriver", "WeaverTestSupport"]),
+        .testTarget(
+            name: "WeaverDriverTests", dependencies: ["WeaverDriver", "WeaverSystem", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverLanguageServerTests",
             dependencies: ["WeaverDiagnostics", "WeaverDriver", "WeaverLanguageServer", "WeaverTestSupport"]),

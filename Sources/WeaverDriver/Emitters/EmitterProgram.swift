@@ -47,8 +47,8 @@ struct EmitterProgram {
         (try? readSource(file, as: file.string).get().bytes) ?? []
     }
 
-    /// Starts the shell. `input`, `output` and `errors` are the paths of the files for the standard streams. Returns nil
-    /// if the shell cannot be started.
+    /// Starts the shell. `input`, `output` and `errors` are the paths of the files for the standard streams. Returns
+    /// nil if the shell cannot be started.
     private func start(_ input: String, _ output: String, _ errors: String) -> ChildProcess? {
         let script = "cd \"$1\" && eval \"$2\""
         return ChildProcess(
