@@ -45,23 +45,16 @@ struct StagedWrite {
         buffer.reserveCapacity(bufferSize)
         for part in parts {
             if buffer.count + part.count > bufferSize {
-                guard writeAll(buffer, to: descriptor) else { return false }
+                guard Descriptor.write(buffer, to: descriptor) else { return false }
                 buffer.removeAll(keepingCapacity: true)
             }
-            if part.count < bufferSize { buffer += part } else if !writeAll(part, to: descriptor) { return false }
+            if part.count < bufferSize {
+                buffer += part
+            } else if !Descriptor.write(part, to: descriptor) {
+                return false
+            }
         }
-        return writeAll(buffer, to: descriptor)
-    }
-
-    private static func writeAll(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
+        return Descriptor.write(buffer, to: descriptor)
     }
 
     /// Flushes the bytes to the disk. Returns false, with the reason in `errno`, if that fails. This must happen before

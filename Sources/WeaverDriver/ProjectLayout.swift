@@ -60,7 +60,7 @@ extension FilePath {
 
     /// The text of the file; nil if it cannot be read.
     fileprivate var text: String? {
-        (try? readSource(self, as: string).get()).map { String(decoding: $0.bytes, as: UTF8.self) }
+        bytes.map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Whether a source below this folder is `main.swift` or mentions `@main`.

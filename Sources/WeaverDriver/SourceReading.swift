@@ -26,6 +26,11 @@ func readSource(_ path: FilePath, as name: String) -> Result<SourceText, Unreada
     return readAll(descriptor, size: Int(status.st_size), as: name)
 }
 
+extension FilePath {
+    /// The bytes of the file; nil if it cannot be read, or is not a regular file.
+    var bytes: [UInt8]? { try? readSource(self, as: string).get().bytes }
+}
+
 /// Reads a file that the walk has found, through its open folder or descriptor. `name` is the path that diagnostics
 /// print. Fails if the file cannot be read or is not a regular file.
 func readSource(_ file: FoundFile, as name: String) -> Result<SourceText, Unreadable> {

@@ -14,46 +14,22 @@ struct EmitterProgram {
     /// cannot be started, ends with another status than 0, exceeds the time limit, or prints anything but a valid
     /// answer. At the time limit, the program's process group is killed.
     func run(_ input: String) throws(DriverFailure) -> EmitterAnswer {
-        // Files are used instead of pipes, so that neither process waits for the other, even if the program does not
-        // read all of its input.
-        let scratch = FilePath(name: "weaver-emitter-\(uniqueName())", in: FilePath(Folder.temporary))
-        let (inputFile, outputFile, errorFile) = (
-            FilePath(name: "input", in: scratch), FilePath(name: "output", in: scratch),
-            FilePath(name: "errors", in: scratch)
-        )
-        defer {
-            for file in [inputFile, outputFile, errorFile] { unlink(file.string) }
-            rmdir(scratch.string)
-        }
-        guard Folder.make(scratch.string), writeAtomically([Array(input.utf8)], to: inputFile, flushes: false) == nil
-        else { throw DriverFailure(message: "the folder '\(scratch.string)' for its input cannot be written") }
-        guard let process = start(inputFile.string, outputFile.string, errorFile.string) else {
-            throw DriverFailure(message: "'/bin/sh' cannot be started")
-        }
+        let streams = try StandardStreams("weaver-emitter", input: input)
+        let script = "cd \"$1\" && eval \"$2\""
+        // The shell leads a process group, so that it can be killed together with all processes that it starts.
+        guard
+            let process = streams.start(
+                "/bin/sh", ["-c", script, "sh", folder.string, command], leadsGroup: true)
+        else { throw DriverFailure(message: "'/bin/sh' cannot be started") }
         guard let status = Self.wait(for: process, seconds: timeLimit) else {
             throw DriverFailure(message: "it has not ended within \(timeLimit) s")
         }
         guard status == 0 else {
-            let errors = String(decoding: Self.bytes(of: errorFile), as: UTF8.self)
             let (signal, code) = (status & 0x7F, status >> 8 & 0xFF)
             let ending = signal == 0 ? "it ended with status \(code)" : "it was ended by signal \(signal)"
-            throw DriverFailure(message: ending + Self.quoted(errors))
+            throw DriverFailure(message: ending + Self.quoted(streams.errorText))
         }
-        return try EmitterAnswer.read(Self.bytes(of: outputFile))
-    }
-
-    /// The bytes of a file that the program has written; none if it cannot be read.
-    private static func bytes(of file: FilePath) -> [UInt8] {
-        (try? readSource(file, as: file.string).get().bytes) ?? []
-    }
-
-    /// Starts the shell. `input`, `output` and `errors` are the paths of the files for the standard streams. Returns
-    /// nil if the shell cannot be started.
-    private func start(_ input: String, _ output: String, _ errors: String) -> ChildProcess? {
-        let script = "cd \"$1\" && eval \"$2\""
-        return ChildProcess(
-            "/bin/sh", ["-c", script, "sh", folder.string, command], input: input, output: output, errors: errors,
-            leadsGroup: true)
+        return try EmitterAnswer.read(streams.printed)
     }
 
     /// Waits until `process`, the leader of a process group, ends. Returns its status, as `waitpid` encodes it. After

@@ -114,24 +114,18 @@ struct GitRepository {
     }
 
     /// Runs git, and returns its standard output. Fails with the last line of its errors if it ends with another status
-    /// than 0. Files are used instead of pipes, so that neither process waits for the other.
+    /// than 0.
     private static func run(
         _ program: String, _ words: [String], in folder: FilePath, input: String = ""
     ) throws(DriverFailure) -> [UInt8] {
-        let scratch = FilePath(name: "weaver-git-\(uniqueName())", in: FilePath(Folder.temporary))
-        defer { Folder.remove(scratch.string) }
-        let files = ["input", "output", "errors"].map { FilePath(name: $0, in: scratch) }
         let arguments = ["--no-pager", "-C", folder.string] + settings.flatMap { ["-c", $0] } + words
-        guard Folder.make(scratch.string), writeAtomically([Array(input.utf8)], to: files[0], flushes: false) == nil,
-            let process = ChildProcess(
-                program, arguments, environment: environment, input: files[0].string, output: files[1].string,
-                errors: files[2].string)
+        guard let streams = try? StandardStreams("weaver-git", input: input),
+            let process = streams.start(program, arguments, environment: environment)
         else { throw DriverFailure(message: "'\(program)' cannot be started") }
-        func bytes(of file: FilePath) -> [UInt8] { (try? readSource(file, as: file.string).get().bytes) ?? [] }
         guard process.wait() == 0 else {
-            let last = String(decoding: bytes(of: files[2]), as: UTF8.self).split(separator: "\n").last
+            let last = streams.errorText.split(separator: "\n").last
             throw DriverFailure(message: "git \(words[0]) has failed" + (last.map { ": \($0)" } ?? ""))
         }
-        return bytes(of: files[1])
+        return streams.printed
     }
 }

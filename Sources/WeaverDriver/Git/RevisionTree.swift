@@ -20,7 +20,7 @@ final class RevisionTree {
         entries = try repository.entries(of: repository.commit(revision))
         let steps = Array(repeating: "..", count: repository.prefix.split(separator: "/").count)
         top = FilePath(steps.joined(separator: "/"), relativeTo: project)
-        root = FilePath(name: "weaver-revision-\(uniqueName())", in: FilePath(Folder.temporary))
+        root = .temporary("weaver-revision")
         self.project = FilePath(repository.prefix, relativeTo: root)
         guard Folder.make(self.project.string) else {
             throw DriverFailure(message: "the folder '\(root.string)' cannot be made")

@@ -31,7 +31,8 @@ struct DoubleEmitter {
         let spied = shape.members.filter { !shape.answersByIdentity($0.requirement) }
         let bases = SpyNames.allocate(spied.map(\.requirement))
         let names = StateNames(shape, bases)
-        // What the tests mention takes neither the name of a member nor that of a spy that every double has.
+        // A declaration that is written because tests mention it must not have the name of a member, or of a spy that
+        // every double has.
         let memberNames = Set(
             spied.map(\.requirement.baseName)
                 + zip(spied, bases).flatMap { member, base in member.requirement.spySuffixes.map { base + $0 } })

@@ -3,7 +3,7 @@ extension DoublesRuntime {
     /// The part of a double's state that says which members the test has given an answer, and what has been called.
     var recordText: String {
         """
-        /// What a test has set in a double, and what has been called.
+        /// The members of a double that the test has given an answer, and the calls of the double.
         \(prefix)private struct \(recordName) {
             var isStrict = false
             var isForwarding = false
