@@ -46,13 +46,14 @@ package struct Inspection: Sendable {
 }
 
 package typealias InspectedGraph = WeaverGraph.InspectedGraph
+package typealias InspectionMemory = WeaverGraph.InspectionMemory
 
 /// Merges, links and checks the glances at all files, and prints nothing. Reads outlined sources as `compile` does, so
 /// the diagnostics are the same. `needsAll` says that all sources will be needed, as they were the last time: this
-/// changes the cost and not the result.
+/// changes the cost and not the result. So does `memory`, that of the last inspection of the same files before an edit.
 package func inspect(
     _ files: [Glance], for target: Target, _ interfaces: [InterfaceOutline], needsAll: Bool,
-    by workers: Workers = .alone, read: ([Int]) -> [FileFacts]
+    keeping memory: InspectionMemory? = nil, by workers: Workers = .alone, read: ([Int]) -> [FileFacts]
 ) -> Inspection {
     let isWhole = target.module != nil || !interfaces.isEmpty
     let readsAll = isWhole || needsAll || Reading.parsingIsCheap(files)
@@ -61,7 +62,7 @@ package func inspect(
     var readRest = false
     while true {
         let (graphs, diagnostics) = WeaverGraph.inspect(
-            reading.facts + reading.outlined, for: target, interfaces, by: workers)
+            reading.facts + reading.outlined, for: target, interfaces, by: workers, keeping: memory)
         let needsAll = diagnostics.contains { $0.severity == .error || $0.code == .unusedRegistration }
         if reading.isComplete || !needsAll {
             let names = isWhole || diagnostics.hasErrors ? nil : reading.namesOfInterest(besides: [])

@@ -54,6 +54,8 @@ package final class EditedProject {
     private var last: (inspection: ProjectInspection, names: NamesOfInterest)?
     /// The inputs that were edited since the last inspection, as they were then.
     private var edited: [FilePath: EditedInputs.State] = [:]
+    /// The declarations of the last inspection.
+    private let memory = InspectionMemory()
     /// Whether the inputs must be looked for again.
     private var needsScan = true
     /// Whether the last inspection needed the facts of all files, and whether it had them.
@@ -160,7 +162,7 @@ package final class EditedProject {
         if modules.diagnostics.hasErrors { return inspection(options.diagnostics + modules.diagnostics) }
         let found = WeaverCompiler.inspect(
             inputs.glances + properties.facts().map { .facts($0) }, for: configuration.target, modules.interfaces,
-            needsAll: neededAll, by: .threads(configuration.jobs)
+            needsAll: neededAll, keeping: memory, by: .threads(configuration.jobs)
         ) { inputs.facts(of: $0) }
         (neededAll, readAll) = (found.neededAll, found.readAll)
         names = found.namesOfInterest

@@ -58,6 +58,14 @@ package struct InspectedGraph: Sendable {
     fileprivate let isolations: Isolations
 }
 
+/// What inspections keep for the next one of the same files, after an edit of some of them. The result is the same
+/// without it. Not safe to be used by several threads at once.
+package final class InspectionMemory {
+    fileprivate var declared: DeclaredFiles?
+
+    package init() {}
+}
+
 /// Merges, links and checks the facts of all files. Returns one graph for each condition under which other
 /// facts hold, and the diagnostics, sorted and without repetitions. `graphs` is nil if there are errors, including
 /// those that `files` already contain.
@@ -72,19 +80,20 @@ package func check(
 }
 
 /// Merges, links and checks the facts of all files. Returns the graphs even if there are errors, and the diagnostics,
-/// sorted and without repetitions.
+/// sorted and without repetitions. `memory` is that of the last inspection of the same files before an edit.
 package func inspect(
-    _ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = [], by workers: Workers = .alone
+    _ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = [], by workers: Workers = .alone,
+    keeping memory: InspectionMemory? = nil
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
-    guard !interfaces.isEmpty else { return inspect(files, for: target, by: workers) }
+    guard !interfaces.isEmpty else { return inspect(files, for: target, by: workers, keeping: memory) }
     let names = ModuleNames(interfaces, module: target.module, inputs: files)
     let resolved = names.resolve(files)
     let needed = names.facts(neededBy: resolved.files)
-    var (graphs, told) = inspect(resolved.files, and: needed, for: target, by: workers)
+    var (graphs, told) = inspect(resolved.files, and: needed, for: target, by: workers, keeping: memory)
     // Messages of errors name declarations that the inputs do not mention, such as those with a similar name.
     if told.hasErrors {
         let visible = names.facts(visibleTo: resolved.files)
-        (graphs, told) = inspect(resolved.files, and: visible, for: target, by: workers)
+        (graphs, told) = inspect(resolved.files, and: visible, for: target, by: workers, keeping: memory)
     }
     return (graphs, (resolved.diagnostics + told).sortedWithoutRepetition())
 }
@@ -92,9 +101,10 @@ package func inspect(
 /// Merges, links and checks the facts of `files` together with those of other modules. Returns the diagnostics about
 /// `files`; those at places of other modules are moved to a registration or left out.
 private func inspect(
-    _ files: [FileFacts], and foreign: ModuleNames.ForeignFacts, for target: Target, by workers: Workers
+    _ files: [FileFacts], and foreign: ModuleNames.ForeignFacts, for target: Target, by workers: Workers,
+    keeping memory: InspectionMemory?
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
-    let (graphs, diagnostics) = inspect(files + foreign.files, for: target, by: workers)
+    let (graphs, diagnostics) = inspect(files + foreign.files, for: target, by: workers, keeping: memory)
     let own = Set(files.map(\.path))
     let told = diagnostics.compactMap { diagnostic in
         own.contains(diagnostic.place.file) ? diagnostic : diagnostic.atRegistration(in: graphs.map(\.graph))
@@ -104,14 +114,16 @@ private func inspect(
 
 /// Merges, links and checks facts, as `inspect` does. `files` have those of interfaces as well.
 private func inspect(
-    _ files: [FileFacts], for target: Target, by workers: Workers
+    _ files: [FileFacts], for target: Target, by workers: Workers, keeping memory: InspectionMemory?
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
     let facts = FactVariants(files, for: target)
     let conditions = facts.conditions
+    let declared = facts.declaredFiles(after: memory?.declared)
+    memory?.declared = declared[0]
     // The variants are independent of each other.
     let (variants, within) = workers.divided(among: conditions.count)
     let inspected = variants.map(conditions.count) { index in
-        facts.variants[index].inspected(under: conditions[index], for: target, by: within)
+        facts.variants[index].inspected(declared[index], under: conditions[index], for: target, by: within)
     }
     let graphs = inspected.map(\.graph)
     var told = ToldDiagnostics()
@@ -122,12 +134,13 @@ private func inspect(
 }
 
 extension FactVariant {
-    /// Merges, links and checks the facts. Returns the graph, and the diagnostics in any order.
+    /// Merges, links and checks the facts. Returns the graph, and the diagnostics in any order. `declared` are the
+    /// files of the variant with their declarations.
     fileprivate func inspected(
-        under condition: VariantCondition, for target: Target, by workers: Workers
+        _ declared: DeclaredFiles, under condition: VariantCondition, for target: Target, by workers: Workers
     ) -> (graph: InspectedGraph, diagnostics: [Diagnostic]) {
         // A graph that nothing else refers to is linked in place.
-        let (merged, mergeDiagnostics) = merged(for: target)
+        let (merged, mergeDiagnostics) = merged(declared, for: target)
         // A graph without collections is linked once.
         let stated = merged.hasCollections ? link(merged, gathers: false) : nil
         let gathered = link(consume merged)
@@ -266,8 +279,8 @@ package func linkedGraphs(_ files: [FileFacts], for target: Target, _ interfaces
         files += names.facts(neededBy: files).files
     }
     let facts = FactVariants(files, for: target)
-    return zip(facts.conditions, facts.variants).map { condition, variant in
-        (condition, link(variant.merged(for: target).graph, gathers: false))
+    return zip(zip(facts.conditions, facts.variants), facts.declaredFiles()).map { variant, declared in
+        (variant.0, link(variant.1.merged(declared, for: target).graph, gathers: false))
     }
 }
 
@@ -282,9 +295,9 @@ package func moduleInterface(
     let resolved = names.resolve(files).files
     let facts = FactVariants(resolved + names.facts(neededBy: resolved).files, for: target)
     return ModuleInterface(
-        uniting: zip(facts.conditions, facts.variants).map { condition, variant in
-            let graph = link(variant.merged(for: target).graph, gathers: false)
-            return (condition, ModuleInterface(of: graph, Isolations(graph), module, names, inputs: files))
+        uniting: zip(zip(facts.conditions, facts.variants), facts.declaredFiles()).map { variant, declared in
+            let graph = link(variant.1.merged(declared, for: target).graph, gathers: false)
+            return (variant.0, ModuleInterface(of: graph, Isolations(graph), module, names, inputs: files))
         })
 }
 

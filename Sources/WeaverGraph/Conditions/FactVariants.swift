@@ -70,9 +70,10 @@ struct FactVariant {
 }
 
 extension FactVariant {
-    /// Merges the facts. Returns the graph that is compiled for `target`, and the diagnostics of merging.
-    func merged(for target: Target) -> (graph: MergedGraph, diagnostics: [Diagnostic]) {
-        let (graph, diagnostics) = merge(files)
+    /// Merges the facts. Returns the graph that is compiled for `target`, and the diagnostics of merging. `declared`
+    /// are the files of the variant with their declarations.
+    func merged(_ declared: DeclaredFiles, for target: Target) -> (graph: MergedGraph, diagnostics: [Diagnostic]) {
+        let (graph, diagnostics) = merge(declared)
         return (
             (consume graph).compiled(for: target, on: platform, mayImportObjectiveC: mayImportObjectiveC), diagnostics
         )
@@ -128,6 +129,13 @@ struct FactVariants {
             }
             variants.append(variant)
         }
+    }
+
+    /// Returns the files of each variant with their declarations, in the order of the variants. `earlier` are those of
+    /// the first variant of the same files before an edit, if they are known.
+    func declaredFiles(after earlier: DeclaredFiles? = nil) -> [DeclaredFiles] {
+        let first = DeclaredFiles(variants[0].files, after: earlier)
+        return [first] + variants.dropFirst().map { DeclaredFiles($0.files, after: first) }
     }
 
     /// The conditions of the variants, in their order.

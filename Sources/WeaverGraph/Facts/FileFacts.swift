@@ -2,6 +2,9 @@ package import WeaverDiagnostics
 
 /// The facts that one file states. Merging and all later phases know nothing else about the file. Types contain names
 /// as the file writes them; `merge` qualifies these names.
+///
+/// The facts stand behind a reference: a copy costs the same whatever they are, and `isSame(as:)` tells at once that
+/// nothing has changed.
 package struct FileFacts: Sendable {
     package enum Origin: Sendable {
         case source, manifest
@@ -11,52 +14,158 @@ package struct FileFacts: Sendable {
         case properties
     }
 
-    package var path: String
-    package var origin: Origin
-    package var imports: [ImportFact] = []
-    package var types: [TypeFact] = []
+    private var content: Shared<Content>
+
+    package init(path: String, origin: Origin) { content = Shared(Content(path: path, origin: origin)) }
+
+    /// Whether these facts are the others, or a copy of them that was not changed since. Facts that only say the same,
+    /// such as those of a file that was read twice, are not the same.
+    func isSame(as other: FileFacts) -> Bool { content.isSame(as: other.content) }
+
+    package var path: String {
+        _read { yield content.value.path }
+        _modify { yield &content.value.path }
+    }
+    package var origin: Origin {
+        _read { yield content.value.origin }
+        _modify { yield &content.value.origin }
+    }
+    package var imports: [ImportFact] {
+        _read { yield content.value.imports }
+        _modify { yield &content.value.imports }
+    }
+    package var types: [TypeFact] {
+        _read { yield content.value.types }
+        _modify { yield &content.value.types }
+    }
     /// The declarations of the protocols among `types`, with their requirements.
-    package var protocols: [ProtocolFact] = []
-    package var aliases: [AliasFact] = []
+    package var protocols: [ProtocolFact] {
+        _read { yield content.value.protocols }
+        _modify { yield &content.value.protocols }
+    }
+    package var aliases: [AliasFact] {
+        _read { yield content.value.aliases }
+        _modify { yield &content.value.aliases }
+    }
     /// The functions outside of any type. Builders may call them.
-    package var functions: [FunctionFact] = []
+    package var functions: [FunctionFact] {
+        _read { yield content.value.functions }
+        _modify { yield &content.value.functions }
+    }
     /// The types that the file writes with `any` in front: `Logging` of `any Logging`.
-    package var existentials: Set<TypeKey> = []
-    package var dependencies: [DependencyFact] = []
+    package var existentials: Set<TypeKey> {
+        _read { yield content.value.existentials }
+        _modify { yield &content.value.existentials }
+    }
+    package var dependencies: [DependencyFact] {
+        _read { yield content.value.dependencies }
+        _modify { yield &content.value.dependencies }
+    }
     /// The statements that hold under other conditions alone (`FactVariants`). Front ends add none.
-    var elsewhere: [DependencyFact] = []
+    var elsewhere: [DependencyFact] {
+        _read { yield content.value.elsewhere }
+        _modify { yield &content.value.elsewhere }
+    }
     /// The paths of the properties that only registrations and references under other conditions read.
-    var propertiesElsewhere: [String] = []
-    package var attributes: [AttributeFact] = []
+    var propertiesElsewhere: [String] {
+        _read { yield content.value.propertiesElsewhere }
+        _modify { yield &content.value.propertiesElsewhere }
+    }
+    package var attributes: [AttributeFact] {
+        _read { yield content.value.attributes }
+        _modify { yield &content.value.attributes }
+    }
     /// The hashes of the identifiers that a source file contains outside of annotations.
-    package var mentions: [NameHash] = []
+    package var mentions: [NameHash] {
+        _read { yield content.value.mentions }
+        _modify { yield &content.value.mentions }
+    }
     /// The hashes of the file's identifiers that end in `Resolver`, including those in annotations. A generated
     /// protocol or alias with such a name is written even if no other generated code uses it.
-    package var mentionedResolvers: [NameHash] = []
+    package var mentionedResolvers: [NameHash] {
+        _read { yield content.value.mentionedResolvers }
+        _modify { yield &content.value.mentionedResolvers }
+    }
     /// The mentions of the source that matter only in tests. Nil if nobody has asked for them.
-    package var testMentions: TestMentions?
+    package var testMentions: TestMentions? {
+        _read { yield content.value.testMentions }
+        _modify { yield &content.value.testMentions }
+    }
     /// The resolvers that declarations of this file expose to other files.
-    package var exposedResolvers: [ExposedResolverFact] = []
+    package var exposedResolvers: [ExposedResolverFact] {
+        _read { yield content.value.exposedResolvers }
+        _modify { yield &content.value.exposedResolvers }
+    }
     /// The types for which this file has a section, if it is a manifest.
-    package var manifestTypes: [ManifestTypeFact] = []
-    package var doubles: [DoubleFact] = []
+    package var manifestTypes: [ManifestTypeFact] {
+        _read { yield content.value.manifestTypes }
+        _modify { yield &content.value.manifestTypes }
+    }
+    package var doubles: [DoubleFact] {
+        _read { yield content.value.doubles }
+        _modify { yield &content.value.doubles }
+    }
     /// The factories that another module offers, if these are the facts of an interface.
-    package var factories: [ForeignFactory] = []
+    package var factories: [ForeignFactory] {
+        _read { yield content.value.factories }
+        _modify { yield &content.value.factories }
+    }
     /// The types that another module wires and does not offer, if these are the facts of an interface.
-    package var obstacles: [ForeignObstacle] = []
+    package var obstacles: [ForeignObstacle] {
+        _read { yield content.value.obstacles }
+        _modify { yield &content.value.obstacles }
+    }
     /// The content of the file, if it is a property file.
-    package var properties: PropertyFile?
+    package var properties: PropertyFile? {
+        _read { yield content.value.properties }
+        _modify { yield &content.value.properties }
+    }
     /// Whether a statement or a declaration of the file stands under a condition, or an attribute names platforms.
-    package var hasConditions = false
+    package var hasConditions: Bool {
+        _read { yield content.value.hasConditions }
+        _modify { yield &content.value.hasConditions }
+    }
     /// Whether the file could not be read at all.
-    package var isUnread = false
+    package var isUnread: Bool {
+        _read { yield content.value.isUnread }
+        _modify { yield &content.value.isUnread }
+    }
     /// The statements of the file that could not be understood.
-    package var unreadStatements: [UnreadStatement] = []
-    package var diagnostics: [Diagnostic] = []
+    package var unreadStatements: [UnreadStatement] {
+        _read { yield content.value.unreadStatements }
+        _modify { yield &content.value.unreadStatements }
+    }
+    package var diagnostics: [Diagnostic] {
+        _read { yield content.value.diagnostics }
+        _modify { yield &content.value.diagnostics }
+    }
 
-    package init(path: String, origin: Origin) {
-        self.path = path
-        self.origin = origin
+    private struct Content {
+        var path: String
+        var origin: Origin
+        var imports: [ImportFact] = []
+        var types: [TypeFact] = []
+        var protocols: [ProtocolFact] = []
+        var aliases: [AliasFact] = []
+        var functions: [FunctionFact] = []
+        var existentials: Set<TypeKey> = []
+        var dependencies: [DependencyFact] = []
+        var elsewhere: [DependencyFact] = []
+        var propertiesElsewhere: [String] = []
+        var attributes: [AttributeFact] = []
+        var mentions: [NameHash] = []
+        var mentionedResolvers: [NameHash] = []
+        var testMentions: TestMentions?
+        var exposedResolvers: [ExposedResolverFact] = []
+        var manifestTypes: [ManifestTypeFact] = []
+        var doubles: [DoubleFact] = []
+        var factories: [ForeignFactory] = []
+        var obstacles: [ForeignObstacle] = []
+        var properties: PropertyFile?
+        var hasConditions: Bool = false
+        var isUnread: Bool = false
+        var unreadStatements: [UnreadStatement] = []
+        var diagnostics: [Diagnostic] = []
     }
 }
 

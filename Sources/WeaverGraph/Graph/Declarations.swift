@@ -5,6 +5,8 @@ import WeaverDiagnostics
 struct SourceMentions: Sendable {
     var names: [NameHash]
     var resolvers: [ExposedResolverFact]
+
+    init(_ file: FileFacts) { (names, resolvers) = (file.mentions, file.exposedResolvers) }
 }
 
 /// The declarations in the input files, by qualified name. The members of extensions are added to the extended types.
@@ -43,6 +45,9 @@ package struct Declarations: Sendable {
 
     /// The parameters of the types of other modules that have factories, by the types' names.
     var foreignParameters: [String: [Binding.Parameter]] = [:]
+
+    /// Whether extensions of aliases declare types or aliases.
+    var hasAliasMembers = false
 
     /// The number of links in chains of aliases, superclasses and protocols that merging has followed.
     package internal(set) var chainSteps = 0

@@ -13,6 +13,9 @@ struct Shared<Value: Sendable>: Sendable {
 
     init(_ value: Value) { storage = Storage(value) }
 
+    /// Whether this is a copy of `other`, and neither was changed since.
+    func isSame(as other: Self) -> Bool { storage === other.storage }
+
     var value: Value {
         _read { yield storage.value }
         _modify {

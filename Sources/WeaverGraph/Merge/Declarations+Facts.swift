@@ -16,7 +16,7 @@ extension Declarations {
         // A type declared in the extension of an alias belongs to the type that the alias stands for. That type is
         // known only once all other declarations are, so the declarations are collected a second time under the
         // resolved names. This is rare.
-        let hasAliasMembers = collected.names.contains { $0.hasDots && mayLeadThroughAlias($0.enclosingName) }
+        hasAliasMembers = collected.names.contains { $0.hasDots && mayLeadThroughAlias($0.enclosingName) }
         if hasAliasMembers {
             let first = self
             (types, aliases, redeclarations) = ([:], [:], [:])
@@ -28,36 +28,19 @@ extension Declarations {
             let name = qualify(fact.name, in: "")
             if let type = types[name] { type.extend(by: fact) } else { addForeign(fact, to: name) }
         }
-        for file in files.indices {
-            for type in files[file].manifestTypes where type.isExternal {
-                externalTypes[qualify(type.name, in: "")] = type.place
-            }
-        }
-        self.files = files.indices.map {
-            SourceMentions(names: files[$0].mentions, resolvers: files[$0].exposedResolvers)
-        }
+        for file in files.indices { noteExternalTypes(of: files[file]) }
+        self.files = files.map(SourceMentions.init)
         mentionedResolvers = Set(files.indices.lazy.flatMap { files[$0].mentionedResolvers })
         for index in files.indices {
             for type in files[index].types.indices {
-                let name = files[index].types[type].name
-                let qualified = types[name] == nil ? qualify(name, in: "") : name
-                if filesOfTypes[qualified]?.last != index { filesOfTypes[qualified, default: []].append(index) }
+                let name = qualifiedName(of: files[index].types[type])
+                if filesOfTypes[name]?.last != index { filesOfTypes[name, default: []].append(index) }
             }
         }
         modulesOfTypes = moduleNames(in: files)
-        for type in types.values {
-            let hidden = genericParameters(around: type)
-            type.qualifyTypes { qualify($0, in: type.name, hiding: hidden) }
-        }
+        for type in types.values { qualifyTypes(of: type) }
         noteInheritance(collected.types.map(\.name) + (hasAliasMembers ? types.keys.sorted() : []))
-        functions = functions.mapValues { functions in
-            functions.map { function in
-                var function = function
-                function.result = function.result.map { qualify($0, in: "") }
-                function.thrownType = function.thrownType.map { qualify($0, in: "") }
-                return function
-            }
-        }
+        functions = functions.mapValues { $0.map(qualified) }
         protocolsWithInitializers = Set(
             types.values.lazy.filter { $0.kind == .protocol && $0.initializers.contains(where: \.isInExtension) }.map(
                 \.name))
@@ -72,6 +55,30 @@ extension Declarations {
         protocols = protocols.filter { name in
             !["Any", "AnyObject"].contains(name) && types[name].map { $0.kind == .protocol } ?? true
         }
+    }
+
+    /// Notes the types that a manifest declares as external, with the places of those statements.
+    mutating func noteExternalTypes(of file: FileFacts) {
+        for type in file.manifestTypes where type.isExternal {
+            externalTypes[qualify(type.name, in: "")] = type.place
+        }
+    }
+
+    /// Returns the qualified name of the type that `fact` declares or extends.
+    func qualifiedName(of fact: TypeFact) -> String { types[fact.name] == nil ? qualify(fact.name, in: "") : fact.name }
+
+    /// Qualifies the types that the declarations of `type` mention, once all declarations are there.
+    func qualifyTypes(of type: DeclaredType) {
+        let hidden = genericParameters(around: type)
+        type.qualifyTypes { qualify($0, in: type.name, hiding: hidden) }
+    }
+
+    /// Returns `function`, which stands outside of any type, with the types that it mentions qualified.
+    func qualified(_ function: FunctionFact) -> FunctionFact {
+        var function = function
+        function.result = function.result.map { qualify($0, in: "") }
+        function.thrownType = function.thrownType.map { qualify($0, in: "") }
+        return function
     }
 
     private mutating func declare(_ collected: CollectedDeclarations, under name: (String) -> String) {
@@ -108,7 +115,7 @@ extension Declarations {
 
     /// Records the initializers that the extension `fact` adds to the type `name`, which the input files do not
     /// declare.
-    private mutating func addForeign(_ fact: TypeFact, to name: String) {
+    mutating func addForeign(_ fact: TypeFact, to name: String) {
         guard !fact.initializers.isEmpty else { return }
         foreignInitializers[name, default: []] += fact.initializers.map { initializer in
             var initializer = initializer
@@ -138,7 +145,7 @@ extension Declarations {
     /// type with its module, as in `Foundation.URL`. If another file writes the name without a module, it means the
     /// same type. A type is left out if files write it with different modules, or if some file uses the name of its
     /// module as the name of a type.
-    private func moduleNames(in files: [FileFacts]) -> [String: String] {
+    func moduleNames(in files: [FileFacts]) -> [String: String] {
         guard !modules.isEmpty else { return [:] }
         var found: [String: Set<String>] = [:]
         for file in files.indices {
@@ -167,7 +174,7 @@ extension Declarations {
 extension FileFacts {
     /// The names, access levels and places of the types and type aliases that the file declares. Extensions are left
     /// out.
-    fileprivate var declaredNames: [(name: String, access: AccessLevel, place: Place)] {
+    var declaredNames: [(name: String, access: AccessLevel, place: Place)] {
         types.filter { $0.kind != .extension }.map { ($0.name, $0.access ?? .internal, $0.place) }
             + aliases.map { ($0.name, $0.access ?? .internal, $0.place) }
     }
@@ -180,7 +187,7 @@ extension FileFacts {
 
     /// Calls `body` with each type that is written in a dependency or in a declaration: inherited types, parameters of
     /// initializers, properties and aliases.
-    fileprivate func forEachWrittenType(_ body: (TypeKey) -> Void) {
+    func forEachWrittenType(_ body: (TypeKey) -> Void) {
         for dependency in dependencies {
             body(dependency.type)
             if let abstract = dependency.abstract { body(abstract) }
@@ -258,7 +265,7 @@ private struct CollectedDeclarations {
 
 extension [String: HiddenName] {
     /// Whether the dotted name `name`, or the name of a type in which it is nested, is a key of this dictionary.
-    fileprivate func contains(_ name: String) -> Bool {
+    func contains(_ name: String) -> Bool {
         guard !isEmpty else { return false }
         var name = name
         while !name.isEmpty {

@@ -3,9 +3,10 @@
 /// Chains of supertypes may be as long as the input files, and no chain is walked again for each type.
 extension Declarations {
     /// Records the inherited global actor and the initializers of each type. `names` are the names of the types in the
-    /// order of their facts. Linear in the types and the names that their declarations mention.
-    mutating func noteInheritance(_ names: [String]) {
-        var traversal = SupertypeTraversal(declarations: self)
+    /// order of their facts. If `affected` has the names of some types, records them for these alone; all others must
+    /// have their records. Linear in the types and the names that their declarations mention.
+    mutating func noteInheritance(_ names: [String], ofOnly affected: Set<String>? = nil) {
+        var traversal = SupertypeTraversal(declarations: self, affected: affected)
         for name in names { traversal.visit(name) }
         chainSteps += traversal.steps
     }
@@ -45,16 +46,20 @@ extension DeclaredType {
 /// the Swift compiler reports, one type is visited before its supertypes.
 private struct SupertypeTraversal {
     let declarations: Declarations
+    /// The names of the types to visit; nil for all.
+    let affected: Set<String>?
     /// The number of types and supertypes examined so far.
     private(set) var steps = 0
     private var seen: Set<String> = []
 
-    init(declarations: Declarations) {
-        self.declarations = declarations
+    init(declarations: Declarations, affected: Set<String>?) {
+        (self.declarations, self.affected) = (declarations, affected)
     }
 
+    private func isAffected(_ name: String) -> Bool { affected?.contains(name) ?? true }
+
     mutating func visit(_ name: String) {
-        guard let first = declarations.types[name], !seen.contains(name) else { return }
+        guard let first = declarations.types[name], !seen.contains(name), isAffected(name) else { return }
         if first.inherits.isEmpty { return end(first) }
         seen.insert(name)
         var path = [(type: first, supertypes: first.supertypeNames[...])]
@@ -66,7 +71,7 @@ private struct SupertypeTraversal {
                 continue
             }
             path[path.count - 1].supertypes.removeFirst()
-            guard let type = declarations.types[name], seen.insert(name).inserted else { continue }
+            guard isAffected(name), let type = declarations.types[name], seen.insert(name).inserted else { continue }
             path.append((type, type.supertypeNames[...]))
         }
     }

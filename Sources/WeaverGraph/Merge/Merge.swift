@@ -5,8 +5,12 @@ package import WeaverDiagnostics
 /// manifests, then interfaces of other modules, then property files, each by path. The bindings of the graph have the
 /// order of the sorted files.
 package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [Diagnostic]) {
-    let files = inOrder(files)
-    let declarations = Declarations(files)
+    merge(DeclaredFiles(files))
+}
+
+/// Unites the facts of all files by type, as `merge` does with files whose declarations are not known.
+func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diagnostic]) {
+    let (files, declarations) = (declared.files, declared.declarations)
     var merger = Merger(declarations: declarations, unreadStatements: UnreadStatements(files, declarations))
     merger.reserveCapacity(dependencies: files.indices.reduce(0) { $0 + files[$1].dependencies.count })
     merger.foreign = Dictionary(
@@ -69,30 +73,6 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
     }.map(\.element)
     graph.isPartial = merger.diagnostics.hasErrors || files.indices.contains { files[$0].diagnostics.hasErrors }
     return (MergedGraph(graph), merger.diagnostics)
-}
-
-/// Returns `files` in the order in which they are merged: sources first, then manifests, then interfaces, each by path.
-private func inOrder(_ files: [FileFacts]) -> [FileFacts] {
-    let keys = files.indices.map { (rank: files[$0].origin.rank, path: files[$0].path) }
-    // The facts of a file are large to move, so numbers are sorted in their place.
-    let order = keys.indices.sorted { left, right in
-        let (left, right) = (keys[left], keys[right])
-        if left.rank != right.rank { return left.rank < right.rank }
-        return left.path.precedesInBytes(right.path)
-    }
-    return order.map { files[$0] }
-}
-
-extension FileFacts.Origin {
-    /// The position of files of this origin in the order of merging.
-    fileprivate var rank: Int {
-        switch self {
-        case .source: 0
-        case .manifest: 1
-        case .interface: 2
-        case .properties: 3
-        }
-    }
 }
 
 private struct Merger {

@@ -1,0 +1,224 @@
+import WeaverDiagnostics
+
+/// The files of a graph in the order in which they are merged, and their declarations. They serve to make those of the
+/// same files after an edit, or under another condition: most files are the same then, and the others most often declare
+/// the same names.
+package struct DeclaredFiles: Sendable {
+    /// The files: sources first, then manifests, interfaces and property files, each by path.
+    let files: [FileFacts]
+    let declarations: Declarations
+    /// By index in `files`, the position among the files as they were given.
+    private let order: [Int]
+
+    /// `earlier` are files of the same paths, in the same order, some of which may have other facts; any other files do
+    /// no harm, and save nothing. The result is the same without them.
+    init(_ given: [FileFacts], after earlier: DeclaredFiles? = nil) {
+        let order = earlier?.order(of: given) ?? Self.order(of: given)
+        let files = order.map { given[$0] }
+        (self.order, self.files) = (order, files)
+        declarations = earlier?.declarations(of: files) ?? Declarations(files)
+    }
+
+    private static func order(of files: [FileFacts]) -> [Int] {
+        files.indices.sorted { left, right in
+            let ranks = (files[left].origin.rank, files[right].origin.rank)
+            if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
+            return files[left].path.precedesInBytes(files[right].path)
+        }
+    }
+
+    /// Returns the order of `given` if they have the paths of these files as they were given; nil otherwise.
+    private func order(of given: [FileFacts]) -> [Int]? {
+        guard given.count == files.count else { return nil }
+        let isSame = order.indices.allSatisfy { index in
+            let file = given[order[index]]
+            return file.path == files[index].path && file.origin == files[index].origin
+        }
+        return isSame ? order : nil
+    }
+
+    /// Returns the declarations of `files`, which have the order in which they are merged. Nil if they differ from the
+    /// files of this value in more than the members and the places of types, or if many files have changed: all
+    /// declarations have to be united anew. The cost grows with the changed files, apart from a small one for each file
+    /// and each type.
+    private func declarations(of files: [FileFacts]) -> Declarations? {
+        guard files.count == self.files.count, !declarations.hasAliasMembers else { return nil }
+        let changed = files.indices.filter { !files[$0].isSame(as: self.files[$0]) }
+        guard changed.count <= files.count / 4 + 4,
+            changed.allSatisfy({ files[$0].declaresTheNames(of: self.files[$0]) })
+        else { return nil }
+        var update = DeclarationUpdate(declarations, files: files)
+        return update.replace(changed, before: self.files) ? update.declarations : nil
+    }
+}
+
+extension FileFacts.Origin {
+    /// The position of files of this origin in the order of merging.
+    fileprivate var rank: Int {
+        switch self {
+        case .source: 0
+        case .manifest: 1
+        case .interface: 2
+        case .properties: 3
+        }
+    }
+}
+
+/// The replacement of some files by others that declare the same names.
+private struct DeclarationUpdate {
+    private(set) var declarations: Declarations
+    let files: [FileFacts]
+    /// The names of the types that the replaced files declare or extend, and of the heirs of these classes.
+    private var affected: Set<String> = []
+
+    init(_ declarations: Declarations, files: [FileFacts]) { (self.declarations, self.files) = (declarations, files) }
+
+    /// Replaces the files at the indices `changed`; `before` are all files before. Returns false if that is not
+    /// possible, since names are declared more than once.
+    mutating func replace(_ changed: [Int], before: [FileFacts]) -> Bool {
+        for index in changed {
+            for type in files[index].types { affected.insert(declarations.qualifiedName(of: type)) }
+            let aliases = files[index].aliases.map(\.name)
+            guard declarations.redeclarations.isEmpty || aliases.allSatisfy({ declarations.redeclarations[$0] == nil })
+            else { return false }
+        }
+        addHeirs()
+        guard declarations.redeclarations.isEmpty || affected.allSatisfy({ declarations.redeclarations[$0] == nil })
+        else { return false }
+        for index in changed { replaceStatements(of: index, before: before[index]) }
+        if changed.contains(where: { files[$0].mentionedResolvers != before[$0].mentionedResolvers }) {
+            declarations.mentionedResolvers = Set(files.lazy.flatMap(\.mentionedResolvers))
+        }
+        if changed.contains(where: { files[$0].writtenTypes != before[$0].writtenTypes }) {
+            declarations.modulesOfTypes = declarations.moduleNames(in: files)
+        }
+        replaceTypes()
+        return true
+    }
+
+    /// Adds the names of the classes that inherit from an affected class, since they inherit its initializers.
+    private mutating func addHeirs() {
+        guard affected.contains(where: { declarations.types[$0]?.kind == .class }) else { return }
+        var heirs: [String: [String]] = [:]
+        for type in declarations.types.values where type.kind == .class && !type.inherits.isEmpty {
+            guard let superclass = declarations.superclassKey(of: type)?.dottedName else { continue }
+            heirs[superclass, default: []].append(type.name)
+        }
+        var pending = Array(affected)
+        while let name = pending.popLast() {
+            for heir in heirs[name] ?? [] where affected.insert(heir).inserted { pending.append(heir) }
+        }
+    }
+
+    /// Replaces what a file states outside of types.
+    private mutating func replaceStatements(of index: Int, before: FileFacts) {
+        let file = files[index]
+        declarations.files[index] = SourceMentions(file)
+        declarations.noteExternalTypes(of: file)
+        for (alias, earlier) in zip(file.aliases, before.aliases)
+        where declarations.aliases[alias.name]?.place == earlier.place {
+            declarations.aliases[alias.name]?.place = alias.place
+        }
+        let functions = file.functions.map { declarations.qualified($0) }
+        for (name, functions) in Dictionary(grouping: functions, by: \.name) {
+            var rest = functions[...]
+            declarations.functions[name] = declarations.functions[name]?.map { known in
+                known.place.file == file.path ? rest.popFirst() ?? known : known
+            }
+        }
+        if let hidden = declarations.hiddenNames[file.path] {
+            var replaced = hidden
+            for declared in file.declaredNames.reversed() where hidden[declared.name] != nil {
+                if declared.access > .fileprivate { continue }
+                replaced[declared.name] = HiddenName(access: declared.access, place: declared.place)
+            }
+            declarations.hiddenNames[file.path] = replaced
+        }
+    }
+
+    /// Unites the affected types anew. Instances of other types are shared with the declarations before.
+    private mutating func replaceTypes() {
+        let names = affected.sorted()
+        for name in names {
+            declarations.foreignInitializers[name] = nil
+            let facts = facts(of: name)
+            if let type = facts.united(named: name) {
+                declarations.types[name] = type
+            } else {
+                for fact in facts where fact.kind == .extension { declarations.addForeign(fact, to: name) }
+            }
+        }
+        for name in names {
+            guard let type = declarations.types[name] else { continue }
+            declarations.qualifyTypes(of: type)
+            guard type.kind == .protocol else { continue }
+            if type.initializers.contains(where: \.isInExtension) {
+                declarations.protocolsWithInitializers.insert(name)
+            } else {
+                declarations.protocolsWithInitializers.remove(name)
+            }
+        }
+        declarations.noteInheritance(names, ofOnly: affected)
+    }
+
+    /// Returns the declarations and extensions of a type, in the order of the files.
+    private func facts(of name: String) -> [TypeFact] {
+        (declarations.filesOfTypes[name] ?? []).flatMap { index in
+            let hidden = declarations.hiddenNames[files[index].path] ?? [:]
+            return files[index].types.filter { fact in
+                !hidden.contains(fact.name) && declarations.qualifiedName(of: fact) == name
+            }
+        }
+    }
+}
+
+extension [TypeFact] {
+    /// Returns the type that these declarations and extensions of it make; nil if none is a declaration.
+    fileprivate func united(named name: String) -> DeclaredType? {
+        var type: DeclaredType?
+        for fact in self where fact.kind != .extension {
+            if let type { type.add(fact) } else { type = DeclaredType(fact, named: name) }
+        }
+        guard let type else { return nil }
+        for fact in self where fact.kind == .extension { type.extend(by: fact) }
+        return type
+    }
+}
+
+extension FileFacts {
+    /// Whether the file declares what `other` declares: the same names, in the same order, which mean the same. The
+    /// members of types may differ, and all places.
+    fileprivate func declaresTheNames(of other: FileFacts) -> Bool {
+        path == other.path && origin == other.origin && types.count == other.types.count
+            && imports.map(\.module) == other.imports.map(\.module)
+            && types.indices.allSatisfy { types[$0].hasHead(of: other.types[$0]) }
+            && aliases.elementsEqual(other.aliases) { $0.meansTheSame(as: $1) }
+            && functions.map(\.name) == other.functions.map(\.name)
+            && existentials == other.existentials
+            && manifestTypes.filter(\.isExternal).map(\.name) == other.manifestTypes.filter(\.isExternal).map(\.name)
+    }
+
+    /// The types that `forEachWrittenType` visits.
+    fileprivate var writtenTypes: [TypeKey] {
+        var types: [TypeKey] = []
+        forEachWrittenType { types.append($0) }
+        return types
+    }
+}
+
+extension TypeFact {
+    /// Whether the declaration is equal to `other` apart from places and members.
+    fileprivate func hasHead(of other: TypeFact) -> Bool {
+        kind == other.kind && name == other.name && access == other.access && attributes == other.attributes
+            && inherits == other.inherits && generics == other.generics && isConstrained == other.isConstrained
+            && constraints == other.constraints && condition == other.condition && module == other.module
+    }
+}
+
+extension AliasFact {
+    /// Whether the alias is equal to `other` apart from places.
+    fileprivate func meansTheSame(as other: AliasFact) -> Bool {
+        name == other.name && parameters == other.parameters && scope == other.scope && type == other.type
+            && access == other.access && condition == other.condition
+    }
+}

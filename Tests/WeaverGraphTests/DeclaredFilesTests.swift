@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import WeaverDiagnostics
+import WeaverFacts
+import WeaverTestSupport
+
+@testable import WeaverGraph
+
+/// Tests that declarations which are made of those before an edit equal those that are made anew. The files are those of
+/// all fixtures that run, each project by itself; an edit inserts, repeats or removes a line of one of them.
+@Suite struct DeclaredFilesTests {
+    @Test(arguments: Seeds.of("EDITOR", usually: 0..<2))
+    func editsEqualNewDeclarations(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var (edits, shared) = (0, 0)
+        for fixture in Fixture.all("run") {
+            var texts = try fixture.files(in: "Sources", ending: ".swift", ".weaver").map { file in
+                (path: file.path, lines: try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n"))
+            }
+            guard !texts.isEmpty else { continue }
+            var files = texts.map { facts(of: SourceText(path: $0.path, text: $0.lines.joined(separator: "\n"))) }
+            var declared = DeclaredFiles(files)
+            for _ in 0..<6 {
+                let file = Int.random(in: 0..<texts.count, using: &random)
+                edit(&texts[file].lines, &random)
+                let text = texts[file].lines.joined(separator: "\n")
+                files[file] = facts(of: SourceText(path: texts[file].path, text: text))
+                let after = DeclaredFiles(files, after: declared)
+                let anew = DeclaredFiles(files)
+                #expect(
+                    description(of: after.declarations) == description(of: anew.declarations),
+                    "seed \(seed), \(fixture), \(texts[file].path):\n\(text)")
+                edits += 1
+                if after.declarations.types.contains(where: { $1 === declared.declarations.types[$0] }) { shared += 1 }
+                declared = after
+            }
+        }
+        // Otherwise nothing but new declarations would be compared.
+        #expect(edits > 300 && shared > edits / 4, "\(shared) of \(edits)")
+    }
+
+    private func edit(_ lines: inout [String], _ random: inout SeededGenerator) {
+        let line = Int.random(in: 0..<lines.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: lines.insert(lines[line], at: line)
+        case 1 where lines.count > 1: lines.remove(at: line)
+        default: lines.insert("// an inserted line", at: line)
+        }
+    }
+}
+
+/// Returns a description of all parts of a value, which is the same for equal values. Sets and dictionaries have an
+/// order, and the steps that merging has counted are left out.
+private func description(of value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .set, .dictionary:
+        return "{" + mirror.children.map { description(of: $0.value) }.sorted().joined(separator: "\n") + "}"
+    case .none where mirror.children.isEmpty, .enum where mirror.children.isEmpty: return "\(value)"
+    default:
+        let parts = mirror.children.filter { $0.label != "chainSteps" }.map {
+            "\($0.label ?? ""): " + description(of: $0.value)
+        }
+        return "\(mirror.subjectType)(" + parts.joined(separator: ", ") + ")"
+    }
+}
