@@ -40,9 +40,15 @@ package struct Inspection: Sendable {
     package let neededAll: Bool
     /// Whether the facts of all files were read, so that the diagnostics may depend on all of them.
     package let readAll: Bool
-    /// The names on which the diagnostics depend, besides the facts of files with annotations. Nil if they depend on
-    /// everything, as errors do.
-    package let namesOfInterest: NamesOfInterest?
+    /// What was read, if the diagnostics do not depend on everything, as errors do; else nil.
+    fileprivate let reading: Reading?
+
+    /// Whether the diagnostics depend on some names alone, besides the facts of files with annotations.
+    package var hasNamesOfInterest: Bool { reading != nil }
+
+    /// Returns the names on which the diagnostics depend, besides the facts of files with annotations. Nil if they
+    /// depend on everything. Linear in all facts: most edits of statements never ask for the names.
+    package func namesOfInterest() -> NamesOfInterest? { reading?.namesOfInterest(besides: []) }
 }
 
 package typealias InspectedGraph = WeaverGraph.InspectedGraph
@@ -57,7 +63,7 @@ package func inspect(
 ) -> Inspection {
     let isWhole = target.module != nil || !interfaces.isEmpty
     let readsAll = isWhole || needsAll || Reading.parsingIsCheap(files)
-    var reading = Reading(files, forDoubles: false, collectsMentions: !isWhole)
+    var reading = Reading(files, forDoubles: false, collectsMentions: !readsAll)
     if readsAll { reading.readRest(read) } else { reading.readMentioned(read) }
     var readRest = false
     while true {
@@ -65,10 +71,9 @@ package func inspect(
             reading.facts + reading.outlined, for: target, interfaces, by: workers, keeping: memory)
         let needsAll = diagnostics.contains { $0.severity == .error || $0.code == .unusedRegistration }
         if reading.isComplete || !needsAll {
-            let names = isWhole || diagnostics.hasErrors ? nil : reading.namesOfInterest(besides: [])
             return Inspection(
                 graphs: graphs, diagnostics: diagnostics, neededAll: needsAll || readRest,
-                readAll: reading.isComplete, namesOfInterest: names)
+                readAll: reading.isComplete, reading: isWhole || diagnostics.hasErrors ? nil : reading)
         }
         reading.readRest(read)
         readRest = true
@@ -129,8 +134,7 @@ private struct Reading {
     private(set) var facts: [FileFacts] = []
     private var outlines: [(position: Int, outline: SourceOutline)] = []
     private var mentions: MentionedNames
-    /// Whether `mentions` has the names of all facts. If it has none, all sources must be read, and there are no names
-    /// of interest.
+    /// Whether `mentions` has the names of all facts. If it has none, all sources must be read.
     private let collectsMentions: Bool
 
     /// The cost of parsing a source, relative to the cost of collecting the names that one file mentions.
@@ -196,6 +200,8 @@ private struct Reading {
     /// Returns the names on which the outcome depends. `resolvers` are further names; the outcome depends on whether a
     /// file mentions one of them.
     func namesOfInterest(besides resolvers: [String]) -> NamesOfInterest {
+        var mentions = mentions
+        if !collectsMentions { for file in facts { mentions.add(file) } }
         var mentioned = Set(resolvers.map { NameHash($0) })
         for file in facts {
             for dependency in file.dependencies {

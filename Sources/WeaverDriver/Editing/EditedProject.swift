@@ -1,3 +1,4 @@
+import WeaverCache
 package import WeaverCompiler
 package import WeaverDiagnostics
 package import WeaverFacts
@@ -49,9 +50,11 @@ package final class EditedProject {
     private var moduleScope: ModuleScope?
     private var properties: PropertyFiles?
     private var inspection: ProjectInspection?
-    /// The last inspection, and the names on which its diagnostics depend. Nil once something else has changed than the
-    /// texts of inputs, and if the diagnostics depend on everything.
-    private var last: (inspection: ProjectInspection, names: NamesOfInterest)?
+    /// The last inspection. Nil once something else has changed than the texts of inputs, and if the diagnostics depend
+    /// on everything.
+    private var last: (inspection: ProjectInspection, found: Inspection)?
+    /// The names on which the diagnostics of `last` depend, once they were needed.
+    private var lastNames: NamesOfInterest?
     /// The inputs that were edited since the last inspection, as they were then.
     private var edited: [FilePath: EditedInputs.State] = [:]
     /// The declarations of the last inspection.
@@ -109,18 +112,18 @@ package final class EditedProject {
     /// Checks the present texts. The result is kept until something changes.
     package func inspect() -> ProjectInspection {
         if let inspection { return inspection }
-        var names: NamesOfInterest?
-        let found = inspectAnew(&names)
-        inspection = found
-        last = names.map { (found, $0) }
-        edited = [:]
-        return found
+        var found: Inspection?
+        let made = inspectAnew(&found)
+        inspection = made
+        last = found.flatMap { $0.hasNamesOfInterest ? (made, $0) : nil }
+        (lastNames, edited) = (nil, [:])
+        return made
     }
 
     /// The diagnostics of the present texts. As long as edits change no statement and no name on which the diagnostics
     /// depend, they are those of the last inspection: then nothing is merged, linked or checked.
     package func report() -> ProjectInspection {
-        if inspection == nil, let last, edits(areWithoutEffectOn: last.inspection, last.names) {
+        if inspection == nil, let last, edits(areWithoutEffectOn: last.inspection, last.found) {
             return last.inspection
         }
         return inspect()
@@ -128,20 +131,22 @@ package final class EditedProject {
 
     /// Whether the edits since the last inspection can change none of its diagnostics. As in a run that finds the same
     /// statements as the last one (`RunInputs.lead`), no diagnostic may be about an edited file.
-    private func edits(areWithoutEffectOn last: ProjectInspection, _ names: NamesOfInterest) -> Bool {
+    private func edits(areWithoutEffectOn last: ProjectInspection, _ found: Inspection) -> Bool {
         guard let inputs else { return false }
-        for (path, before) in edited {
-            guard let changes = inputs.changes(of: path, since: before, comparesAll: readAll),
-                !changes.concern(names)
-            else { return false }
-        }
         let files = Set(edited.keys.map { $0.relative(to: project) })
-        return last.ungrouped.allSatisfy { $0.files.isDisjoint(with: files) }
+        guard last.ungrouped.allSatisfy({ $0.files.isDisjoint(with: files) }) else { return false }
+        var changes: [NameChanges] = []
+        for (path, before) in edited {
+            guard let changed = inputs.changes(of: path, since: before, comparesAll: readAll) else { return false }
+            changes.append(changed)
+        }
+        lastNames = lastNames ?? found.namesOfInterest()
+        guard let lastNames else { return false }
+        return !changes.contains { $0.concern(lastNames) }
     }
 
-    /// Checks the present texts. `names` becomes the names on which the diagnostics depend; nil if they depend on
-    /// everything.
-    private func inspectAnew(_ names: inout NamesOfInterest?) -> ProjectInspection {
+    /// Checks the present texts. `found` becomes the result of the compiler; it stays nil if the inputs were not read.
+    private func inspectAnew(_ found: inout Inspection?) -> ProjectInspection {
         let options = presentOptions()
         let configuration = options.configuration
         func inspection(
@@ -160,13 +165,13 @@ package final class EditedProject {
         }
         guard let inputs, let modules, let properties else { return inspection(options.diagnostics) }
         if modules.diagnostics.hasErrors { return inspection(options.diagnostics + modules.diagnostics) }
-        let found = WeaverCompiler.inspect(
+        let inspected = WeaverCompiler.inspect(
             inputs.glances + properties.facts().map { .facts($0) }, for: configuration.target, modules.interfaces,
             needsAll: neededAll, keeping: memory, by: .threads(configuration.jobs)
         ) { inputs.facts(of: $0) }
-        (neededAll, readAll) = (found.neededAll, found.readAll)
-        names = found.namesOfInterest
-        return inspection(options.diagnostics + found.diagnostics, graphs: found.graphs)
+        (neededAll, readAll) = (inspected.neededAll, inspected.readAll)
+        found = inspected
+        return inspection(options.diagnostics + inspected.diagnostics, graphs: inspected.graphs)
     }
 
     private func presentOptions() -> ProjectOptions {

@@ -4,11 +4,10 @@ extension Declarations {
     /// Unites the declarations of all `files`. The files must be sorted: sources first, then manifests, each by path.
     /// Linear in the number of declarations.
     init(_ files: [FileFacts]) {
-        // Goes over indices here and below, since the facts of a file are large to copy.
-        for file in files.indices {
-            for fact in files[file].imports { modules.insert(fact.module) }
-            if files[file].origin == .interface { knownModules.insert(files[file].path) }
-            for fact in files[file].functions { functions[fact.name, default: []].append(fact) }
+        for file in files {
+            for fact in file.imports { modules.insert(fact.module) }
+            if file.origin == .interface { knownModules.insert(file.path) }
+            for fact in file.functions { functions[fact.name, default: []].append(fact) }
         }
         let collected = CollectedDeclarations(files)
         hiddenNames = collected.hiddenNames
@@ -28,9 +27,9 @@ extension Declarations {
             let name = qualify(fact.name, in: "")
             if let type = types[name] { type.extend(by: fact) } else { addForeign(fact, to: name) }
         }
-        for file in files.indices { noteExternalTypes(of: files[file]) }
+        for file in files { noteExternalTypes(of: file) }
         self.files = files.map(SourceMentions.init)
-        mentionedResolvers = Set(files.indices.lazy.flatMap { files[$0].mentionedResolvers })
+        mentionedResolvers = Set(files.lazy.flatMap(\.mentionedResolvers))
         for index in files.indices {
             for type in files[index].types.indices {
                 let name = qualifiedName(of: files[index].types[type])
@@ -45,8 +44,8 @@ extension Declarations {
             types.values.lazy.filter { $0.kind == .protocol && $0.initializers.contains(where: \.isInExtension) }.map(
                 \.name))
         protocols.formUnion(types.values.lazy.filter { $0.kind == .protocol }.map(\.name))
-        for file in files.indices {
-            for type in files[file].existentials {
+        for file in files {
+            for type in file.existentials {
                 protocols.formUnion(qualify(type, in: "").components.compactMap(\.dottedName))
             }
         }

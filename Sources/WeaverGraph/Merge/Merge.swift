@@ -10,17 +10,17 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
 
 /// Unites the facts of all files by type, as `merge` does with files whose declarations are not known.
 func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diagnostic]) {
-    let (files, declarations) = (declared.files, declared.declarations)
+    let declarations = declared.declarations
+    // Most files only declare something.
+    let files = declared.files.filter(\.hasStatements)
     var merger = Merger(declarations: declarations, unreadStatements: UnreadStatements(files, declarations))
-    merger.reserveCapacity(dependencies: files.indices.reduce(0) { $0 + files[$1].dependencies.count })
+    merger.reserveCapacity(dependencies: files.reduce(0) { $0 + $1.dependencies.count })
     merger.foreign = Dictionary(
-        files.indices.lazy.flatMap { files[$0].factories }.map { ($0.type, $0) },
-        uniquingKeysWith: { first, _ in first })
-    // Goes over indices here and below, since the facts of a file are large to copy.
-    for file in files.indices {
-        let hidden = declarations.hiddenNames[files[file].path] ?? [:]
-        if !files[file].elsewhere.isEmpty { merger.addTypes(of: files[file]) }
-        for fact in files[file].dependencies {
+        files.lazy.flatMap(\.factories).map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
+    for file in files {
+        let hidden = declarations.hiddenNames[file.path] ?? [:]
+        if !file.elsewhere.isEmpty { merger.addTypes(of: file) }
+        for fact in file.dependencies {
             if let (name, declaration) = fact.hiddenType(hidden) {
                 merger.note(.inaccessible(name, declaration, at: fact.owner == name ? fact.namePlace : fact.typePlace))
             }
@@ -33,17 +33,14 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
             if declarations.redeclarations.isEmpty { continue }
             merger.note(fact.redeclaredAliases(declarations, in: owner), behind: fact.name, of: owner)
         }
-        for fact in files[file].attributes where fact.attribute == .includes && fact.target == nil {
+        for fact in file.attributes where fact.attribute == .includes && fact.target == nil {
             merger.expectInclusions(of: fact)
         }
     }
     merger.addIncludingTypes()
-    for file in files.indices {
-        for fact in files[file].attributes { merger.apply(fact) }
-    }
+    for fact in files.lazy.flatMap(\.attributes) { merger.apply(fact) }
     let obstacles = Dictionary(
-        files.indices.lazy.flatMap { files[$0].obstacles }.map { ($0.type, $0) },
-        uniquingKeysWith: { first, _ in first })
+        files.lazy.flatMap(\.obstacles).map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
     merger.expandBundles(obstacles)
     merger.inheritDependencies()
     if !merger.foreign.isEmpty { merger.addForeignTypes() }
@@ -52,27 +49,35 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     var graph = merger.graph
     // Generated code names the types of dependencies, and the file that states a dependency imports their modules. So
     // the imports of a file without dependencies are left out, unless an annotation or a manifest requests them.
-    graph.imports = files.indices.flatMap { file in
-        files[file].imports.filter { $0.isRequested || !files[file].dependencies.isEmpty }
-            .map { (files[file].path, $0) }
+    graph.imports = files.flatMap { file in
+        file.imports.filter { $0.isRequested || !file.dependencies.isEmpty }.map { (file.path, $0) }
     }
     for factory in graph.declarations.factories.values.sorted(by: { $0.type < $1.type }) {
         graph.imports += factory.modules.map { (factory.place.file, ImportFact(module: $0, isRequested: false)) }
     }
-    graph.elsewhere = files.indices.flatMap { files[$0].elsewhere }
-    graph.propertiesElsewhere = files.indices.flatMap { files[$0].propertiesElsewhere }
+    graph.elsewhere = files.flatMap(\.elsewhere)
+    graph.propertiesElsewhere = files.flatMap(\.propertiesElsewhere)
     graph.registeredElsewhere = Set(
         graph.elsewhere.lazy.filter { $0.kind == .registration }.compactMap { fact in
             let owner = declarations.qualify(fact.owner, in: "")
             return declarations.qualify(fact.type, in: owner).dottedName
         })
-    graph.manifestTypes = files.indices.flatMap { files[$0].manifestTypes }
+    graph.manifestTypes = files.flatMap(\.manifestTypes)
     // Files of one order, as in memory, are in the order of their paths.
-    graph.propertyFiles = files.indices.compactMap { files[$0].properties }.enumerated().sorted {
+    graph.propertyFiles = files.compactMap(\.properties).enumerated().sorted {
         ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
     }.map(\.element)
-    graph.isPartial = merger.diagnostics.hasErrors || files.indices.contains { files[$0].diagnostics.hasErrors }
+    graph.isPartial = merger.diagnostics.hasErrors || files.contains(where: \.diagnostics.hasErrors)
     return (MergedGraph(graph), merger.diagnostics)
+}
+
+extension FileFacts {
+    /// Whether merging reads more of the file than its declarations.
+    fileprivate var hasStatements: Bool {
+        !dependencies.isEmpty || !attributes.isEmpty || !elsewhere.isEmpty || !propertiesElsewhere.isEmpty
+            || !manifestTypes.isEmpty || !factories.isEmpty || !obstacles.isEmpty || properties != nil || isUnread
+            || !unreadStatements.isEmpty || !diagnostics.isEmpty || imports.contains(where: \.isRequested)
+    }
 }
 
 private struct Merger {

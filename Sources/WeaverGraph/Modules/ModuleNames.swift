@@ -53,7 +53,6 @@ package struct ModuleNames {
         }
         (self.offering, self.hiding) = (offering, hiding)
         var own: Set<String> = []
-        // Goes over indices, since the facts of a file are large to copy.
         for file in inputs.indices {
             for type in inputs[file].types.indices where inputs[file].types[type].kind != .extension {
                 own.insert(inputs[file].types[type].name.firstName)
