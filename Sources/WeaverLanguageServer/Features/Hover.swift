@@ -29,7 +29,9 @@ extension LanguageServer {
         case .yaml(let tree):
             let keys = tree.root?.entries(to: offset).map { ($0.key.text, $0.key.span) } ?? []
             return configText(at: offset, keys, requested)
-        case .json(let tree): return configText(at: offset, tree.root?.keys(to: offset) ?? [], requested)
+        case .json(let tree):
+            let keys = tree.root?.keys(to: offset) ?? JSONPosition.keys(to: offset, in: file.bytes)
+            return configText(at: offset, keys, requested)
         case .other: return nil
         }
     }

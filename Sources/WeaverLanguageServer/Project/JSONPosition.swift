@@ -65,6 +65,21 @@ struct JSONPosition {
     }
 }
 
+extension JSONPosition {
+    /// Returns the keys that lead to the key around an offset, the outermost first, in a text that may be broken. The
+    /// span of the last one is that of the key with its quotes, as `JSONNode.keys(to:)` has it; the spans of the others
+    /// are empty. Empty if no key that ends on its line is around the offset.
+    static func keys(to offset: Int, in bytes: [UInt8]) -> [(text: String, span: Span)] {
+        let position = JSONPosition(at: offset, in: bytes)
+        guard let start = position.textStart, position.valueKey == nil,
+            let end = bytes[start...].firstIndex(where: { [UInt8(ascii: "\""), 0x0A].contains($0) }),
+            bytes[end] == UInt8(ascii: "\"")
+        else { return [] }
+        let key = (text: String(decoding: bytes[start..<end], as: UTF8.self), span: Span(start - 1, end + 1))
+        return position.keys.map { (text: $0, span: Span(0, 0)) } + [key]
+    }
+}
+
 extension JSONNode {
     /// Returns the keys that lead to the key or the value at an offset, the outermost first, with their spans.
     func keys(to offset: Int) -> [(text: String, span: Span)] {
