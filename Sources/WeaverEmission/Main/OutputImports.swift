@@ -159,8 +159,8 @@ extension Declaration {
             members.flatMap { $0.types(shownBy: access) }
         case .function(let function) where function.head.modifiers.contains(access):
             function.parameters.flatMap(\.type.mentioned)
-        case .function, .computed, .getter, .stored, .requiredProperty, .requiredFunction, .line, .typeAlias, .alias,
-            .text, .printed:
+        case .function, .computed, .observed, .getter, .stored, .requiredProperty, .requiredFunction, .line, .typeAlias,
+            .alias, .text, .printed:
             []
         }
     }

@@ -25,7 +25,7 @@ struct MentionedNames {
             add(function.parameters)
             add(function.result)
             add(function.body)
-        case .computed(let head, let type, let body):
+        case .computed(let head, let type, let body), .observed(let head, let type, _, let body):
             add(head)
             add(type)
             add(body)

@@ -18,6 +18,8 @@ indirect enum Declaration: Sendable {
     case computed(Head, type: TypeReference, body: [Statement])
     /// A stored property with its type, the text of its initial value, or both.
     case stored(Head, type: TypeReference? = nil, value: String? = nil)
+    /// A stored property with its type, the text of its initial value if it has one, and its observers.
+    case observed(Head, type: TypeReference, value: String?, body: [Statement])
     /// A function without parameters that only returns a value, printed as tightly as a computed property.
     case getter(Head, type: TypeReference, Expression)
     /// Declarations of one kind that are printed without empty lines between them.
@@ -51,6 +53,8 @@ extension Declaration {
         switch self {
         case .computed(let head, let type, let body): return .computed(head.asFinal, type: type, body: body)
         case .stored(let head, let type, let value): return .stored(head.asFinal, type: type, value: value)
+        case .observed(let head, let type, let value, let body):
+            return .observed(head.asFinal, type: type, value: value, body: body)
         case .function(var function):
             function.head = function.head.asFinal
             return .function(function)

@@ -118,6 +118,8 @@ struct SwiftPrinter {
         case .group(let declarations):
             for declaration in declarations { addTight(declaration, indent) }
         case .computed(let head, let type, let body): add("\(head.text): \(type.text)", body, indent)
+        case .observed(let head, let type, let value, let body):
+            add("\(head.text): \(type.text)" + (value.map { " = " + $0 } ?? ""), body, indent)
         case .getter(let head, let type, let value):
             add("\(head.text)() -> \(type.text)", [.return(value)], indent)
         case .stored, .requiredProperty, .requiredFunction, .line, .typeAlias:
@@ -165,7 +167,7 @@ struct SwiftPrinter {
         case .typeAlias(let head, let type): return "\(head.text) = \(type.text)"
         case .stored(let head, let type, let value):
             return head.text + (type.map { ": " + $0.text } ?? "") + (value.map { " = " + $0 } ?? "")
-        case .type, .function, .computed, .getter, .group, .alias, .text, .printed, .conditional: return nil
+        case .type, .function, .computed, .observed, .getter, .group, .alias, .text, .printed, .conditional: return nil
         }
     }
 
@@ -396,7 +398,8 @@ extension Declaration {
         switch self {
         case .function: false
         case .printed(_, let mayBeLine, _): mayBeLine
-        case .type(_, let head, _), .computed(let head, _, _), .stored(let head, _, _), .getter(let head, _, _):
+        case .type(_, let head, _), .computed(let head, _, _), .stored(let head, _, _), .getter(let head, _, _),
+            .observed(let head, _, _, _):
             !head.takesSeveralLines
         case .requiredProperty, .requiredFunction, .group, .line, .typeAlias, .alias, .text, .conditional: true
         }

@@ -12,6 +12,8 @@ extension Declaration {
             return .function(function)
         case .computed(let head, let type, let body): return .computed(head.published, type: type, body: body)
         case .stored(let head, let type, let value): return .stored(head.published, type: type, value: value)
+        case .observed(let head, let type, let value, let body):
+            return .observed(head.published, type: type, value: value, body: body)
         case .group(let declarations): return .group(declarations.map(\.published))
         case .conditional(let condition, let declarations, let others):
             return .conditional(

@@ -29,11 +29,18 @@ extension DoubleEmitter {
         let stored = reset.filter { $0.storage == .plain }.flatMap { member in
             member.spies.filter { $0.role != .gate }.map(member.resetting).under(member.requirement.conditions)
         }
-        let hasState = extras.needsState || reset.contains { $0.storage == storage }
+        let isRecordPlain = names.isRecordPlain && !isStatic
+        let hasState = extras.needsRecord && !isRecordPlain || reset.contains { $0.storage == storage }
         let state = names[storage]
         let replaced: [Statement] =
             hasState ? [.expression(.text("\(state.property).update { $0 = \(state.type)() }"))] : []
-        return function(name, doc, of: reset, isStatic: isStatic, releases + stored + replaced)
+        // Setting a spy is noted in the record, which is therefore replaced last.
+        let record: [Statement] =
+            extras.needsRecord && isRecordPlain
+            ? [.assign(names.record(isStatic: false), .text("\(recordName)()"))] : []
+        let target: [Statement] =
+            extras.forwards && isRecordPlain ? [.assign(names.target, .text("nil"))] : []
+        return function(name, doc, of: reset, isStatic: isStatic, releases + stored + replaced + record + target)
     }
 
     private var resetCalls: Declaration {
@@ -44,14 +51,16 @@ extension DoubleEmitter {
                     .under(member.requirement.conditions)
             }
         }
-        let forgets = extras.recordsCalls ? [Statement.expression(.text("$0.record.forgetCalls()"))] : []
-        let locked = records(false, "$0.") + forgets
+        let record = names.isRecordPlain ? names.record(isStatic: false) : "$0.record"
+        let forgets = extras.recordsCalls ? [Statement.expression(.text(record + ".forgetCalls()"))] : []
+        let locked = records(false, "$0.") + (names.isRecordPlain ? [] : forgets)
         let update = Expression.text(names[.state(isStatic: false)].property + ".update")
         let updates: [Statement] =
             locked.isEmpty
             ? [] : [.expression(.trailing(update, [], .init(captures: [], parameters: [], body: locked)))]
         return function(
-            "resetCalls", "Forgets the calls of the double.", of: reset, isStatic: false, records(true, "") + updates)
+            "resetCalls", "Forgets the calls of the double.", of: reset, isStatic: false,
+            records(true, "") + updates + (names.isRecordPlain ? forgets : []))
     }
 
     /// Returns a function that resets spies of `members`. It is deprecated if it names deprecated spies, and isolated
@@ -75,7 +84,7 @@ extension DoubleEmitter {
     func strictness(_ runtime: DoublesRuntime) -> [Declaration] {
         guard extras.isStrict else { return [] }
         return [false, true].filter { !$0 || hasStatics }.map { isStatic in
-            let strictness = names[.state(isStatic: isStatic)].property + ".record.isStrict"
+            let strictness = names.record(isStatic: isStatic) + ".isStrict"
             return .computed(
                 Head(free + (isStatic ? [.static] : []), .var, "isStrict"), type: TypeReference(runtime.boolName),
                 body: [

@@ -10,6 +10,8 @@ struct DoubleEmitter {
     let mentions: DoubleMentions
     /// Whether the double is public: its protocols are, and the options say so.
     let isPublic: Bool
+    /// The name of the structure that records what has been called and set.
+    let recordName: String
     /// Whether the double and its private state are declared `nonisolated`, so that the module's default isolation does
     /// not apply to them.
     private let isNonisolated: Bool
@@ -27,6 +29,7 @@ struct DoubleEmitter {
         self.shape = shape
         isNonisolated = declarations.isNonisolated(shape)
         self.mentions = mentions
+        recordName = runtime.recordName
         isPublic = (shape.statedAccess.map { $0 == .public } ?? runtime.publishesAll) && shape.access >= .public
         let spied = shape.members.filter { !shape.answersByIdentity($0.requirement) }
         let bases = SpyNames.allocate(spied.map(\.requirement))
@@ -117,23 +120,31 @@ struct DoubleEmitter {
         [false, true].flatMap { isStatic -> [Declaration] in
             let storage = Spy.Storage.state(isStatic: isStatic)
             let kept = members.filter { $0.storage == storage }
-            guard !kept.isEmpty || extras.needsState && !isStatic else { return [] }
+            let isRecordPlain = names.isRecordPlain && !isStatic
+            let plain = isRecordPlain ? record(isStatic: isStatic, [.private], &runtime) : []
+            guard !kept.isEmpty || extras.needsRecord && !isStatic && !isRecordPlain else { return plain }
             var fields = kept.flatMap { member in
                 member.storedSpies.under(member.requirement.conditions)
             }
-            if extras.needsRecord {
-                fields.append(.stored(Head(.var, "record"), value: runtime.useRecord() + "()"))
-            }
-            if extras.forwards, !isStatic {
-                fields.append(.stored(Head(.var, "forwarded"), type: "(\(shape.existential))?"))
-            }
+            if !isRecordPlain { fields += record(isStatic: isStatic, [], &runtime) }
             let type = names[storage].type
-            return [
+            return plain + [
                 .type(
                     doc: nil, Head((isNonisolated ? [.nonisolated] : []) + [.private], .struct, type), members: fields),
                 holder(storage, type, &runtime),
             ]
         }
+    }
+
+    /// The properties that hold the record and the instance to which calls are passed on.
+    private func record(
+        isStatic: Bool, _ modifiers: [Head.Modifier], _ runtime: inout DoublesRuntime
+    ) -> [Declaration] {
+        func name(_ path: String) -> String { path.split(separator: ".").last.map(String.init) ?? path }
+        let record = Head(modifiers, .var, name(names.record(isStatic: isStatic)))
+        let target = Head(modifiers, .var, name(names.target))
+        return (extras.needsRecord ? [.stored(record, value: runtime.useRecord() + "()")] : [])
+            + (extras.forwards && !isStatic ? [.stored(target, type: "(\(shape.existential))?")] : [])
     }
 
     private func holder(_ storage: Spy.Storage, _ type: String, _ runtime: inout DoublesRuntime) -> Declaration {

@@ -71,8 +71,8 @@ extension DoubleMember {
     /// Returns statements that count the call and record its arguments. If `spy` is given, they also read that spy
     /// under the same lock. They first evaluate the arguments that are autoclosures.
     private func record(reading spy: Spy?) -> [Statement] {
-        var lines = ["\(callCount.name) += 1"]
-        if let argValues { lines.append("\(argValues.name).append(\(recordedValue))") }
+        var lines = ["\(storedName(of: callCount)) += 1"]
+        if let argValues { lines.append("\(storedName(of: argValues)).append(\(recordedValue))") }
         if let recordedCall { lines.append(recordedCall) }
         return parameters.filter(\.isRebound).map { .let(name: $0.name, .text($0.name)) }
             + parameters.filter { $0.isBorrowed && storage != .plain }.map {
@@ -168,12 +168,13 @@ extension DoubleMember {
         let effects = requirement.effects.description
         if isSettable {
             let value = requirement.result.depends(on: generics) ? "newValue as Any" : "newValue"
-            let arguments = setArgValues.map { ["\($0.name).append(\(recordedValue))"] } ?? []
+            let arguments = setArgValues.map { ["\(storedName(of: $0)).append(\(recordedValue))"] } ?? []
             let setHandler = setHandler
             let handed = (parameters.compactMap(\.handed?.value) + [value]).joined(separator: ", ")
             let setter =
                 recording(
-                    ["\(setCount.name) += 1", "\(setValues.name).append(\(value))"] + arguments, reading: setHandler)
+                    ["\(storedName(of: setCount)) += 1", "\(storedName(of: setValues)).append(\(value))"] + arguments,
+                    reading: setHandler)
                 + (setHandler.map { [.expression(.text("\($0.name)?(\(handed))"))] } ?? [])
             body = [.block("get" + effects, getter), .block("set", setter)]
         } else if !effects.isEmpty {

@@ -5,7 +5,6 @@ extension DoubleMember {
     /// Returns the statement that passes the call on.
     func forwarding(_ runtime: inout DoublesRuntime) -> [Statement] {
         guard isForwarded else { return [] }
-        let state = names[storage].property
         let call: String
         switch requirement.kind {
         case .property(let name, _, _): call = "." + SwiftKeyword.escaping(name)
@@ -13,21 +12,20 @@ extension DoubleMember {
         case .subscript: call = "[\(passed)]"
         case .initializer: return []
         }
-        let value = "\(awaiting(requirement.effects))\(state).forwarded!\(call)"
+        let value = "\(awaiting(requirement.effects))\(names.target)!\(call)"
         return [
-            .block("if \(state).record.forwards(\"\(base)\")", [.expression(.text("return \(value)"))])
+            .block("if \(record).forwards(\"\(base)\")", [.expression(.text("return \(value)"))])
         ]
     }
 
     /// The statements of a setter that set the property of the other instance.
     var settingForward: [Statement] {
         guard isForwarded, case .property(let name, _, _) = requirement.kind else { return [] }
-        let state = names[storage].property
         return [
             .block(
-                "if \(state).record.forwards(\"\(base)\")",
+                "if \(record).forwards(\"\(base)\")",
                 [
-                    .assign("\(state).forwarded!.\(SwiftKeyword.escaping(name))", .text("newValue")),
+                    .assign("\(names.target)!.\(SwiftKeyword.escaping(name))", .text("newValue")),
                     .expression(.text("return")),
                 ])
         ]
@@ -70,7 +68,23 @@ extension DoubleEmitter {
     /// `forward(to:)`.
     var forwarding: [Declaration] {
         guard extras.forwards else { return [] }
-        let state = names[.state(isStatic: false)].property
+        let body: [Statement] =
+            names.isRecordPlain
+            ? [
+                .assign(names.target, .text("target")),
+                .assign(names.record(isStatic: false) + ".isForwarding", .text("true")),
+            ]
+            : [
+                .expression(
+                    .trailing(
+                        .text(names[.state(isStatic: false)].property + ".update"), [],
+                        .init(
+                            captures: [], parameters: [],
+                            body: [
+                                .assign("$0.forwarded", .text("target")),
+                                .assign("$0.record.isForwarding", .text("true")),
+                            ])))
+            ]
         return [
             .function(
                 Function(
@@ -78,17 +92,7 @@ extension DoubleEmitter {
                     head: Head(free, .func, "forward"),
                     parameters: [.init(label: "to", name: "target", type: TypeReference(shape.existential))],
                     result: nil,
-                    body: [
-                        .expression(
-                            .trailing(
-                                .text(state + ".update"), [],
-                                .init(
-                                    captures: [], parameters: [],
-                                    body: [
-                                        .assign("$0.forwarded", .text("target")),
-                                        .assign("$0.record.isForwarding", .text("true")),
-                                    ])))
-                    ]))
+                    body: body))
         ]
     }
 }

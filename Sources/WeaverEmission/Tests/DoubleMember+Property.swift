@@ -76,7 +76,8 @@ extension DoubleMember {
     private func setter(of value: Spy, _ type: WrittenType, isSettable: Bool) -> [Statement] {
         let values = setValues(type).map { ["\($0.name).append(newValue)"] } ?? []
         let records = ["\(setCount.name) += 1"] + values
-        let note = extras.notesAnswers ? ["record.note(\"\(base)\")"] : []
+        // A spy that is stored in the double itself notes that it is set.
+        let note = extras.notesAnswers && storage != .plain ? ["record.note(\"\(base)\")"] : []
         let keeps = ["\(value.name) = newValue"] + note
         let setHandler = setHandler([], value: kept(type))
         let call = setHandler.map { [Statement.expression(.text("\($0.name)?(newValue)"))] } ?? []

@@ -11,7 +11,7 @@ extension DoubleMember {
     }
 
     /// Whether calls of the member are recorded in the order of all calls: those of functions and of subscripts.
-    private var isOrdered: Bool {
+    var isOrdered: Bool {
         guard extras.recordsCalls, !requirement.isStatic, !requirement.isProperty else { return false }
         if case .initializer = requirement.kind { return false }
         return true
@@ -25,7 +25,9 @@ extension DoubleMember {
             let text = value.hasSuffix(" as Any") ? value : value + " as Any"
             return ", (\(label.map { "\"\($0)\"" } ?? "nil"), \(text))"
         }
-        return "record.call(\"\(base)\", \"\(requirement.baseName)\"\(arguments.joined()))"
+        // In an update of the locked state, the record is a part of it.
+        return
+            "\(storage == .plain ? record : "record").call(\"\(base)\", \"\(requirement.baseName)\"\(arguments.joined()))"
     }
 
     /// The function or property that makes a value for calls of the member, and its signature, which overloads that
@@ -66,7 +68,7 @@ extension DoubleEmitter {
     /// `unverifiedCalls`, and what the stub reads of the double for its `calls`.
     func recordedCalls(_ runtime: inout DoublesRuntime) -> [Declaration] {
         guard extras.recordsCalls else { return [] }
-        let record = names[.state(isStatic: false)].property + ".record"
+        let record = names.record(isStatic: false)
         let call = runtime.useCalls()
         let recorded = Declaration.computed(
             Head([.fileprivate] + free, .var, DoubleExtras.recordedName),

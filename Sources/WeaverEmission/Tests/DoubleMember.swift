@@ -36,7 +36,7 @@ struct DoubleMember {
 
     var storage: Spy.Storage {
         if requirement.isStatic { return .state(isStatic: true) }
-        return isShared || extras.needsState ? .state(isStatic: false) : .plain
+        return isShared ? .state(isStatic: false) : .plain
     }
 
     /// Whether several isolation domains may call the instance member.
@@ -75,8 +75,8 @@ struct DoubleMember {
             (isIsolated ? [.nonisolated] : []) + (requirement.isStatic ? [Head.Modifier.static] : [])
         return spies.map {
             $0.forwarding(
-                to: names[storage].property, noting: extras.notesAnswers && $0.role == .answer ? base : nil,
-                verifying: extras.verifies && $0.role == .record ? base : nil,
+                to: names[storage].property + "." + $0.name, note: note(setting: $0),
+                verification: verification(reading: $0),
                 modifiers: deprecation + availability(of: $0) + modifiers)
         }
     }
@@ -84,10 +84,43 @@ struct DoubleMember {
     /// The stored properties of the spies, in the double or in the struct with its locked state.
     var storedSpies: [Declaration] {
         spies.flatMap { spy in
-            spy.stored(
-                modifiers: (extras.resetsCalls || extras.resets) && spy.type.isStandard ? [] : deprecation,
-                availability: availability(of: spy), isReset: extras.resetsCalls)
+            let modifiers = (extras.resetsCalls || extras.resets) && spy.type.isStandard ? [] : deprecation
+            let availability = availability(of: spy)
+            guard storage == .plain else {
+                return spy.stored(modifiers: modifiers, availability: availability, isReset: extras.resetsCalls)
+            }
+            guard let verification = verification(reading: spy) else {
+                return spy.stored(
+                    modifiers: modifiers, availability: availability, isReset: extras.resetsCalls,
+                    note: note(setting: spy))
+            }
+            return spy.named(spy.keptName).stored(
+                modifiers: modifiers + [.private], availability: availability, isReset: extras.resetsCalls)
+                + [
+                    spy.forwarding(
+                        to: spy.keptName, note: nil, verification: verification, modifiers: modifiers + availability)
+                ]
         }
+    }
+
+    /// The name of the stored property that holds the value of `spy`.
+    func storedName(of spy: Spy) -> String {
+        storage == .plain && verification(reading: spy) != nil ? spy.keptName : spy.name
+    }
+
+    /// The expression of the record of what has been called and set.
+    var record: String { names.record(isStatic: requirement.isStatic) }
+
+    /// Returns the statement by which a double notes that the test sets `spy`, an answer of the member. Nil if it need
+    /// not.
+    private func note(setting spy: Spy) -> String? {
+        extras.notesAnswers && spy.role == .answer ? "\(record).note(\"\(base)\")" : nil
+    }
+
+    /// Returns the statement by which a double notes that the test reads `spy`, which tells of calls. Nil if it need
+    /// not.
+    private func verification(reading spy: Spy) -> String? {
+        extras.verifies && isOrdered && spy.role == .record ? "\(record).verify(\"\(base)\")" : nil
     }
 
     /// Returns the attributes `@available(…)` of the requirement that `spy` repeats, because its type may be as new as
@@ -137,6 +170,7 @@ struct DoubleMember {
     /// Whether a parameter named `name` would hide a property that the body of the witness reads.
     private func hidden(_ name: String) -> Bool {
         names.properties.contains { name.hasPrefix($0) }
+            || extras.needsRecord && names.recordProperties.contains(name)
             || extras.forwards && name == "forwarded"
             || name.hasPrefix(base) && mentions(String(name.dropFirst(base.count)))
             || name.hasPrefix(base) && requirement.spySuffixes.contains(String(name.dropFirst(base.count)))
@@ -223,8 +257,9 @@ struct DoubleMember {
     /// the property's name.
     func resetting(_ spy: Spy, _ prefix: String) -> Statement {
         let isErased = !availability(of: spy).isEmpty
+        let stored = spy.named(storedName(of: spy))
         return .assign(
-            prefix + (isErased ? spy.erasedName : spy.name), .text(isErased ? "nil" : spy.initial ?? "nil"))
+            prefix + (isErased ? stored.erasedName : stored.name), .text(isErased ? "nil" : spy.initial ?? "nil"))
     }
 
     func resetting(_ spy: Spy) -> Statement { resetting(spy, "") }
@@ -242,7 +277,7 @@ struct DoubleMember {
         guard extras.isStrict, stream == nil else { return [] }
         runtime.useExpectations()
         return [
-            .expression(.text("\(names[storage].property).record.expect(\"\(base)\", \(title), \"\(answers)\")"))
+            .expression(.text("\(record).expect(\"\(base)\", \(title), \"\(answers)\")"))
         ]
     }
 

@@ -80,9 +80,6 @@ struct DoubleExtras {
 
     /// Whether the state of the double has a record of what has been called and set.
     var needsRecord: Bool { notesAnswers || recordsCalls }
-
-    /// Whether all spies of the double are stored in its state behind a lock, where they can be replaced at once.
-    var needsState: Bool { needsRecord }
 }
 
 extension DoubleShape {

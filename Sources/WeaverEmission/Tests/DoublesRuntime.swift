@@ -124,7 +124,8 @@ struct DoublesRuntime {
 
     /// Notes that calls are recorded in their order, and returns the name of the structure that holds one.
     mutating func useCalls() -> String {
-        areCallsUsed = true
+        // The order of all calls is counted behind a lock.
+        (areCallsUsed, isLockedUsed) = (true, true)
         return callName
     }
 

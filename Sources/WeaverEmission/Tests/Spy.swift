@@ -39,8 +39,11 @@ struct Spy {
     /// locked state. A stored property cannot be newer than its type: a spy with `availability`, attributes
     /// `@available(…)`, is a computed property whose value is stored as `Any?`, which the double resets if `isReset` is
     /// true.
-    func stored(modifiers: [Head.Modifier], availability: [Head.Modifier], isReset: Bool) -> [Declaration] {
-        guard !availability.isEmpty else { return [stored(modifiers: modifiers)] }
+    /// `note` is a statement that runs whenever the spy is set.
+    func stored(
+        modifiers: [Head.Modifier], availability: [Head.Modifier], isReset: Bool, note: String? = nil
+    ) -> [Declaration] {
+        guard !availability.isEmpty else { return [stored(modifiers: modifiers, note: note)] }
         let erased = erasedName
         let read: String
         let written: WrittenType
@@ -50,12 +53,15 @@ struct Spy {
             read = "\(erased) as? \(type)" + (initial.map { " ?? \($0)" } ?? "")
             written = initial == nil ? .implicitlyUnwrapped(type) : type
         }
+        let all = modifiers + availability
         return [
             .stored(Head([isReset ? .fileprivate : .private], .var, erased), type: "Any?"),
             .computed(
-                Head(modifiers + availability, .var, name), type: TypeReference(written.description),
+                Head(all.filter(\.isAttribute) + all.filter { !$0.isAttribute }, .var, name),
+                type: TypeReference(written.description),
                 body: [
-                    .block("get", [.return(.text(read))]), .block("set", [.assign(erased, .text("newValue"))]),
+                    .block("get", [.return(.text(read))]),
+                    .block("set", [.assign(erased, .text("newValue"))] + (note.map { [.expression(.text($0))] } ?? [])),
                 ]),
         ]
     }
@@ -63,8 +69,21 @@ struct Spy {
     /// The name of the property that stores the value of a spy which is newer than the platforms of its file.
     var erasedName: String { name + "Erased" }
 
-    private func stored(modifiers: [Head.Modifier]) -> Declaration {
+    /// The name of the property that stores the value of a spy where the double notes that the spy is read.
+    var keptName: String { name + "Kept" }
+
+    /// The spy under another name.
+    func named(_ name: String) -> Spy {
+        Spy(name: name, type: type, initial: initial, role: role, isWeak: isWeak)
+    }
+
+    private func stored(modifiers: [Head.Modifier], note: String?) -> Declaration {
         let head = Head(modifiers + (isWeak ? [.weak] : []), .var, name)
+        if let note {
+            return .observed(
+                head, type: TypeReference((initial == nil ? WrittenType.implicitlyUnwrapped(type) : type).description),
+                value: initial == "nil" ? nil : initial, body: [.block("didSet", [.expression(.text(note))])])
+        }
         let written = TypeReference(type.description)
         if case .optional = type, initial == "nil" { return .stored(head, type: written) }
         switch initial {
@@ -74,17 +93,14 @@ struct Spy {
         }
     }
 
-    /// Returns the declaration of a computed property of the double that reads and sets the spy in the locked state,
-    /// which the property `state` of the double holds. A member `noted` is noted as one that the test has given an
-    /// answer; who reads the spy verifies the calls of the member `verified`.
+    /// Returns the declaration of a computed property of the double that reads and sets the spy, which is stored as
+    /// `property`. The statement `note` runs whenever the test sets the spy, `verification` whenever it reads it.
     func forwarding(
-        to state: String, noting noted: String?, verifying verified: String?, modifiers: [Head.Modifier]
+        to property: String, note: String?, verification: String?, modifiers: [Head.Modifier]
     ) -> Declaration {
         let type = initial == nil ? WrittenType.implicitlyUnwrapped(type) : type
-        let property = "\(state).\(name)"
-        let note = noted.map { [Statement.expression(.text("\(state).record.note(\"\($0)\")"))] } ?? []
-        let verification =
-            verified.map { [Statement.expression(.text("\(state).record.verify(\"\($0)\")"))] } ?? []
+        let note = note.map { [Statement.expression(.text($0))] } ?? []
+        let verification = verification.map { [Statement.expression(.text($0))] } ?? []
         return .computed(
             Head(modifiers, .var, name), type: TypeReference(type.description),
             body: [

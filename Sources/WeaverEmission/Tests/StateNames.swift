@@ -6,6 +6,12 @@ import WeaverGraph
 struct StateNames {
     private let instance: Pair
     private let `static`: Pair
+    /// The names of the properties that hold the record and the instance to which calls are passed on, where they are
+    /// stored in the double itself.
+    private let plainRecord: String
+    private let plainTarget: String
+    /// Whether the record of an instance is a plain stored property: one isolation domain alone reaches the double.
+    let isRecordPlain: Bool
     /// The names of the structures of arguments, by the prefix of the spies.
     private var arguments: [String: String] = [:]
 
@@ -36,6 +42,8 @@ struct StateNames {
         var allocator = NameAllocator(taken: taken)
         instance = Pair(type: allocator.allocate("State"), property: allocator.allocate("state"))
         `static` = Pair(type: allocator.allocate("StaticState"), property: allocator.allocate("staticState"))
+        (plainRecord, plainTarget) = (allocator.allocate("record"), allocator.allocate("forwarded"))
+        isRecordPlain = !shape.isActor && !shape.isSendable && shape.globalActor == nil
         for base in bases where arguments[base] == nil {
             arguments[base] = allocator.allocate(base.upperFirst + "Arguments")
         }
@@ -46,6 +54,17 @@ struct StateNames {
 
     /// Returns the name of the structure of the arguments of the member whose spies have the prefix `base`.
     func arguments(of base: String) -> String { arguments[base].required("the double has no spies '\(base)…'") }
+
+    /// Returns the expression of the record of what has been called and set, of an instance or of the type.
+    func record(isStatic: Bool) -> String {
+        isStatic ? `static`.property + ".record" : isRecordPlain ? plainRecord : instance.property + ".record"
+    }
+
+    /// The expression of the instance to which calls are passed on.
+    var target: String { isRecordPlain ? plainTarget : instance.property + ".forwarded" }
+
+    /// The names of the properties of the double that the record needs, besides those of the states.
+    var recordProperties: [String] { isRecordPlain ? [plainRecord, plainTarget] : [] }
 
     /// The names of both properties.
     var properties: [String] { [instance.property, `static`.property] }

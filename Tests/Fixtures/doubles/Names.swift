@@ -70,3 +70,11 @@ protocol SharedRenewed: Sendable {
     @available(macOS 26, iOS 26, *) static func find(_ value: Newer?) async throws -> [Newer]
     @available(macOS 26, iOS 26, *) var newest: Newer { get }
 }
+
+// Members and parameters whose names the double's own state has.
+protocol Recorder {
+    var forwarded: Int { get set }
+    var state: Int? { get set }
+    func record(_ record: Int, forwarded: String) -> Int
+    func keep(record: Int, record2: Int, forwarded2: String)
+}
