@@ -19,7 +19,7 @@ ACTIVITIES = {
     "pan": "at => view.pan(Math.sin(at / 7) * 30, Math.cos(at / 9) * 20)",
     "zoom": "at => view.zoom(at % 40 < 20 ? 1.12 : 1 / 1.12)",
     "open": "at => { if (at % 6 === 0) { const fold = view.boxes.find(box => box.kind === 'fold'); if (fold) toggleFold(fold); else show(null); } }",
-    "pan, opened": "at => { if (at === 0) for (let i = 0; i < 40; i++) { const fold = view.boxes.find(box => box.kind === 'fold'); if (fold) toggleFold(fold); } view.pan(Math.sin(at / 7) * 30, 0); if (at % 30 === 0) view.fit(); }",
+    "pan, opened": "at => view.pan(Math.sin(at / 7) * 30, 0)",
     "search": "at => { if (at % 4 === 0) { search.value = ['', 'S', 'Sc', 'Screen', 'Screen1', 'Screen12', 'x', 'F2P3'][at / 4 % 8]; search.dispatchEvent(new Event('input')); } }",
     "scroll": "at => { byID('list').scrollTop = at * 400; }",
     "select": "at => { if (at % 6 === 0) select(model.nodes[(at * 7919) % model.nodes.length], true); }",
@@ -103,6 +103,8 @@ def main(chromium, page, limit=50.0):
         print(f"{browser.evaluate('model.nodes.length')} nodes, {browser.evaluate('model.edges.length')} edges, {os.cpu_count()} processors")
         for name, step in ACTIVITIES.items():
             browser.evaluate("showView('graph'); select(null); search.value = ''; show(null)")
+            if name == "pan, opened":
+                browser.evaluate("for (let i = 0; i < 40; i++) { const fold = view.boxes.find(box => box.kind === 'fold'); if (fold) toggleFold(fold); }")
             percentiles, longest = [], 0.0
             for _ in range(5):
                 times = sorted(browser.evaluate(MEASURE % step))

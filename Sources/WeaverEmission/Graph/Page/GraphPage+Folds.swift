@@ -8,6 +8,9 @@ extension GraphPage {
         // When more boxes are drawn, the folds that were opened first are closed.
         const boxLimit = 500;
 
+        // The number of edges of folds that are drawn while nothing is selected.
+        const edgeLimit = 250;
+
         // Sets `module` of each node: the name of the module that declares its type, or null. Sets `model.modules` to
         // the names of all modules, sorted.
         function assignModules(data, model) {
@@ -25,7 +28,7 @@ extension GraphPage {
         function makeFolds(model) {
           const folds = { all: [], isLarge: model.nodes.length > openLimit };
           const add = (name, parent, isModule = false) => {
-            const fold = { index: model.nodes.length + folds.all.length, kind: "fold", name, parent, isModule, children: [], isOpen: false, openedAt: 0, size: 0, hasErrors: false };
+            const fold = Object.assign(makeBox(model.nodes.length + folds.all.length, name, "fold", null), { parent, isModule });
             folds.all.push(fold);
             parent?.children.push(fold);
             return fold;
@@ -40,7 +43,7 @@ extension GraphPage {
             for (const child of fold.children) {
               child.parent = fold;
               if (child.kind === "fold") finish(child);
-              fold.size += child.size ?? 1;
+              fold.size += child.kind === "fold" ? child.size : 1;
               fold.hasErrors ||= child.hasErrors;
             }
           };
@@ -109,66 +112,79 @@ extension GraphPage {
           for (let at = fold; at; at = at.parent) { at.isOpen = true; at.openedAt = ++openings; }
         }
 
-        // Sets what is drawn for the nodes in the set `shown` (null: all). Returns { boxes, frames, edges }: the nodes
-        // and closed folds, the open folds, and no edges yet. Sets `box` of each node, and `shownSize` of folds.
-        function visiblePart(model, folds, shown) {
-          const boxes = [], frames = [];
+        // Limits what is drawn to the nodes in the set `shown` (null: all). Sets `isShown` of nodes, `shownSize` of folds.
+        function limitNodes(folds, shown) {
           const count = fold => {
             fold.shownSize = 0;
+            fold.isFilled = false;
             for (const child of fold.children) {
               if (child.kind === "fold") count(child); else { child.isShown = !shown || shown.has(child); child.box = null; }
               fold.shownSize += child.kind === "fold" ? child.shownSize : child.isShown ? 1 : 0;
             }
           };
-          const fill = (fold, box) => { for (const child of fold.children) if (child.kind === "fold") fill(child, box); else if (child.isShown) child.box = box; };
+          count(folds.root);
+        }
+
+        // Sets `box` of each shown node: itself, or the closed fold that it is in. Returns { boxes, frames, edges }: the
+        // nodes and closed folds, the open folds, and no edges yet.
+        function visiblePart(folds) {
+          const boxes = [], frames = [];
+          const fill = (fold, box) => {
+            for (const child of fold.children) if (child.kind === "fold") { child.isFilled = false; fill(child, box); } else if (child.isShown) child.box = box;
+          };
           const walk = fold => {
             frames.push(fold);
+            fold.isFilled = false;
             for (const child of fold.children) {
               if (child.kind !== "fold") { if (child.isShown) { child.box = child; boxes.push(child); } }
               else if (child.shownSize === 0) continue;
               else if (child.isOpen) walk(child);
-              else { boxes.push(child); fill(child, child); }
+              else {
+                boxes.push(child);
+                // The nodes of a fold that was closed before know their box.
+                if (!child.isFilled) { fill(child, child); child.isFilled = true; }
+              }
             }
           };
-          count(folds.root);
           walk(folds.root);
           return { boxes, frames, edges: [] };
         }
 
         // Returns the edges between the boxes that `visiblePart` has set. All edges between two boxes of which one is a
         // fold are one edge with a `count`.
-        function visibleEdges(model) {
-          const edges = [], counted = new Map();
+        function visibleEdges(model, boxes) {
+          const edges = [], length = boxes.length, sums = new Int32Array(length * length * 2);
+          boxes.forEach((box, number) => { box.number = number; });
           for (const edge of model.edges) {
-            const [from, to] = [edge.from.box, edge.to.box];
-            if (!from || !to || from === to && from.kind === "fold") continue;
+            const from = edge.from.box, to = edge.to.box;
+            if (from === null || to === null || from === to && from.kind === "fold") continue;
             if (from.kind !== "fold" && to.kind !== "fold") { edges.push(edge); continue; }
-            const key = (from.index * 1048576 + to.index) * 2 + (edge.isReference ? 1 : 0);
-            let sum = counted.get(key);
-            if (!sum) {
-              sum = { from, to, isReference: edge.isReference, count: 0, isFaulty: false, change: null, scope: "container" };
-              counted.set(key, sum);
-              edges.push(sum);
-            }
+            // By pair of boxes: the position of their edge in `edges`, counted from 1.
+            const key = (from.number * length + to.number) * 2 + (edge.isReference ? 1 : 0);
+            if (sums[key] === 0) sums[key] = edges.push(makeEdge(from, to, null, edge.isReference, "container", false));
+            const sum = edges[sums[key] - 1];
             sum.count++;
-            sum.isFaulty ||= edge.isFaulty;
-            sum.change ??= edge.dependency.change ?? null;
+            if (edge.isFaulty) sum.isFaulty = true;
+            if (edge.dependency.change) sum.change = edge.dependency.change;
           }
+          // Of the edges of folds, those with the largest counts are drawn; the others with the box that is selected.
+          const counted = edges.filter(edge => edge.count > 0 && !edge.isFaulty && !edge.change).sort((a, b) => b.count - a.count);
+          for (const edge of counted.slice(edgeLimit)) edge.isMinor = true;
           return edges;
         }
 
         // Closes the folds that were opened first while too many boxes are drawn; `kept` and the folds around it stay.
-        function limitBoxes(model, folds, shown, kept) {
+        function limitBoxes(model, folds, kept) {
           const around = new Set();
           for (let at = kept; at; at = at.parent) around.add(at);
-          let part = visiblePart(model, folds, shown);
+          let part = visiblePart(folds);
           while (part.boxes.length > boxLimit) {
             const oldest = part.frames.filter(fold => !around.has(fold)).sort((a, b) => a.openedAt - b.openedAt)[0];
             if (!oldest) break;
             oldest.isOpen = false;
-            part = visiblePart(model, folds, shown);
+            part = visiblePart(folds);
           }
-          part.edges = visibleEdges(model);
+          part.edges = visibleEdges(model, part.boxes);
           return part;
         }
 

@@ -26,7 +26,7 @@ extension GraphPage {
               for (const one of removed) markDependency(type.name, one.name, "removed");
               for (const one of loud) markDependency(type.name, one.name, "changed");
             }
-            for (const node of model.nodes) if (node.change) for (let at = node.parent; at; at = at.parent) at.changes = (at.changes ?? 0) + 1;
+            for (const node of model.nodes) if (node.change) for (let at = node.parent; at; at = at.parent) at.changes++;
           }
         }
 

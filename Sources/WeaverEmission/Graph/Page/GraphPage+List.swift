@@ -88,9 +88,10 @@ extension GraphPage {
         }
 
         // Makes a table in `box` that is sorted by a click on the head of a column. A column has { name, of(item) and, for
-        // bars, isBar }; `texts` are the items' names. Numbers are sorted with the largest first.
+        // bars, isBar }. Numbers are sorted with the largest first.
         function makeTable(box, { label, columns, items, nameOf, choose, sortedBy }) {
-          let column = sortedBy, isReversed = false, words = "";
+          let column = sortedBy, isReversed = false, words = "", sorted = [];
+          const names = new Map(items.map(item => [item, nameOf(item).toLowerCase()]));
           const template = columns.map(({ of }, at) => at === 0 ? "minmax(160px, 1fr)" : "88px").join(" ");
           const head = make("div", { class: "head" }), body = make("div", { class: "body", id: box.id + "-rows" });
           const show = value => value === null || value === undefined ? "" : typeof value === "number" ? value.toLocaleString("en", { maximumFractionDigits: 3 }) : value;
@@ -109,14 +110,17 @@ extension GraphPage {
               one.name + (at === column ? isReversed ? " ▴" : " ▾" : ""))));
             head.style.gridTemplateColumns = template;
             const { of } = columns[column];
-            const shown = items.filter(item => nameOf(item).toLowerCase().includes(words));
-            shown.sort((a, b) => {
-              const [x, y] = [of(a) ?? -1, of(b) ?? -1], order = typeof x === "string" ? (x < y ? -1 : x > y ? 1 : 0) : y - x;
+            sorted = [...items].sort((a, b) => {
+              const x = of(a) ?? -1, y = of(b) ?? -1, order = typeof x === "string" ? (x < y ? -1 : x > y ? 1 : 0) : y - x;
               return isReversed ? -order : order;
             });
-            table.set(shown);
+            table.set(sorted.filter(item => names.get(item).includes(words)));
           };
-          table.filter = text => { words = text.trim().toLowerCase(); table.refresh(); };
+          table.filter = text => {
+            if (words === text.trim().toLowerCase()) { table.draw(); return; }
+            words = text.trim().toLowerCase();
+            table.set(sorted.filter(item => names.get(item).includes(words)));
+          };
           table.refresh();
           return table;
         }

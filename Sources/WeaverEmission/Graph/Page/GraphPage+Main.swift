@@ -31,7 +31,7 @@ extension GraphPage {
           }
           byID("graph-tools").hidden = name !== "graph";
           view.resize();
-          refilter();
+          tables[name]?.filter(search.value);
         }
 
         function showMetric(id) {
@@ -55,17 +55,26 @@ extension GraphPage {
         }
 
         // Selects a node or a fold, and shows its details. Folds around a node are opened.
-        function select(item, isCentered) {
+        function select(item, isCentered, isRefreshed = false) {
           if (item && item.kind !== "fold") {
             if (!item.isShown) show(null);
-            if (item.box !== item) { openFold(item.parent); view.refresh(item.parent); isCentered = true; }
+            if (item.box !== item) { openFold(item.parent); view.refresh(item.parent); isCentered = isRefreshed = true; }
           } else if (item && !view.boxes.includes(item) && !view.frames.includes(item)) {
             if (item.parent) openFold(item.parent);
             view.refresh(item.parent);
-            isCentered = true;
+            isCentered = isRefreshed = true;
           }
           view.selected = item;
+          if (item && isCentered) view.center(item);
+          view.draw();
+          // The list and the details follow in a frame of their own if the drawing takes one.
+          if (isRefreshed) requestAnimationFrame(() => setTimeout(() => { if (view.selected === item) tell(item); })); else tell(item);
+        }
+
+        // Shows the details of the selected item, or none, and marks it in the list and in the address.
+        function tell(item) {
           list.select(item);
+          const wasHidden = details.hidden;
           if (!item) details.hidden = true;
           else if (item.kind === "fold") describeFold(details, item, view.edges, { choose: other => select(other, true), toggle: toggleFold, close: () => select(null) });
           else describe(details, item, model, {
@@ -74,9 +83,7 @@ extension GraphPage {
             focusModule: center => { show(new Set(model.nodes.filter(node => node.module === center.module))); select(center, false); },
             close: () => select(null),
           });
-          view.resize();
-          if (item && isCentered) view.center(item);
-          view.draw();
+          if (wasHidden !== details.hidden) view.resize();
           const hash = item && item.kind !== "fold" ? "#" + encodeURIComponent(item.name) : "#";
           if (location.hash !== hash && (hash !== "#" || location.hash)) history.replaceState(null, "", hash);
         }
@@ -85,11 +92,11 @@ extension GraphPage {
           if (fold.isOpen) {
             fold.isOpen = false;
             view.refresh();
-            select(fold, true);
+            select(fold, true, true);
           } else {
             openFold(fold);
             view.refresh(fold);
-            select(fold, false);
+            select(fold, false, true);
             view.fit(fold);
           }
         }

@@ -9,7 +9,7 @@ extension GraphPage {
               "added", "removed", "changed", "container", "lazy", "weak", "transient", "reference"]) colors[name] = style.getPropertyValue("--" + name).trim();
           };
           const changeOf = edge => edge.dependency ? edge.dependency.change : edge.change;
-          const isDrawn = edge => !edge.isReference || view.showsReferences || edge.isFaulty || edge.from === view.selected || edge.to === view.selected;
+          const isDrawn = edge => edge.from === view.selected || edge.to === view.selected || !edge.isMinor && (!edge.isReference || view.showsReferences || edge.isFaulty);
           const colorOf = edge => colors[edge.isFaulty ? "error" : changeOf(edge) ?? (edge.isReference ? "reference" : edge.scope)] ?? colors.container;
           const labelOf = box => box.kind === "missing" ? "? " + box.name : box.name;
           const valueOf = box => view.metric && view.metric.of(box) > 0 ? view.metric.text(view.metric.of(box)) : "";
@@ -49,14 +49,14 @@ extension GraphPage {
             if (near && showsText) for (const edge of touching) if (isDrawn(edge) && edge.dependency) paintLabel(edge);
           }
 
-          // Draws all edges of one style as one path, because each path has a cost.
+          // Draws fifty edges of one style as one path: each path has a cost, and a path with many edges is slow as well.
           function paintEdges(seen, near) {
             const styles = new Map();
             for (const edge of view.edges) {
               if (!isDrawn(edge)) continue;
               const [a, b] = ends(edge);
               if (Math.min(a.x, b.x) - 60 > seen.right || Math.max(a.x, b.x) + 60 < seen.left || Math.min(a.y, b.y) > seen.bottom || Math.max(a.y, b.y) < seen.top) continue;
-              const isNear = near && (edge.from === view.selected || edge.to === view.selected), weight = Math.min(4, Math.floor(Math.log10(edge.count ?? 1) * 2));
+              const isNear = near && (edge.from === view.selected || edge.to === view.selected), weight = Math.min(4, Math.floor(Math.log10(Math.max(1, edge.count)) * 2));
               const key = colorOf(edge) + (edge.isReference ? "-" : "") + (isNear ? "!" : "") + weight;
               if (!styles.has(key)) styles.set(key, { edges: [], isNear, isReference: edge.isReference, color: colorOf(edge), weight });
               styles.get(key).edges.push([a, b]);
@@ -69,9 +69,11 @@ extension GraphPage {
               context.lineWidth = (isNear ? hairline * 1.7 : hairline) * (1 + weight * 0.45);
               // Dashes of many edges would take long.
               context.setLineDash(isReference && (isNear || edges.length < 150) ? [5, 4] : []);
-              context.beginPath();
-              for (const [a, b] of edges) trace(a, b);
-              context.stroke();
+              for (let start = 0; start < edges.length; start += 50) {
+                context.beginPath();
+                for (const [a, b] of edges.slice(start, start + 50)) trace(a, b);
+                context.stroke();
+              }
               context.setLineDash([]);
               if (!hasArrows) continue;
               context.beginPath();

@@ -25,7 +25,7 @@ extension GraphPage {
         function numbers(node) {
           const { row, time } = node;
           const pairs = row ? [["fan-in", row.fanIn], ["fan-out", row.fanOut], ["depth", row.depth], ["chain", row.chain], ["alone", row.alone], ["width", row.width], ["launch", row.launched], ["output", row.outputLines]] : [];
-          if (time !== undefined) pairs.push(["own ms", milliseconds(time)]);
+          if (time !== null) pairs.push(["own ms", milliseconds(time)]);
           const known = pairs.filter(([, value]) => value !== null && value !== undefined);
           return known.length ? make("dl", {}, ...known.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value.toLocaleString("en"))))) : "";
         }
@@ -35,10 +35,11 @@ extension GraphPage {
           const link = item => make("button", { type: "button", class: "link", onclick: () => choose(item) }, item.name);
           const section = (heading, rows) => rows.length ? [make("h3", {}, heading + " (" + rows.length + ")"),
             make("ul", {}, ...rows.slice(0, longest).map(row => row()), ...(rows.length > longest ? [make("li", { class: "note" }, "and " + (rows.length - longest) + " more")] : []))] : [];
-          const connections = (end, other, isReference) => edges.filter(edge => edge[end] === fold && edge.isReference === isReference).sort((a, b) => (b.count ?? 1) - (a.count ?? 1))
-            .map(edge => () => make("li", {}, make("div", { class: "row" }, make("span", { class: "main" }, link(edge[other])), make("span", { class: "note" }, (edge.count ?? 1).toLocaleString("en")))));
+          const connections = (end, other, isReference) => edges.filter(edge => edge[end] === fold && edge.isReference === isReference).sort((a, b) => (b.count || 1) - (a.count || 1))
+            .map(edge => () => make("li", {}, make("div", { class: "row" }, make("span", { class: "main" }, link(edge[other])), make("span", { class: "note" }, (Math.max(1, edge.count)).toLocaleString("en")))));
           const path = [];
           for (let at = fold.parent; at && at.parent; at = at.parent) path.unshift(at.name);
+          panel.scrollTop = 0;
           panel.replaceChildren(
             title(fold.name, close),
             make("div", { class: "note" }, (path.length ? "in " + path.join(", ") + ": " : "") + plural(fold.size, "type")),
@@ -48,7 +49,6 @@ extension GraphPage {
             ...section("Registered by", connections("to", "from", false)), ...section("Referred to by", connections("to", "from", true)),
             ...section("Members", fold.children.map(child => () => make("li", {}, link(child), child.kind === "fold" ? make("div", { class: "note" }, plural(child.size, "type")) : ""))));
           panel.hidden = false;
-          panel.scrollTop = 0;
         }
 
         // Fills `panel` with the description of a node.
@@ -79,6 +79,7 @@ extension GraphPage {
           const users = isReference => node.incoming.filter(edge => edge.isReference === isReference)
             .map(edge => () => row(edge.dependency, [link(edge.from.name + "." + edge.dependency.name, edge.from)]));
 
+          panel.scrollTop = 0;
           panel.replaceChildren(
             title(node.name, close),
             node.type ? placeOf(node.type) : note(node.kind === "missing" ? "No container on the way up has it." : "Has no dependencies."),
@@ -93,7 +94,6 @@ extension GraphPage {
             ...section("Registers", registrations), ...section("Refers to", references), ...section("Takes", parameters),
             ...section("Registered by", users(false)), ...section("Referred to by", users(true)));
           panel.hidden = false;
-          panel.scrollTop = 0;
         }
 
         """#

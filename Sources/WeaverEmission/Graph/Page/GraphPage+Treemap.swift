@@ -4,7 +4,7 @@ extension GraphPage {
         // Draws a fold as a treemap. A click on a fold enters it, one on a type calls `choose`; `leave` goes up.
         function makeTreemap(canvas, folds, choose) {
           const context = canvas.getContext("2d"), map = { fold: folds.root, metric: null, cells: [] };
-          let colors = {};
+          let colors = {}, drawn = "";
 
           // Places items in a rectangle so that their sides are about equal (squarified treemap).
           function place(items, x, y, width, height, visit) {
@@ -44,6 +44,9 @@ extension GraphPage {
           map.draw = () => {
             const box = canvas.getBoundingClientRect(), ratio = window.devicePixelRatio || 1;
             if (!box.width || !map.metric) return;
+            const state = [box.width, box.height, ratio, map.fold.index, map.metric.id, matchMedia("(prefers-color-scheme: dark)").matches].join();
+            if (state === drawn) return;
+            drawn = state;
             const style = getComputedStyle(document.documentElement);
             for (const name of ["page", "text", "dim", "heat", "fold", "fold-line", "node"]) colors[name] = style.getPropertyValue("--" + name).trim();
             [canvas.width, canvas.height] = [Math.round(box.width * ratio), Math.round(box.height * ratio)];

@@ -25,7 +25,7 @@ extension GraphPage {
           // Works out again what is visible and where, after folds were opened or closed. `kept` is a fold that stays
           // as it is.
           view.refresh = (kept = null) => {
-            const part = limitBoxes(model, folds, view.shown, kept);
+            const part = limitBoxes(model, folds, kept);
             layOutPart(part, painter.widthOf);
             [view.boxes, view.edges] = [part.boxes, part.edges];
             for (const box of view.boxes) box.degree = 0;
@@ -40,6 +40,7 @@ extension GraphPage {
           // Shows the nodes in the set `shown`, or all nodes if it is null.
           view.show = shown => {
             view.shown = shown;
+            limitNodes(folds, shown);
             resetFolds(folds, shown);
             view.refresh();
             view.fit();
@@ -94,6 +95,7 @@ extension GraphPage {
 
           view.recolor = () => { painter.readColors(); view.draw(); };
 
+          limitNodes(folds, null);
           return view;
         }
 
