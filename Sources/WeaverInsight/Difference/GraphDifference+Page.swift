@@ -5,8 +5,8 @@ extension GraphDifference {
     /// the differences.
     package var pageText: String { union.htmlText(views: [(.difference, jsonText(isPretty: false))]) }
 
-    /// The new graph, with the types and dependencies that only the old graph has. A dependency that has changed is that
-    /// of the new graph; diagnostics are those of the new graph.
+    /// The new graph, with the types and dependencies that only the old graph has. Dependencies that have changed, and
+    /// diagnostics, are those of the new graph.
     private var union: GraphDescription {
         var union = newGraph
         union.showsModules = modules.old || modules.new

@@ -1,6 +1,6 @@
 extension GraphPage {
-    /// The script that lays out boxes in layers from left to right, fold by fold. Each box is placed to the right of the
-    /// boxes that register something in it. Takes nearly linear time. Equal graphs have equal layouts.
+    /// The script that lays out boxes in layers from left to right, fold by fold. Each box is placed to the right of
+    /// the boxes that register something in it. Takes nearly linear time. Equal graphs have equal layouts.
     static let layoutScript = #"""
         const nodeHeight = 30, foldHeight = 46, rowGap = 12, frameGap = 30, layerGap = 110, columnGap = 26, framePadding = 16, frameTitle = 34;
 

@@ -246,6 +246,8 @@ extension GraphPage {
         show(names ? new Set(names) : data.difference && folds.isLarge ? changedPart() : null);
         const wanted = model.byName.get(decodeURIComponent(location.hash.slice(1)));
         if (wanted) select(wanted, true);
+        // The address of a view: #/analysis.
+        else if (viewNames.includes(location.hash.slice(2))) showView(location.hash.slice(2));
 
         """#
 }
