@@ -51,7 +51,7 @@ extension GraphPage {
         select { font: inherit; color: inherit; padding: 2px 6px; border: 1px solid var(--line); border-radius: 7px; background: var(--panel); }
         .view { flex: 1; min-width: 0; display: flex; flex-direction: column; background: var(--panel); }
         .view.split { flex-direction: row; }
-        .table { flex: 1.2; display: flex; flex-direction: column; min-width: 0; min-height: 0; }
+        .table { flex: 1.5; display: flex; flex-direction: column; min-width: 0; min-height: 0; }
         .head { display: grid; margin: 0 8px; padding: 6px 8px; border-bottom: 1px solid var(--line); scrollbar-gutter: stable; overflow: hidden; }
         .head button { border: 0; padding: 2px 0; background: none; text-align: right; font-size: 12px; color: var(--dim); cursor: pointer; }
         .head button:first-child { text-align: left; } .head button[aria-pressed="true"] { color: var(--text); font-weight: 600; }
