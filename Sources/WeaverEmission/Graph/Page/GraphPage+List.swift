@@ -92,7 +92,7 @@ extension GraphPage {
         function makeTable(box, { label, columns, items, nameOf, choose, sortedBy }) {
           let column = sortedBy, isReversed = false, words = "", sorted = [];
           const names = new Map(items.map(item => [item, nameOf(item).toLowerCase()]));
-          const template = columns.map(({ of }, at) => at === 0 ? "minmax(120px, 1fr)" : columns.length > 6 ? "56px" : "96px").join(" ");
+          const template = columns.map(({ of }, at) => at === 0 ? "minmax(120px, 1fr)" : columns.length > 6 ? "64px" : "96px").join(" ");
           const head = make("div", { class: "head" }), body = make("div", { class: "body", id: box.id + "-rows" });
           const show = value => value === null || value === undefined ? "" : typeof value === "number" ? value.toLocaleString("en", { maximumFractionDigits: 3 }) : value;
           const most = columns.map(({ of, isBar }) => isBar ? items.reduce((most, item) => Math.max(most, of(item) ?? 0), 0) : 0);

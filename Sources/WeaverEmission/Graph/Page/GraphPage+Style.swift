@@ -57,7 +57,8 @@ extension GraphPage {
         .head button:first-child { text-align: left; } .head button[aria-pressed="true"] { color: var(--text); font-weight: 600; }
         .body { scrollbar-gutter: stable; }
         .body .item { display: grid; height: 26px; gap: 0; font-variant-numeric: tabular-nums; }
-        .body .item span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-align: right; background: linear-gradient(var(--heat), var(--heat)) no-repeat right bottom / 0 3px; }
+        .body .item span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; text-align: right; background: linear-gradient(var(--heat), var(--heat)) no-repeat right bottom / 0 3px content-box; padding-left: 8px; }
+        .body .item span:first-child { padding-left: 0; }
         .body .item span:first-child { text-align: left; }
         .side { flex: 1; display: flex; flex-direction: column; min-width: 0; border-left: 1px solid var(--line); }
         #treemap { position: static; flex: 1.4; min-height: 0; width: 100%; cursor: pointer; background: var(--page); }
