@@ -2,7 +2,7 @@ import WeaverDriver
 
 /// The forms in which `weaver analyze` prints an analysis.
 enum AnalysisFormat: String, CaseIterable {
-    case text, json
+    case text, json, html
 }
 
 extension CommandLineInterface {
@@ -23,28 +23,33 @@ extension CommandLineInterface {
         guard let request = soundRequest(command, words) else { return failed }
         let arguments = request.arguments
         let column = arguments.one("sort").flatMap(GraphAnalysis.Column.init) ?? .fanIn
+        let format = arguments.one("format").flatMap(AnalysisFormat.init) ?? .text
+        guard format != .html || arguments.operands.isEmpty else {
+            return misused(UsageError("the page has the whole graph, and takes no types"), "weaver analyze --help")
+        }
         let limit = arguments.one("top").flatMap { Int($0) } ?? 20
         let result = WeaverDriver.analysis(
             of: arguments.operands, with: request.configuration, configDiagnostics: request.diagnostics,
-            countsOutput: arguments.has("output-lines") || column == .output)
+            countsOutput: arguments.has("output-lines") || column == .output || format == .html)
         return answer(result) { analyzed in
             let errors = analyzed.diagnostics.filter { $0.severity == .error }
             printDiagnostics(errors, quoting: analyzed.sources, isColored: isColored(arguments))
-            if let trace {
-                let report = TraceReport(trace, analyzed.analysis)
-                let isJSON = arguments.one("format") == AnalysisFormat.json.rawValue
-                printResult(
-                    isJSON
-                        ? report.jsonText(isPretty: arguments.has("pretty"))
-                        : report.text(limit: arguments.one("top") == nil ? 10 : limit))
-                return errors.isEmpty
-            }
-            switch arguments.one("format").flatMap(AnalysisFormat.init) ?? .text {
+            let report = trace.map { TraceReport($0, analyzed.analysis) }
+            switch format {
+            case .html: printResult(analyzed.analysis.pageText(with: report))
             case .json:
+                if let report {
+                    printResult(report.jsonText(isPretty: arguments.has("pretty")))
+                    break
+                }
                 printResult(
                     analyzed.analysis.jsonText(
                         sortedBy: column, of: analyzed.nodes, isPretty: arguments.has("pretty")))
             case .text:
+                if let report {
+                    printResult(report.text(limit: arguments.one("top") == nil ? 10 : limit))
+                    break
+                }
                 guard let nodes = analyzed.nodes else {
                     printResult(analyzed.analysis.text(sortedBy: column, limit: limit))
                     break

@@ -3,7 +3,7 @@ import WeaverDriver
 
 /// The forms in which `weaver diff` prints a difference.
 enum DifferenceFormat: String, CaseIterable {
-    case text, json, markdown
+    case text, json, markdown, html
 }
 
 extension CommandLineInterface {
@@ -15,6 +15,7 @@ extension CommandLineInterface {
             case .text: printResult(difference.text)
             case .json: printResult(difference.jsonText(isPretty: arguments.has("pretty")))
             case .markdown: printResult(difference.markdown)
+            case .html: printResult(difference.pageText)
             }
             return difference.isEmpty
         }

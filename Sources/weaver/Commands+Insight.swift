@@ -15,7 +15,8 @@ extension Commands {
                 isConfigurable: false),
             Option(
                 name: "format", value: .choice(DifferenceFormat.allCases.map(\.rawValue)),
-                help: "text for people, json with all details, markdown for a comment on a pull request [text]",
+                help:
+                    "text for people, json with all details, markdown for a comment on a pull request, html for a page with both graphs [text]",
                 isConfigurable: false),
             pretty,
         ] + inputs + modules + levels + [color, help])
@@ -40,7 +41,9 @@ extension Commands {
                 isConfigurable: false),
             Option(
                 name: "format", value: .choice(AnalysisFormat.allCases.map(\.rawValue)),
-                help: "text for people, or json with everything [text]", isConfigurable: false),
+                help:
+                    "text for people, json with everything, html for a page with the graph, a treemap and the trace [text]",
+                isConfigurable: false),
             pretty,
         ] + inputs + modules + levels + [color, help])
 }

@@ -90,6 +90,8 @@ package struct GraphDifference: Sendable {
     package var removedProblems: [GraphDescription.Problem] = []
     /// Whether the graphs show modules.
     package let modules: (old: Bool, new: Bool)
+    /// The new graph.
+    let newGraph: GraphDescription
 
     /// Whether the graphs are the same but for places.
     package var isEmpty: Bool {
@@ -101,6 +103,7 @@ package struct GraphDifference: Sendable {
     /// Compares two graphs. Linear in their sizes, except for sorting and the paths of providers that differ.
     package init(from old: GraphDescription, to new: GraphDescription) {
         modules = (old.showsModules, new.showsModules)
+        newGraph = new
         let known = Dictionary(old.types.map { ($0.name, $0) }) { first, _ in first }
         var seen: Set<String> = []
         for type in new.types {

@@ -1,18 +1,67 @@
 extension GraphPage {
-    /// The script that lays out the nodes in layers from left to right. Each node is placed to the right of the nodes
-    /// that register it. Takes nearly linear time. Equal graphs have equal layouts.
+    /// The script that lays out boxes in layers from left to right, fold by fold. Each box is placed to the right of
+    /// the boxes that register something in it. Takes nearly linear time. Equal graphs have equal layouts.
     static let layoutScript = #"""
-        const nodeHeight = 30, rowHeight = 42, layerGap = 110, columnGap = 26;
+        const nodeHeight = 30, foldHeight = 46, rowGap = 12, frameGap = 30, layerGap = 110, columnGap = 26, framePadding = 16, frameTitle = 34;
 
-        // Sets x, y, width and column of each node. Edges from or to other nodes are ignored.
-        function layOut(nodes, widthOf) {
-          for (const node of nodes) node.width = widthOf(node);
-          const layers = layersOf(nodes);
-          const maxRows = Math.max(24, Math.ceil(Math.sqrt(nodes.length * 2)));
-          // A layer with more than `maxRows` nodes becomes several columns, filled in order.
+        // Sets x, y, width and height of the boxes and frames of a visible part (`visiblePart`).
+        function layOutPart(part, widthOf) {
+          const level = new Map(part.frames.map(frame => [frame, []]));
+          for (const item of [...part.boxes, ...part.frames]) {
+            item.links = [];
+            item.backlinks = [];
+            item.isFrame = level.has(item);
+            if (!item.isFrame) { item.width = widthOf(item); item.height = item.kind === "fold" ? foldHeight : nodeHeight; }
+            if (item.parent) level.get(item.parent).push(item);
+          }
+          linkLevels(part.edges);
+          for (const frame of [...part.frames].reverse()) {
+            const size = layOut(level.get(frame));
+            const isRoot = frame.parent === null;
+            frame.width = size.width + (isRoot ? 0 : 2 * framePadding);
+            frame.height = size.height + (isRoot ? 0 : frameTitle + framePadding);
+          }
+          for (const frame of part.frames) {
+            if (frame.parent === null) { frame.x = 0; frame.y = 0; }
+            const inset = frame.parent === null ? [0, 0] : [framePadding, frameTitle];
+            for (const item of level.get(frame)) { item.x += frame.x + inset[0]; item.y += frame.y + inset[1]; }
+          }
+        }
+
+        // Links the two items that contain the ends of an edge, in the innermost frame that contains both.
+        function linkLevels(edges) {
+          const known = new Set(), depth = item => { let count = 0; for (let at = item; at; at = at.parent) count++; return count; };
+          for (const edge of edges) {
+            let { from, to } = edge, [a, b] = [depth(from), depth(to)];
+            for (; a > b; a--) from = from.parent;
+            for (; b > a; b--) to = to.parent;
+            while (from.parent !== to.parent) { from = from.parent; to = to.parent; }
+            const isReference = edge.isReference && to.kind !== "missing", key = (from.index * 1048576 + to.index) * 2 + (isReference ? 1 : 0);
+            if (from === to || known.has(key)) continue;
+            known.add(key);
+            const link = { from, to, isReference };
+            from.links.push(link);
+            to.backlinks.push(link);
+          }
+        }
+
+        // Sets x and y of the items of one frame, from 0. Returns the width and the height of all together.
+        function layOut(items) {
+          if (!items.length) return { width: 0, height: 0 };
+          for (const item of items) item.y = undefined;
+          const layers = layersOf(items);
+          const area = items.reduce((sum, item) => sum + (item.width + layerGap / 2) * (item.height + gapOf(item)), 0);
+          const limit = Math.max(24 * (nodeHeight + rowGap), Math.sqrt(area * 0.6), ...items.map(item => item.height));
+          // A layer that is higher than `limit` becomes several columns, filled in order.
           const columnsOf = layer => {
-            const rows = Math.ceil(layer.length / Math.ceil(layer.length / maxRows)), columns = [];
-            for (let start = 0; start < layer.length; start += rows) columns.push(layer.slice(start, start + rows));
+            const total = layer.reduce((sum, item) => sum + item.height + gapOf(item), 0), even = total / Math.ceil(total / limit);
+            const columns = [[]];
+            let height = 0;
+            for (const item of layer) {
+              if (height > 0 && height + item.height / 2 > even) { columns.push([]); height = 0; }
+              columns[columns.length - 1].push(item);
+              height += item.height + gapOf(item);
+            }
             return columns;
           };
           const stackAll = layer => columnsOf(layer).forEach(stack);
@@ -21,80 +70,99 @@ extension GraphPage {
             const isDown = sweep % 2 === 0;
             for (const layer of isDown ? layers : [...layers].reverse()) {
               settle(layer, isDown);
-              if (layer.length > maxRows) stackAll(layer);
+              if (columnsOf(layer).length > 1) stackAll(layer);
             }
           }
-          let x = 0, column = 0;
+          let x = 0;
           for (const layer of layers) {
-            for (const part of columnsOf(layer)) {
-              const width = Math.max(...part.map(node => node.width));
-              for (const node of part) { node.x = x; node.column = column; }
+            for (const column of columnsOf(layer)) {
+              const width = Math.max(...column.map(item => item.width));
+              for (const item of column) item.x = x;
               x += width + columnGap;
-              column++;
             }
             x += layerGap - columnGap;
           }
+          // Up to here, y is the middle of an item.
+          for (const item of items) item.y -= item.height / 2;
+          const top = Math.min(...items.map(item => item.y));
+          for (const item of items) item.y -= top;
+          return { width: x - layerGap, height: Math.max(...items.map(item => item.y + item.height)) };
         }
 
-        // Returns the layer of each node: the length of the longest path of registrations to it from a root. Edges that
-        // close a cycle are ignored.
-        function layersOf(nodes) {
-          const isIn = new Set(nodes), state = new Map(), order = [], closing = new Set();
-          const children = node => node.outgoing.filter(edge => isIn.has(edge.to) && (!edge.isReference || edge.to.kind === "missing"));
+        const gapOf = item => item.isFrame ? frameGap : rowGap;
+
+        // Returns the items by layer: the length of the longest path of registrations to them. Links that close a cycle
+        // are ignored. References decide only about items that nothing registers and that register nothing.
+        function layersOf(items) {
+          const state = new Map(), order = [], closing = new Set();
+          const loose = new Set(items.filter(item => item.kind === "fold" && ![...item.links, ...item.backlinks].some(link => !link.isReference)));
+          const links = item => item.links.filter(link => !link.isReference || loose.has(link.to));
           const visit = root => {
-            const work = [[root, children(root), 0]];
+            const work = [[root, links(root), 0]];
             state.set(root, "open");
             while (work.length) {
-              const top = work[work.length - 1], [node, edges] = top;
-              if (top[2] < edges.length) {
-                const edge = edges[top[2]++];
-                if (state.get(edge.to) === "open") closing.add(edge);
-                else if (!state.has(edge.to)) {
-                  state.set(edge.to, "open");
-                  work.push([edge.to, children(edge.to), 0]);
+              const top = work[work.length - 1], [item, list] = top;
+              if (top[2] < list.length) {
+                const link = list[top[2]++];
+                if (state.get(link.to) === "open") closing.add(link);
+                else if (!state.has(link.to)) {
+                  state.set(link.to, "open");
+                  work.push([link.to, links(link.to), 0]);
                 }
               } else {
-                state.set(node, "done");
-                order.push(node);
+                state.set(item, "done");
+                order.push(item);
                 work.pop();
               }
             }
           };
-          const isRegistered = node => node.incoming.some(edge => !edge.isReference && isIn.has(edge.from) && edge.from !== node);
-          for (const node of nodes) if (!isRegistered(node) && !state.has(node)) visit(node);
-          for (const node of nodes) if (!state.has(node)) visit(node);
+          const isRegistered = item => item.backlinks.some(link => !link.isReference);
+          for (const item of items) if (!isRegistered(item) && !state.has(item)) visit(item);
+          for (const item of items) if (!state.has(item)) visit(item);
           const layers = [];
-          for (const node of nodes) node.layer = 0;
-          for (const node of order.reverse()) {
-            (layers[node.layer] ??= []).push(node);
-            for (const edge of children(node)) if (!closing.has(edge)) edge.to.layer = Math.max(edge.to.layer, node.layer + 1);
+          for (const item of items) item.layer = 0;
+          for (const item of order.reverse()) {
+            (layers[item.layer] ??= []).push(item);
+            for (const link of links(item)) if (!closing.has(link)) link.to.layer = Math.max(link.to.layer, item.layer + 1);
           }
-          return layers.filter(layer => layer);
+          const filled = layers.filter(layer => layer);
+          // Folds often register things in each other, in long chains: then adjacent layers are one.
+          const most = Math.ceil(Math.sqrt(items.length / 2.5)) + 1;
+          if (filled.length <= most || !items.some(item => item.kind === "fold")) return filled;
+          const merged = Array.from({ length: most }, () => []);
+          filled.forEach((layer, at) => merged[Math.floor(at * most / filled.length)].push(...layer));
+          return merged;
         }
 
-        function stack(nodes) {
-          nodes.forEach((node, row) => { node.y = (row - (nodes.length - 1) / 2) * rowHeight; });
+        function stack(column) {
+          const total = column.reduce((sum, item) => sum + item.height + gapOf(item), 0);
+          let y = -total / 2;
+          for (const item of column) {
+            item.y = y + (item.height + gapOf(item)) / 2;
+            y += item.height + gapOf(item);
+          }
         }
 
-        // Moves the nodes of a layer towards their neighbours in the adjacent layer, in the order of these neighbours
+        // Moves the items of a layer towards their neighbours in the adjacent layers, in the order of these neighbours
         // and without overlaps.
         function settle(layer, isDown) {
           const wanted = new Map();
-          for (const node of layer) {
+          for (const item of layer) {
             let sum = 0, count = 0;
-            for (const edge of isDown ? node.incoming : node.outgoing) {
-              const other = isDown ? edge.from : edge.to;
-              if (edge.isReference && other.kind !== "missing" || other === node || other.y === undefined) continue;
+            for (const link of isDown ? item.backlinks : item.links) {
+              const other = isDown ? link.from : link.to;
+              if (link.isReference && other.kind !== "fold" || other === item || other.y === undefined) continue;
               sum += other.y;
               count++;
             }
-            wanted.set(node, count ? sum / count : node.y);
+            wanted.set(item, count ? sum / count : item.y);
           }
           layer.sort((a, b) => wanted.get(a) - wanted.get(b) || a.y - b.y || a.index - b.index);
+          const step = i => (layer[i].height + gapOf(layer[i]) + layer[i - 1].height + gapOf(layer[i - 1])) / 2;
           const below = [], above = [];
-          for (let i = 0; i < layer.length; i++) below[i] = Math.max(wanted.get(layer[i]), i ? below[i - 1] + rowHeight : -Infinity);
-          for (let i = layer.length - 1; i >= 0; i--) above[i] = Math.min(wanted.get(layer[i]), i < layer.length - 1 ? above[i + 1] - rowHeight : Infinity);
-          layer.forEach((node, i) => { node.y = (below[i] + above[i]) / 2; });
+          for (let i = 0; i < layer.length; i++) below[i] = Math.max(wanted.get(layer[i]), i ? below[i - 1] + step(i) : -Infinity);
+          for (let i = layer.length - 1; i >= 0; i--) above[i] = Math.min(wanted.get(layer[i]), i < layer.length - 1 ? above[i + 1] - step(i + 1) : Infinity);
+          layer.forEach((item, i) => { item.y = (below[i] + above[i]) / 2; });
         }
 
         """#

@@ -2,12 +2,23 @@ extension GraphPage {
     /// The script that makes nodes and edges from the JSON of the page. They are equal to those that `GraphPicture`
     /// makes from the same `GraphDescription`.
     static let modelScript = #"""
+        // Returns a node or a fold. All have the same members in the same order, which JavaScript engines read fastest.
+        function makeBox(index, name, kind, type) {
+          return {
+            index, name, kind, type, module: null, parent: null, outgoing: [], incoming: [], problems: [], hasErrors: kind === "missing",
+            isShown: true, box: null, number: 0, x: 0, y: 0, width: 0, height: 0, layer: 0, degree: 0, isFrame: false, links: [], backlinks: [],
+            children: [], size: 0, shownSize: 0, isOpen: false, isFilled: false, openedAt: 0, isModule: false, changes: 0, change: null, row: null, time: null,
+          };
+        }
+
+        const makeEdge = (from, to, dependency, isReference, scope, isFaulty) => ({ from, to, dependency, isReference, scope, isFaulty, count: 0, change: null, isMinor: false });
+
         // Returns { nodes, edges, byName }. Nodes have { name, kind, type, outgoing, incoming, problems, hasErrors },
         // edges { from, to, dependency, isReference, scope, isFaulty }.
         function makeModel(data) {
           const nodes = [], edges = [], byName = new Map();
           const add = (name, kind, type, key) => {
-            const node = { index: nodes.length, name, kind, type, outgoing: [], incoming: [], problems: [], hasErrors: kind === "missing" };
+            const node = makeBox(nodes.length, name, kind, type);
             nodes.push(node);
             byName.set(key ?? name, node);
             return node;
@@ -38,7 +49,7 @@ extension GraphPage {
             const isFaulty = faults.has(type.name + "\n" + dependency.name);
             dependency.isFaulty = isFaulty;
             const connect = to => {
-              const edge = { from, to, dependency, isReference, scope: dependency.scope, isFaulty };
+              const edge = makeEdge(from, to, dependency, isReference, dependency.scope, isFaulty);
               edges.push(edge);
               from.outgoing.push(edge);
               to.incoming.push(edge);

@@ -1,5 +1,5 @@
 extension GraphPage {
-    /// The script that fills the list of types and the details of the selected type.
+    /// The script that makes elements, and fills the details of the selected type or fold.
     static let panelScript = #"""
         // Returns a new element with attributes, event handlers and children. Texts are never parsed as markup.
         function make(tag, attributes = {}, ...children) {
@@ -15,54 +15,44 @@ extension GraphPage {
         const placeOf = ({ file, line }) => make("span", { class: "place" }, file + ":" + line);
         const tag = (text, kind = text) => make("span", { class: "tag " + kind }, text);
         const plural = (count, noun) => count.toLocaleString("en") + " " + noun + (count === 1 ? "" : "s");
+        const milliseconds = time => time.toFixed(time < 10 ? 2 : 1) + " ms";
         const longest = 200;
 
-        // Fills `list` with the types, sorted by name. `filter` hides types by name and, if asked, types without
-        // errors. Arrow keys move through the list.
-        function makeList(list, model, choose) {
-          const items = [...model.nodes].sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : a.index - b.index).map(node => {
-            const button = make("button", { type: "button", tabindex: -1, title: node.name, onclick: () => choose(node) },
-              make("span", { class: "name" }, node.name),
-              node.kind === "inner" || node.kind === "leaf" ? null : tag(node.kind, node.kind === "missing" ? "error" : node.kind),
-              node.hasErrors && node.kind !== "missing" ? tag("error") : null);
-            return { node, button, row: make("li", {}, button), text: node.name.toLowerCase() };
-          });
-          list.append(...items.map(item => item.row));«list»
-          const byNode = new Map(items.map(item => [item.node, item]));
-          const visible = () => items.filter(item => !item.row.hidden);
-          const result = { visible };
-          let selected = null, reachable = null;
-          result.filter = (words, isFaulty) => {
-            const text = words.trim().toLowerCase();
-            for (const item of items) item.row.hidden = !item.text.includes(text) || isFaulty && !item.node.hasErrors || !item.node.isShown;«filter»
-            mark();
-            return visible().length;
-          };
-          // The Tab key reaches one item of the list: the selected item, else the first.
-          const mark = () => {
-            if (reachable) reachable.button.tabIndex = -1;
-            reachable = selected && !selected.row.hidden ? selected : items.find(item => !item.row.hidden) ?? null;
-            if (reachable) reachable.button.tabIndex = 0;
-          };
-          result.select = node => {
-            selected?.button.removeAttribute("aria-current");
-            selected = byNode.get(node) ?? null;
-            selected?.button.setAttribute("aria-current", "true");
-            selected?.row.scrollIntoView({ block: "nearest" });
-            mark();
-          };
-          list.addEventListener("keydown", event => {
-            const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-            if (!step) return;
-            event.preventDefault();
-            const shown = visible(), at = shown.findIndex(item => item.button === document.activeElement);
-            shown[Math.min(shown.length - 1, Math.max(0, at + step))]?.button.focus();
-          });
-          return result;
+        const title = (name, close) => make("div", { class: "title" }, make("h2", {}, name),
+          make("button", { type: "button", class: "close", "aria-label": "Close details", title: "Close details", onclick: close }, "×"));
+
+        // Returns the numbers that the analysis and the trace have about a node, or an empty text.
+        function numbers(node) {
+          const { row, time } = node;
+          const pairs = row ? [["fan-in", row.fanIn], ["fan-out", row.fanOut], ["depth", row.depth], ["chain", row.chain], ["alone", row.alone], ["width", row.width], ["launch", row.launched], ["output", row.outputLines]] : [];
+          if (time !== null) pairs.push(["own ms", milliseconds(time)]);
+          const known = pairs.filter(([, value]) => value !== null && value !== undefined);
+          return known.length ? make("dl", {}, ...known.map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value.toLocaleString("en"))))) : "";
+        }
+
+        // Fills `panel` with the description of a fold: its size, its edges to other boxes, and its members.
+        function describeFold(panel, fold, edges, { choose, toggle, close }) {
+          const link = item => make("button", { type: "button", class: "link", onclick: () => choose(item) }, item.name);
+          const section = (heading, rows) => rows.length ? [make("h3", {}, heading + " (" + rows.length + ")"),
+            make("ul", {}, ...rows.slice(0, longest).map(row => row()), ...(rows.length > longest ? [make("li", { class: "note" }, "and " + (rows.length - longest) + " more")] : []))] : [];
+          const connections = (end, other, isReference) => edges.filter(edge => edge[end] === fold && edge.isReference === isReference).sort((a, b) => (b.count || 1) - (a.count || 1))
+            .map(edge => () => make("li", {}, make("div", { class: "row" }, make("span", { class: "main" }, link(edge[other])), make("span", { class: "note" }, (Math.max(1, edge.count)).toLocaleString("en")))));
+          const path = [];
+          for (let at = fold.parent; at && at.parent; at = at.parent) path.unshift(at.name);
+          panel.scrollTop = 0;
+          panel.replaceChildren(
+            title(fold.name, close),
+            make("div", { class: "note" }, (path.length ? "in " + path.join(", ") + ": " : "") + plural(fold.size, "type")),
+            make("div", { class: "tags" }, ...(fold.isModule ? [tag("module", "module")] : []), ...(fold.hasErrors ? [tag("error")] : []), ...(fold.changes ? [tag(fold.changes + " changed", "changed")] : [])),
+            make("div", { class: "actions" }, make("button", { type: "button", onclick: () => toggle(fold) }, fold.isOpen ? "Close (Escape)" : "Open (Enter)")),
+            ...section("Registers in", connections("from", "to", false)), ...section("Refers to", connections("from", "to", true)),
+            ...section("Registered by", connections("to", "from", false)), ...section("Referred to by", connections("to", "from", true)),
+            ...section("Members", fold.children.map(child => () => make("li", {}, link(child), child.kind === "fold" ? make("div", { class: "note" }, plural(child.size, "type")) : ""))));
+          panel.hidden = false;
         }
 
         // Fills `panel` with the description of a node.
-        function describe(panel, node, model, { choose, focus, close«callback» }) {
+        function describe(panel, node, model, { choose, focus, focusModule, close }) {
           const link = (name, target) => target ? make("button", { type: "button", class: "link", onclick: () => choose(target) }, name) : make("span", {}, name);
           const dependencies = kind => node.type ? node.type.dependencies.filter(dependency => dependency.kind === kind) : [];
           const section = (title, rows) => {
@@ -72,7 +62,7 @@ extension GraphPage {
             return [make("h3", {}, title + " (" + rows.length + ")"), make("ul", {}, ...rows.slice(0, longest).map(row => row()), ...more)];
           };
           const row = (dependency, heading, ...notes) => make("li", { class: dependency.isFaulty ? "faulty" : null },
-            make("div", { class: "row" }, make("span", { class: "main" }, ...heading), dependency.scope ? tag(dependency.scope) : null, dependency.property ? tag("property " + dependency.property) : null, dependency.bundle ? tag("by " + dependency.bundle) : null, dependency.effects ? tag(dependency.effects) : null),
+            make("div", { class: "row" }, make("span", { class: "main" }, ...heading), dependency.change ? tag(dependency.change) : null, dependency.scope ? tag(dependency.scope) : null, dependency.property ? tag("property " + dependency.property) : null, dependency.bundle ? tag("by " + dependency.bundle) : null, dependency.effects ? tag(dependency.effects) : null),
             ...notes, placeOf(dependency),
             dependency.platforms.length ? make("div", { class: "note" }, "only on " + dependency.platforms.join(", ")) : null);
           const note = (...parts) => make("div", { class: "note" }, ...parts);
@@ -89,19 +79,21 @@ extension GraphPage {
           const users = isReference => node.incoming.filter(edge => edge.isReference === isReference)
             .map(edge => () => row(edge.dependency, [link(edge.from.name + "." + edge.dependency.name, edge.from)]));
 
+          panel.scrollTop = 0;
           panel.replaceChildren(
-            make("div", { class: "title" }, make("h2", {}, node.name),
-              make("button", { type: "button", class: "close", "aria-label": "Close details", title: "Close (Escape)", onclick: close }, "×")),
+            title(node.name, close),
             node.type ? placeOf(node.type) : note(node.kind === "missing" ? "No container on the way up has it." : "Has no dependencies."),
             make("div", { class: "tags" },
-              ...(["root", "isolated"].includes(node.kind) ? [tag(node.kind)] : []), ...(node.hasErrors ? [tag("error")] : [])«tag»),
+              ...(["root", "isolated"].includes(node.kind) ? [tag(node.kind)] : []), ...(node.hasErrors ? [tag("error")] : []), ...(node.module === null ? [] : [tag(node.module, "module")]),
+              ...(node.change ? [tag(node.change)] : [])),
             ...node.problems.map(problem => make("p", { class: "problem " + problem.severity },
               problem.message + " [" + problem.code + "] ", placeOf(problem))),
-            make("div", { class: "actions" }, make("button", { type: "button", onclick: () => focus(node), title: "Only this type, what it depends on, and what registers it" }, "Show only its surroundings")«action»),
+            make("div", { class: "actions" }, make("button", { type: "button", onclick: () => focus(node), title: "Only this type, what it depends on, and what registers it" }, "Show only its surroundings"),
+              node.module === null ? "" : make("button", { type: "button", onclick: () => focusModule(node), title: "Only the types of " + node.module }, "Show only its module")),
+            numbers(node),
             ...section("Registers", registrations), ...section("Refers to", references), ...section("Takes", parameters),
             ...section("Registered by", users(false)), ...section("Referred to by", users(true)));
           panel.hidden = false;
-          panel.scrollTop = 0;
         }
 
         """#
