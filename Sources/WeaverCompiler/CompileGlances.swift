@@ -40,7 +40,7 @@ package struct Inspection: Sendable {
     package let neededAll: Bool
     /// Whether the facts of all files were read, so that the diagnostics may depend on all of them.
     package let readAll: Bool
-    /// What was read, if the diagnostics do not depend on everything, as errors do; else nil.
+    /// The facts that were read. Nil if the diagnostics depend on everything, as errors do.
     fileprivate let reading: Reading?
 
     /// Whether the diagnostics depend on some names alone, besides the facts of files with annotations.

@@ -146,11 +146,15 @@ func expectPage(of description: GraphDescription) throws {
     for word in ["http:", "https:", "src=", "@import", "url(", "fetch("] {
         #expect(!page.contains(word), "\(word)")
     }
-    let data = try #require(
-        page.split(separator: "<script type=\"application/json\" id=\"data\">").last?.split(separator: "</script>")
-            .first)
+    let data = try dataOfPage(page)
     #expect(!data.contains("<"))
     let root = try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? NSDictionary)
     let json = try JSONSerialization.jsonObject(with: Data(description.text(as: .json, isPretty: false).utf8))
     #expect(root.isEqual(json))
+}
+
+/// Returns the JSON that a page contains.
+func dataOfPage(_ page: String) throws -> String {
+    let parts = page.components(separatedBy: "<script type=\"application/json\" id=\"data\">")
+    return try #require(parts.count == 2 ? parts[1].components(separatedBy: "</script>").first : nil)
 }

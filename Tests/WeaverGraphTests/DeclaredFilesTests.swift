@@ -6,8 +6,8 @@ import WeaverTestSupport
 
 @testable import WeaverGraph
 
-/// Tests that declarations which are made of those before an edit equal those that are made anew. The files are those of
-/// all fixtures that run, each project by itself; an edit inserts, repeats or removes a line of one of them.
+/// Tests that declarations which are made of those before an edit equal those that are made anew. The files are those
+/// of all fixtures that run, each project by itself; an edit inserts, repeats or removes a line of one of them.
 @Suite struct DeclaredFilesTests {
     @Test(arguments: Seeds.of("EDITOR", usually: 0..<2))
     func editsEqualNewDeclarations(_ seed: UInt64) throws {

@@ -58,8 +58,8 @@ package struct InspectedGraph: Sendable {
     fileprivate let isolations: Isolations
 }
 
-/// What inspections keep for the next one of the same files, after an edit of some of them. The result is the same
-/// without it. Not safe to be used by several threads at once.
+/// The declarations that an inspection keeps for the next one of the same files, after an edit of some of them. The
+/// result is the same without them. Not safe to be used by several threads at once.
 package final class InspectionMemory {
     fileprivate var declared: DeclaredFiles?
 

@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
 /// The files of a graph in the order in which they are merged, and their declarations. They serve to make those of the
-/// same files after an edit, or under another condition: most files are the same then, and the others most often declare
-/// the same names.
+/// same files after an edit, or under another condition: most files are the same then, and the others most often
+/// declare the same names.
 package struct DeclaredFiles: Sendable {
     /// The files: sources first, then manifests, interfaces and property files, each by path.
     let files: [FileFacts]

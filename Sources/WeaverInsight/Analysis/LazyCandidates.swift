@@ -2,44 +2,48 @@ extension IndexedGraph {
     /// Returns the eager registrations that no initializer takes at launch, those that save most instances first. A
     /// registration that several roots build counts with the largest saving.
     func lazyCandidates(_ launches: [GraphAnalysis.RootLaunch]) -> [GraphAnalysis.LazyCandidate] {
-        var best: [Int: GraphAnalysis.LazyCandidate] = [:]
+        /// By registration, the candidate with the largest saving.
+        var best: [GraphAnalysis.LazyCandidate?] = Array(repeating: nil, count: registrations.count)
         // The initializer of such a type takes values, and so reads no resolver.
         let takesValues = types.map { $0.dependencies.contains(where: \.isTaken) }
+        var positions = StepPositions(registrations.count)
+        var launched = Array(repeating: false, count: names.count)
         for launch in launches {
-            for candidate in lazyCandidates(launch, takesValues)
-            where candidate.saved > best[candidate.registration]?.saved ?? 0 {
-                best[candidate.registration] = candidate
+            let types = launch.launch.steps.map { registrations[$0.registration].target } + [launch.root]
+            for type in types { launched[type] = true }
+            for (position, saved) in savings(launch, &positions).enumerated() {
+                let registration = launch.launch.steps[position].registration
+                guard saved > best[registration]?.saved ?? 0,
+                    let mayRead = typesThatMayRead(registration, launched, takesValues)
+                else { continue }
+                best[registration] = GraphAnalysis.LazyCandidate(
+                    registration: registration, saved: saved, mayRead: mayRead.map { names[$0] })
             }
+            for type in types { launched[type] = false }
         }
-        return best.values.sorted { ($1.saved, $0.registration) < ($0.saved, $1.registration) }
+        return best.compactMap { $0 }.sorted { ($1.saved, $0.registration) < ($0.saved, $1.registration) }
     }
 
-    private func lazyCandidates(
-        _ launch: GraphAnalysis.RootLaunch, _ takesValues: [Bool]
-    ) -> [GraphAnalysis.LazyCandidate] {
-        let savings = savings(launch)
-        var launched = Set(launch.launch.steps.map { registrations[$0.registration].target })
-        launched.insert(launch.root)
-        return launch.launch.steps.enumerated().compactMap { position, step in
-            let registration = registrations[step.registration]
-            guard registration.isEager, !isTaken(registration) else { return nil }
-            var (mayRead, known): ([String], Set<Int>) = ([], [])
-            func add(_ type: Int) {
-                if !takesValues[type], known.insert(type).inserted { mayRead.append(names[type]) }
-            }
-            add(registration.owner)
-            for reader in readers[step.registration] where launched.contains(references[reader].owner) {
-                if isTaken(references[reader]) { return nil }
-                add(references[reader].owner)
-            }
-            return GraphAnalysis.LazyCandidate(
-                registration: step.registration, saved: savings[position], mayRead: mayRead)
+    /// Returns the types whose initializers may read a registration at launch. Nil if it is no candidate: it is not
+    /// eager, or an initializer takes its value. `launched` tells of each type whether the launch builds it, and
+    /// `takesValues` whether its initializer takes values.
+    private func typesThatMayRead(_ number: Int, _ launched: [Bool], _ takesValues: [Bool]) -> [Int]? {
+        let registration = registrations[number]
+        guard registration.isEager, !isTaken(registration) else { return nil }
+        var mayRead: [Int] = []
+        func add(_ type: Int) { if !takesValues[type] { mayRead.append(type) } }
+        add(registration.owner)
+        for reader in readers[number] where launched[references[reader].owner] {
+            if isTaken(references[reader]) { return nil }
+            add(references[reader].owner)
         }
+        var known: Set<Int> = []
+        return mayRead.count < 2 ? mayRead : mayRead.filter { known.insert($0).inserted }
     }
 
     /// Returns, for each step of a launch, the number of instances that are built for it alone, itself included.
-    private func savings(_ launch: GraphAnalysis.RootLaunch) -> [Int] {
-        let dominators = stepDominators(launch)
+    private func savings(_ launch: GraphAnalysis.RootLaunch, _ positions: inout StepPositions) -> [Int] {
+        let dominators = stepDominators(launch, &positions)
         var savings = launch.launch.steps.map(\.count)
         // A step is later in the launch than those that it causes.
         for position in savings.indices where dominators[position] >= 0 && dominators[position] < savings.count {
@@ -52,8 +56,9 @@ extension IndexedGraph {
     /// are built for it alone, itself included. `time` is that of one registration alone.
     func lazySavings(_ launches: [GraphAnalysis.RootLaunch], _ time: (Int) -> Double) -> [Int: Double] {
         var saved: [Int: Double] = [:]
+        var positions = StepPositions(registrations.count)
         for launch in launches {
-            let dominators = stepDominators(launch)
+            let dominators = stepDominators(launch, &positions)
             let steps = launch.launch.steps
             var times = steps.map { time($0.registration) }
             for position in steps.indices {
@@ -68,9 +73,10 @@ extension IndexedGraph {
 
     /// Returns, for each step of a launch, the position of the step for which alone it is taken: the number of steps
     /// for the root itself.
-    private func stepDominators(_ launch: GraphAnalysis.RootLaunch) -> [Int] {
+    private func stepDominators(_ launch: GraphAnalysis.RootLaunch, _ positions: inout StepPositions) -> [Int] {
         let steps = launch.launch.steps
-        let positions = Dictionary(uniqueKeysWithValues: steps.enumerated().map { ($1.registration, $0) })
+        positions.set(steps.lazy.map(\.registration))
+        defer { positions.reset(steps.lazy.map(\.registration)) }
         /// The steps that are taken because a container of the type is made, or an instance of it.
         func causes(_ type: Int) -> [Int] {
             guard isType(type) else { return [] }
@@ -86,5 +92,24 @@ extension IndexedGraph {
         var edges = steps.map { causes(registrations[$0.registration].target) }
         edges.append(causes(launch.root))
         return immediateDominators(edges, from: steps.count)
+    }
+}
+
+/// The positions of registrations among the steps of one launch at a time. Room for all registrations is made once, so
+/// that a launch costs as much as it has steps.
+private struct StepPositions {
+    private var positions: [Int]
+
+    init(_ registrationCount: Int) { positions = Array(repeating: -1, count: registrationCount) }
+
+    /// The position of a registration; nil if the launch does not build it.
+    subscript(registration: Int) -> Int? { positions[registration] < 0 ? nil : positions[registration] }
+
+    mutating func set(_ registrations: some Sequence<Int>) {
+        for (position, registration) in registrations.enumerated() { positions[registration] = position }
+    }
+
+    mutating func reset(_ registrations: some Sequence<Int>) {
+        for registration in registrations { positions[registration] = -1 }
     }
 }
