@@ -133,6 +133,7 @@ extension DoubleFact.Statement: CacheCodable {
         case .access(let access):
             writer.write(byte: 3)
             writer.write(access)
+        case .isClass: writer.write(byte: 4)
         }
     }
 
@@ -142,6 +143,7 @@ extension DoubleFact.Statement: CacheCodable {
         case 1: self = .name(try reader.value())
         case 2: self = .weak(try reader.value())
         case 3: self = .access(try reader.value())
+        case 4: self = .isClass
         default: throw CacheFault()
         }
     }

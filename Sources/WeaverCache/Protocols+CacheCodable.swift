@@ -23,6 +23,22 @@ extension ProtocolFact: CacheCodable {
     }
 }
 
+extension ClassFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(declaration)
+        writer.write(closed)
+        writer.write(names)
+        writer.write(isFinal)
+        writer.write(hidesInitializers)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            declaration: try reader.value(), closed: try reader.value(), names: try reader.value(),
+            isFinal: try reader.value(), hidesInitializers: try reader.value())
+    }
+}
+
 extension WrittenConstraint: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         writer.write(left)

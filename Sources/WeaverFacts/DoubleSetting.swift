@@ -1,9 +1,10 @@
 import WeaverGraph
 import WeaverSyntax
 
-/// The keys, in the entry of a protocol under `doubles` of a manifest, that are no associated types.
+/// The keys, in the entry of a protocol or class under `doubles` of a manifest, that are no associated types.
 enum DoubleSetting: String {
     case name, weak, access
+    case isClass = "class"
 
     /// The rule that the value follows, as a message about another value says it.
     var rule: String {
@@ -11,6 +12,7 @@ enum DoubleSetting: String {
         case .name: "'name' is the name of a double"
         case .weak: "'weak' is a list of properties"
         case .access: "'access' is 'internal' or 'public'"
+        case .isClass: "'class' is 'true'"
         }
     }
 
@@ -19,6 +21,7 @@ enum DoubleSetting: String {
         case .name: "name: FakeStore"
         case .weak: "weak: [delegate]"
         case .access: "access: public"
+        case .isClass: "class: true"
         }
     }
 
@@ -29,6 +32,7 @@ enum DoubleSetting: String {
         case (.name, 1): return .name(words[0])
         case (.weak, _): return .weak(words)
         case (.access, 1): return ["internal": .access(.internal), "public": .access(.public)][words[0]]
+        case (.isClass, 1): return words[0] == "true" ? .isClass : nil
         default: return nil
         }
     }

@@ -37,22 +37,21 @@ struct ProtocolReader {
         return fact
     }
 
-    private func requirement(_ function: FunctionSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
+    func requirement(_ function: FunctionSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
         requirement(
             .function(name: source.identifier(function.name)), function.modifiers, function.generics,
             function.parameters, function.effects,
             function.result, at: function.name, function.branch, in: declaration)
     }
 
-    private func requirement(_ initializer: InitializerSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact
-    {
+    func requirement(_ initializer: InitializerSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
         requirement(
             .initializer(isFailable: initializer.isFailable), initializer.modifiers, initializer.generics,
             initializer.parameters,
             initializer.effects, nil, at: initializer.keyword, initializer.branch, in: declaration)
     }
 
-    private func requirement(_ variable: VariableSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
+    func requirement(_ variable: VariableSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
         let type = variable.type.map(written) ?? .named("_")
         return requirement(
             .property(name: source.identifier(variable.name), type: type, isSettable: variable.hasSetter),
@@ -61,7 +60,7 @@ struct ProtocolReader {
             in: declaration)
     }
 
-    private func requirement(_ member: SubscriptSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
+    func requirement(_ member: SubscriptSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
         requirement(
             .subscript(isSettable: member.hasSetter), member.modifiers, member.generics, member.parameters,
             member.getterEffects,
@@ -101,11 +100,11 @@ struct ProtocolReader {
             isVariadic: parameter.isVariadic)
     }
 
-    private func conditions(of branch: Int?, inside outer: Int?) -> [String] {
+    func conditions(of branch: Int?, inside outer: Int?) -> [String] {
         tree.condition(of: branch, in: source, inside: outer).map { [$0] } ?? []
     }
 
-    private func attributes(_ modifiers: ModifiersSyntax) -> [String] { modifiers.attributes.map { source[$0.span] } }
-    private func written(_ type: TypeSyntax) -> WrittenType { WrittenType(type, in: source) }
-    private func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
+    func attributes(_ modifiers: ModifiersSyntax) -> [String] { modifiers.attributes.map { source[$0.span] } }
+    func written(_ type: TypeSyntax) -> WrittenType { WrittenType(type, in: source) }
+    func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
 }

@@ -131,6 +131,9 @@ private struct SourceFacts {
         if let fact = ProtocolReader(tree: tree, source: source).fact(of: declaration, named: name) {
             facts.protocols.append(fact)
         }
+        if let fact = ClassReader(tree: tree, source: source).fact(of: declaration, named: name) {
+            facts.classes.append(fact)
+        }
     }
 
     /// Returns the protocols that a protocol inherits through a `where` clause: `protocol P where Self: Q` means

@@ -46,6 +46,59 @@ import WeaverTestSupport
         #expect(try doubles(in: folder) == [])
     }
 
+    /// Classes that tests mention, or that a manifest has an entry for, have doubles, with and without a graph.
+    @Test func doublesOfClassesAreWritten() throws {
+        let folder = try project()
+        let session = "class Session: Base { func load() {} }"
+        try folder.write("Sources/Session.swift", "class Base { func send() {} }\n" + session)
+        try folder.write("Tests/Tests.swift", "let session = SessionDouble()")
+        #expect(try doubles(in: folder) == ["SessionDouble"])
+        let text = try #require(folder.text("WeaverTests.swift"))
+        #expect(text.contains("override func load()") && text.contains("override func send()"))
+        try folder.write("Sources/Session.swift", "class Base { func post() {} }\n" + session)
+        #expect(try doubles(in: folder) == ["SessionDouble"])
+        #expect(folder.text("WeaverTests.swift")?.contains("override func post()") == true)
+        try folder.write("Tests/Tests.swift", "")
+        #expect(try doubles(in: folder) == [])
+        try folder.write("Sources/App.weaver", "doubles: {Session: {class: true, name: FakeSession}}")
+        _ = try doubles(in: folder)
+        #expect(folder.text("WeaverTests.swift")?.contains("final class FakeSession: Session {") == true)
+    }
+
+    /// A type that can have no double is reported where it is declared; the rest is written.
+    @Test func classesWithoutDoublesAreReported() throws {
+        let folder = try project()
+        try folder.write(
+            "Sources/Types.swift",
+            """
+            final class Closed {}
+            class Hidden { private init() {} }
+            struct Point {}
+            actor Account {}
+            enum Kind {}
+            struct Box<Value> { class Inner {} }
+            class Loaded {}
+            """)
+        try folder.write(
+            "Tests/Tests.swift",
+            "// ClosedDouble HiddenDouble PointDouble AccountDouble KindDouble BoxInnerDouble LoadedDouble")
+        try folder.write("Sources/App.weaver", "doubles: {Loading: {class: true}}")
+        let result = try Tool.weaver(
+            ["compile", "--input-path", "Sources", "--tests", "--tests-input-path", "Tests"], in: folder.url)
+        let faults = [
+            "App.weaver:1:21: warning: 'Loading' cannot be doubled: 'Loading' is a protocol, and no class",
+            "Types.swift:1:13: warning: 'Closed' cannot be doubled: it is final",
+            "Types.swift:2:7: warning: 'Hidden' cannot be doubled: all its initializers are private",
+            "Types.swift:3:8: warning: 'Point' cannot be doubled: it is a structure",
+            "Types.swift:4:7: warning: 'Account' cannot be doubled: it is an actor",
+            "Types.swift:5:6: warning: 'Kind' cannot be doubled: it is an enumeration",
+            "Types.swift:6:27: warning: 'Box.Inner' cannot be doubled: 'Box' around it is generic",
+        ]
+        for fault in faults { #expect(result.errors.contains(fault), "\(fault): \(result.errors)") }
+        #expect(result.errors.contains("let the code take a protocol, which can be doubled, or write 'ClosedDouble'"))
+        #expect(folder.text("WeaverTests.swift")?.contains("final class LoadedDouble: Loaded {") == true)
+    }
+
     /// Members such as `loadGate` exist where the tests mention them, and only there.
     @Test func membersThatTestsMentionAreWritten() throws {
         let folder = try project()

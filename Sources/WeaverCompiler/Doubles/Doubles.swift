@@ -14,14 +14,15 @@ package struct Doubles: Sendable {
     package var unknown: [(name: String, nearest: String?)]
 }
 
-/// Writes the doubles of protocols. `names` are the dotted names of the protocols, or `*` for all protocols that other
+/// Writes the doubles of protocols and classes. `names` are their dotted names, or `*` for all protocols that other
 /// files can access.
 package func doubles(of names: [String], in files: [FileFacts], _ options: EmissionOptions) -> Doubles {
     let declarations = merge(files).graph.declarations
     let catalog = ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations)
     let names = names.contains("*") ? catalog.accessibleNames : names
-    let (known, unknown) = (names.filter(catalog.isDeclared), names.filter { !catalog.isDeclared($0) })
-    let shapes = known.compactMap { catalog.shape(of: [$0]) }
+    func isKnown(_ name: String) -> Bool { catalog.isDeclared(name) || catalog.isClass(name) }
+    let (known, unknown) = (names.filter(isKnown), names.filter { !isKnown($0) })
+    let shapes = known.compactMap { catalog.isDeclared($0) ? catalog.shape(of: [$0]) : catalog.shape(ofClass: $0) }
     let sound = shapes.filter(\.faults.isEmpty)
     return Doubles(
         text: sound.isEmpty
@@ -71,6 +72,7 @@ extension Diagnostic {
         return Diagnostic(
             .undoubledProtocol, "'\(shape.protocols.joined(separator: " & "))' cannot be doubled: \(reasons[0])",
             at: shape.faults[0].place ?? shape.place, notes: reasons.dropFirst().map { Note($0, at: nil) },
-            help: "write '\(shape.name)' by hand, among the inputs of the tests (--tests-input-path)")
+            help: (shape.doubledClass == nil ? "" : "let the code take a protocol, which can be doubled, or ")
+                + "write '\(shape.name)' by hand, among the inputs of the tests (--tests-input-path)")
     }
 }

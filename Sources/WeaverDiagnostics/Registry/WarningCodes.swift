@@ -272,11 +272,12 @@ extension CodeDocumentation {
         ])
 
     static let undoubledProtocol = CodeDocumentation(
-        title: "There can be no double of a protocol",
+        title: "There can be no double of a protocol or class",
         explanation: """
             Something that the protocol requires cannot be met by a generated class: it inherits a protocol
             that the inputs do not declare, its superclass has no initializer without arguments, or two of the
-            protocols that it inherits want one property with different types.
+            protocols that it inherits want one property with different types. Of classes, those that are final
+            or have only private initializers can have no double; actors, structures and enumerations have none.
 
             It is reported where doubles are generated, at the protocol or at what it inherits. The rest of
             the tests output is written all the same, and expects the double by its name. Write it by hand

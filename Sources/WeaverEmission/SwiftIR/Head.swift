@@ -52,7 +52,9 @@ struct Head: Sendable {
         /// `nonisolated(nonsending)`, for an asynchronous declaration that runs in the isolation of its caller.
         case nonsending
         case `private`, privateSet, `fileprivate`, package, `public`
-        case `convenience`, `final`, lazy, `static`, weak
+        case `convenience`, `final`, lazy, `override`, `static`, weak
+        /// `class` in front of a static member that subclasses can override.
+        case classMember
         /// The fixity of an operator: `prefix` or `postfix`.
         case fixity(String)
     }
@@ -140,6 +142,8 @@ extension Head.Modifier {
         case .convenience: text += "convenience "
         case .final: text += "final "
         case .lazy: text += "lazy "
+        case .override: text += "override "
+        case .classMember: text += "class "
         case .static: text += "static "
         case .weak: text += "weak "
         case .fixity(let fixity): text += fixity + " "

@@ -12,6 +12,7 @@ extension DoubleEmitter {
     /// Whether the double has an `init()` that others can call: initializers that a protocol requires keep those of the
     /// superclass from being inherited.
     private var canDelegate: Bool {
+        if let doubled = shape.doubledClass { return doubled.canBeMade }
         let required = members.map(\.requirement).filter(\.isInitializer)
         guard shape.superclass == nil else { return required.isEmpty }
         return required.allSatisfy { requirement in
@@ -37,6 +38,8 @@ extension DoubleEmitter {
     /// The initializer with a parameter for each property, which sets those that are given. Nil if a protocol requires
     /// an initializer with parameters, or no property can be set.
     private var memberwise: Declaration? {
+        // What stands in parentheses are the arguments of the class.
+        guard shape.doubledClass == nil else { return nil }
         guard !members.contains(where: { $0.requirement.isInitializer && !$0.requirement.parameters.isEmpty }) else {
             return nil
         }

@@ -32,17 +32,18 @@ struct DoubleEmitter {
         recordName = runtime.recordName
         isPublic = (shape.statedAccess.map { $0 == .public } ?? runtime.publishesAll) && shape.access >= .public
         let spied = shape.members.filter { !shape.answersByIdentity($0.requirement) }
-        let bases = SpyNames.allocate(spied.map(\.requirement))
+        let classNames = shape.doubledClass?.names ?? []
+        let bases = SpyNames.allocate(spied.map(\.requirement), besides: classNames)
         let names = StateNames(shape, bases)
         // A declaration that is written because tests mention it must not have the name of a member, or of a spy that
         // every double has.
-        let memberNames = Set(
+        let memberNames = classNames.union(
             spied.map(\.requirement.baseName)
                 + zip(spied, bases).flatMap { member, base in member.requirement.spySuffixes.map { base + $0 } })
         self.names = names
         let extras = DoubleExtras(
             mentions, besides: memberNames,
-            isValueType: shape.associatedTypes.isEmpty && shape.aliases.isEmpty)
+            isValueType: shape.associatedTypes.isEmpty && shape.aliases.isEmpty && shape.doubledClass == nil)
         self.extras = extras
         members = zip(spied, bases).map {
             DoubleMember(
@@ -89,7 +90,7 @@ struct DoubleEmitter {
     private var head: Head {
         var inherits =
             (shape.superclass.map { [$0.description] } ?? [])
-            + shape.protocols.map { WrittenType.named($0).description }
+            + (shape.doubledClass == nil ? shape.protocols.map { WrittenType.named($0).description } : [])
         // A superclass does not make the double Sendable.
         if shape.isSendable, shape.superclass != nil, shape.globalActor == nil {
             inherits.append("@unchecked Sendable")

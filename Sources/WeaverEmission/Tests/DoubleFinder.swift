@@ -37,6 +37,12 @@ package struct DoubleFinder: Sendable {
                     shapes[double] = catalog.shape(of: [name])
                 }
             }
+            for name in catalog.typeNames(doubledAsOneOf: options.mentionedDoubles) {
+                let double = catalog.doubleName(of: [name])
+                if shapes[double] == nil, !existing.contains(double), !declarations.namesDeprecated([name]) {
+                    shapes[double] = catalog.shape(ofClass: name)
+                }
+            }
         }
         self.shapes = shapes
     }
@@ -54,6 +60,12 @@ package struct DoubleFinder: Sendable {
         guard let names = type.names else { return .value(expectedDouble: nil) }
         let name = (names.count == 1 ? statedNames[names[0]] : nil) ?? WrittenType.doubleName(of: names)
         if existing.contains(name) { return .double(name) }
+        // The double of a class takes what the class takes. One that takes nothing stands for it in the stub.
+        if let shape = shapes[name], let doubled = shape.doubledClass, shape.protocols == names, shape.faults.isEmpty,
+            doubled.canBeMade, shape.associatedTypes.isEmpty
+        {
+            return .double(name)
+        }
         guard names.allSatisfy(declarations.protocols.contains), !declarations.namesDeprecated(names) else {
             return .value(expectedDouble: nil)
         }

@@ -23,7 +23,7 @@ extension DoubleMember {
     var returnValue: Spy? {
         guard !answered.isVoid, !givesUncopied else { return nil }
         return Spy(
-            name: base + "ReturnValue", type: answered, initial: answered.preset(besides: declared), role: .answer)
+            name: base + "ReturnValue", type: answered, initial: preset(of: answered), role: .answer)
     }
 
     private var handler: Spy {
@@ -101,7 +101,7 @@ extension DoubleMember {
         let handled = Statement.expression(.text("return \(prefix)\(call)"))
         if requirement.effects.thrownType?.depends(on: generics) == true {
             statements.append(.block("if let \(handler.name)", rethrowing(handled)))
-        } else if returnValue == nil, !givesUncopied, error == nil, !extras.notesAnswers {
+        } else if returnValue == nil, !givesUncopied, error == nil, !extras.notesAnswers, shape.doubledClass == nil {
             statements.append(.expression(.text("\(prefix)\(handler.name)?(\(arguments))")))
         } else {
             statements.append(.block("if let \(handler.name)", [handled]))
@@ -118,6 +118,7 @@ extension DoubleMember {
             return statements
         }
         statements += forwarding(&runtime) + expecting(&runtime)
+        if shape.doubledClass != nil { return statements + callingClass(unlessSet: returnValue) }
         if let returnValue {
             let value = answer(returnValue, result, &runtime)
             statements.append(.return(.text(isSending ? "\(sending)(\(value))" : value)))
@@ -176,6 +177,7 @@ extension DoubleMember {
                     ["\(storedName(of: setCount)) += 1", "\(storedName(of: setValues)).append(\(value))"] + arguments,
                     reading: setHandler)
                 + (setHandler.map { [.expression(.text("\($0.name)?(\(handed))"))] } ?? [])
+                + (shape.doubledClass == nil ? [] : [.assign(calledClass, .text("newValue"))])
             body = [.block("get" + effects, getter), .block("set", setter)]
         } else if !effects.isEmpty {
             body = [.block("get" + effects, getter)]

@@ -55,7 +55,7 @@ extension DoubleMember {
     }
 
     /// The arguments of the call, as they are passed on.
-    private var passed: String {
+    var passed: String {
         parameters.map { parameter in
             let label = parameter.parameter.label.map { SwiftKeyword.argumentLabel($0) + ": " } ?? ""
             let isInout = parameter.parameter.type.split.words.contains("inout")

@@ -6,10 +6,11 @@ extension DoubleMember {
 
     private func value(_ type: WrittenType) -> Spy {
         if case .implicitlyUnwrapped(let type) = type {
+            if shape.doubledClass != nil { return value(.optional(type)) }
             return Spy(name: base + "Value", type: .optional(type), initial: "nil", role: .answer, isWeak: isWeak)
         }
         return Spy(
-            name: base + "Value", type: type, initial: type.preset(besides: declared), role: .answer, isWeak: isWeak)
+            name: base + "Value", type: type, initial: preset(of: type), role: .answer, isWeak: isWeak)
     }
 
     private var isWeak: Bool {
@@ -23,10 +24,17 @@ extension DoubleMember {
             role: .handler)
     }
 
+    private var isSettable: Bool {
+        if case .property(_, _, true) = requirement.kind { return true }
+        return false
+    }
+
     private var hasEffects: Bool { requirement.effects.isAsync || requirement.effects.isThrowing }
 
     func propertySpies(_ type: WrittenType) -> [Spy] {
         guard !hasEffects else { return [getCount, value(type), handler(type)] }
+        // What the class does not let others set stays so.
+        if shape.doubledClass != nil, !isSettable { return [getCount, value(type)] }
         return [getCount, setCount, value(type)]
             + [setValues(type), setHandler([], value: kept(type))].compactMap { $0 }
     }
@@ -51,6 +59,7 @@ extension DoubleMember {
         let head = Head(modifiers, .var, SwiftKeyword.escaping(name))
         let written: TypeReference = "\(type.description)"
         let value = value(type)
+        guard shape.doubledClass == nil else { return overriding(head, written, isSettable: isSettable, &runtime) }
         guard hasEffects else {
             let getter =
                 recording(["\(getCount.name) += 1"], reading: nil) + forwarding(&runtime) + expecting(&runtime)
@@ -86,5 +95,41 @@ extension DoubleMember {
             return recording(records, reading: setHandler) + call + forward + recording(keeps, reading: nil)
         }
         return recording(records + keeps, reading: setHandler) + call
+    }
+
+    // MARK: Properties of classes
+
+    /// Returns the property that overrides that of the class.
+    private func overriding(
+        _ head: Head, _ written: TypeReference, isSettable: Bool, _ runtime: inout DoublesRuntime
+    ) -> Declaration {
+        let type = requirement.answer
+        let handler = hasEffects ? handler(type) : nil
+        let handled = handler.map { handler in
+            [
+                Statement.block(
+                    "if let \(handler.name)",
+                    [.expression(.text("return \(awaiting(requirement.effects))\(handler.name)()"))])
+            ]
+        }
+        let getter =
+            recording(["\(getCount.name) += 1"], reading: handler) + (hasEffects ? passing(&runtime) : [])
+            + (handled ?? []) + throwing() + expecting(&runtime) + callingClass(unlessSet: value(type))
+        var body: [Statement] = [.block("get\(requirement.effects)", getter)]
+        if isSettable, !hasEffects { body.append(.block("set", settingClass(value(type), type))) }
+        return .computed(head, type: written, body: body)
+    }
+
+    /// Returns the statements of a setter: they record the new value, and set the property of the class unless the
+    /// test has set what the property answers.
+    private func settingClass(_ value: Spy, _ type: WrittenType) -> [Statement] {
+        let values = setValues(type).map { ["\($0.name).append(newValue)"] } ?? []
+        let setHandler = setHandler([], value: kept(type))
+        let call = setHandler.map { [Statement.expression(.text("\($0.name)?(newValue)"))] } ?? []
+        return recording(["\(setCount.name) += 1"] + values, reading: setHandler) + call + [
+            .chained(
+                "if \(value.name) == nil", [.assign(calledClass, .text("newValue"))], "else",
+                [.assign(value.name, .text("newValue"))])
+        ]
     }
 }

@@ -4,7 +4,9 @@ import WeaverGraph
 extension DoubleMember {
     /// The stream that the member returns until the test sets another one, with its continuation.
     var stream: Spy? {
-        guard mentions("Continuation"), !memberNames.contains(base + "Stream"), let type = streamType else {
+        guard shape.doubledClass == nil, mentions("Continuation"), !memberNames.contains(base + "Stream"),
+            let type = streamType
+        else {
             return nil
         }
         let pair = WrittenType.tuple([

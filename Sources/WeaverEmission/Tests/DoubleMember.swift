@@ -190,7 +190,8 @@ struct DoubleMember {
         var modifiers = requirement.attributes.filter(\.isKeptOnWitnesses).map(Head.Modifier.attribute)
         if statesNonisolated { modifiers.append(.nonisolated) }
         if let fixity = requirement.fixity { modifiers.append(.fixity(fixity)) }
-        if requirement.isStatic { modifiers.append(.static) }
+        if shape.doubledClass != nil { modifiers.append(.override) }
+        if requirement.isStatic { modifiers.append(shape.doubledClass == nil ? .static : .classMember) }
         return modifiers
     }
 

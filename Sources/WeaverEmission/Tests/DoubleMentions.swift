@@ -85,7 +85,7 @@ struct DoubleExtras {
 extension DoubleShape {
     /// The names of the members that the double of this shape has if the tests mention them.
     var mentionableNames: [String] {
-        SpyNames.allocate(members.map(\.requirement)).flatMap { base in
+        SpyNames.allocate(members.map(\.requirement), besides: doubledClass?.names ?? []).flatMap { base in
             (DoubleMentions.suffixes + ["ArgValues"]).map { base + $0 } + [base.upperFirst + "Arguments"]
         }
             + DoubleExtras.names + [name] + members.map(\.requirement.baseName)

@@ -8,7 +8,9 @@ import WeaverGraph
 enum SpyNames {
     /// Returns one prefix for each of `members`, in their order. A requirement that is declared in several branches of
     /// an `#if` gets the same prefix in each.
-    static func allocate(_ members: [RequirementFact]) -> [String] {
+    ///
+    /// - `others`: further names of the double, which no spy may have.
+    static func allocate(_ members: [RequirementFact], besides others: Set<String> = []) -> [String] {
         let signatures = members.map(\.signature)
         let distinct = Set(signatures).map { (signature: $0, text: String(describing: $0)) }.sorted {
             $0.text < $1.text
@@ -24,7 +26,8 @@ enum SpyNames {
                 }
             }
         }
-        let unique = Dictionary(zip(distinct, unique(names, of: distinct)), uniquingKeysWith: { first, _ in first })
+        let unique = Dictionary(
+            zip(distinct, unique(names, of: distinct, besides: others)), uniquingKeysWith: { first, _ in first })
         return signatures.map { unique[$0, default: $0.baseName] }
     }
 
@@ -54,8 +57,9 @@ enum SpyNames {
     /// Returns the final prefixes. Appends a number to each prefix that another member has too, and to each prefix
     /// whose spies would have the name of a member. Prefixes made of labels are given out first, so they stay
     /// unnumbered more often.
-    private static func unique(_ names: [Name], of members: [RequirementFact]) -> [String] {
-        let taken = Set(members.map(\.baseName))
+    private static func unique(_ names: [Name], of members: [RequirementFact], besides others: Set<String>) -> [String]
+    {
+        let taken = others.union(members.map(\.baseName))
         var used: Set<String> = []
         var result = names.map(\.text)
         for index in names.indices.filter({ names[$0].level == .labels })

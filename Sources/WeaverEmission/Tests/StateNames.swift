@@ -22,7 +22,7 @@ struct StateNames {
 
     /// Allocates the names for the double of `shape`, whose spies have the prefixes `bases`.
     init(_ shape: DoubleShape, _ bases: [String]) {
-        var taken = Set(bases)
+        var taken = (shape.doubledClass?.names ?? []).union(bases)
         taken.formUnion(shape.associatedTypes.map(\.name) + shape.aliases.map(\.name))
         func take(_ type: WrittenType?) {
             _ = type?.contains { part in

@@ -48,7 +48,10 @@ package struct MentionedNames {
     }
 
     package mutating func add(_ facts: FileFacts) {
-        if forDoubles { for fact in facts.protocols { declare(.requirements(fact), as: fact.name) } }
+        if forDoubles {
+            let declarations = facts.protocols + facts.classes.map(\.declaration)
+            for fact in declarations { declare(.requirements(fact), as: fact.name) }
+        }
         for type in facts.types { declare(.type(type), as: type.name) }
         for alias in facts.aliases { declare(.alias(alias), as: alias.name) }
         for function in facts.functions { declare(.function(function), as: function.name) }

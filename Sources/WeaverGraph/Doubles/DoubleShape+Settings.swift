@@ -4,6 +4,8 @@ extension DoubleShape {
     mutating func apply(_ fact: DoubleFact, _ declarations: Declarations) {
         switch fact.statement {
         case .associatedType, .name: break
+        case .isClass:
+            if doubledClass == nil { fault("'\(fact.protocolName)' is a protocol, and no class", fact) }
         case .access(let level):
             statedAccess = level
             if level == .public, access < .public {
@@ -11,6 +13,10 @@ extension DoubleShape {
             }
         case .weak(let names):
             for name in names {
+                guard doubledClass == nil else {
+                    fault("the double of a class holds '\(name)' as the class does", fact)
+                    continue
+                }
                 guard let type = optionalType(ofProperty: name) else {
                     fault("it cannot hold '\(name)' weakly, which is no optional property", fact)
                     continue

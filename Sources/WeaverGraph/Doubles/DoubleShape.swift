@@ -1,7 +1,8 @@
 package import WeaverDiagnostics
 
 /// The contents of a test double, which conforms to one protocol or to a composition of protocols. The requirements of
-/// all these protocols, and of those that they inherit, are in one list.
+/// all these protocols, and of those that they inherit, are in one list. The double of a class inherits from it, and
+/// overrides the members in that list.
 package struct DoubleShape: Sendable {
     package struct AssociatedType: Hashable, Sendable {
         package var name: String
@@ -39,8 +40,10 @@ package struct DoubleShape: Sendable {
     }
 
     package var name: String
-    /// The protocols that the double is made for and conforms to.
+    /// The protocols that the double is made for and conforms to; or the class that it is made for, alone.
     package var protocols: [String]
+    /// The class that the double is made for; nil if it is made for protocols.
+    package var doubledClass: DoubledClass?
     package var place: Place
     package var access: AccessLevel
     /// The attributes `@available(…)` of `protocols`, as written.
@@ -72,6 +75,14 @@ package struct DoubleShape: Sendable {
     package var files: Set<String> = []
     /// The reasons why this double cannot be made. Empty if the double can be made.
     package var faults: [Fault] = []
+
+    /// The class that a double is made for.
+    package struct DoubledClass: Hashable, Sendable {
+        /// The names of the members of the class and of its superclasses. The double declares none of these names.
+        package var names: Set<String> = []
+        /// Whether the class can be made without arguments.
+        package var canBeMade: Bool
+    }
 
     package struct Fault: Hashable, Sendable {
         /// The reason as diagnostics word it: `'load(_:)' returns an opaque type`.

@@ -10,13 +10,13 @@ struct Flattening {
     /// The names of the protocols' associated types and type aliases.
     var memberTypes: Set<String> = []
     var aliases: [String: WrittenType] = [:]
-    private var seen: Set<String> = []
+    var seen: Set<String> = []
     /// The names of the protocols whose requirements are not collected yet, the next one last. `heir` is the protocol
     /// that inherits the named one; nil for a protocol that the double is made for. This is a list instead of
     /// recursion, since protocols may inherit each other in long chains.
     private var pending: [(name: String, heir: ProtocolFact?)] = []
     /// The inherited protocols, as the protocols in `facts` write them, with their arguments: `Repository<Movie>`.
-    private var inheritances: [(heir: ProtocolFact, type: WrittenType)] = []
+    var inheritances: [(heir: ProtocolFact, type: WrittenType)] = []
     private var bounds: [(name: String, bounds: [WrittenType])] = []
     var settled: [(name: String, type: WrittenType)] = []
     private var defaults: [String: WrittenType] = [:]
@@ -269,7 +269,8 @@ struct Flattening {
         settleByArguments()
         settleByRepetition()
         for (fact, isStandard) in facts {
-            for requirement in fact.requirements { add(requirement, of: fact, isStandard: isStandard) }
+            let requirements = shape.doubledClass == nil ? fact.requirements : overridable(of: fact)
+            for requirement in requirements { add(requirement, of: fact, isStandard: isStandard) }
         }
         for (name, bounds) in bounds {
             var types = settled.filter { $0.name == name }.map(\.type)[...]
@@ -286,6 +287,7 @@ struct Flattening {
             }
         }
         settleConstraints()
+        if shape.doubledClass != nil, let fact = facts.first?.fact { inherit(fact) }
         // A constraint that mentions no generic parameter of the double is left out: either it holds by itself, or the
         // double cannot compile in any case.
         let open = Set(shape.associatedTypes.map(\.name))

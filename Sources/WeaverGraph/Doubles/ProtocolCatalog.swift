@@ -1,10 +1,12 @@
 import WeaverDiagnostics
 
-/// The protocols that the input files declare, and those of the standard library, by their qualified names.
+/// The protocols and classes that the input files declare, and the protocols of the standard library, by their
+/// qualified names.
 package struct ProtocolCatalog: Sendable {
     private let protocols: [String: ProtocolFact]
     private let standard: [String: ProtocolFact]
-    private let declarations: Declarations
+    private let classes: [String: ClassFact]
+    let declarations: Declarations
     let ownership: Ownership
     /// The types that manifests name for associated types: by the protocol's name, then by the associated type's name.
     private var settled: [String: [String: TypeKey]] = [:]
@@ -20,6 +22,8 @@ package struct ProtocolCatalog: Sendable {
             first.conditions = []
             return first
         }
+        classes = Dictionary(
+            files.flatMap(\.classes).map { ($0.declaration.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.standard = Dictionary(standard.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.declarations = declarations
         ownership = Ownership(declarations)
@@ -35,6 +39,11 @@ package struct ProtocolCatalog: Sendable {
 
     package func isDeclared(_ name: String) -> Bool { protocols[name] != nil }
 
+    /// Whether the input files declare the class `name`, and a double may be asked for.
+    package func isClass(_ name: String) -> Bool { classes[name] != nil }
+
+    func classFact(named name: String) -> ClassFact? { classes[name] }
+
     package var names: [String] { protocols.keys.sorted() }
 
     /// Returns the name of the protocol that `name`, which no protocol has, probably means: a protocol inside of
@@ -48,9 +57,20 @@ package struct ProtocolCatalog: Sendable {
     /// Returns the names of the protocols whose doubles are in `doubles`, and of those for which a manifest says what
     /// their doubles are like, in alphabetical order.
     package func names(doubledAsOneOf doubles: Set<String>) -> [String] {
-        names.filter { name in
-            doubles.contains(doubleName(of: [name])) || settled[name] != nil || statements[name] != nil
-        }
+        names.filter { isDoubled($0, asOneOf: doubles) }
+    }
+
+    /// Returns the names of the types other than protocols whose doubles are in `doubles`, and of those for which a
+    /// manifest says what their doubles are like, in alphabetical order.
+    package func typeNames(doubledAsOneOf doubles: Set<String>) -> [String] {
+        declarations.types.filter {
+            $0.value.kind != .protocol && $0.value.module == nil && isDoubled($0.key, asOneOf: doubles)
+        }.keys.sorted()
+    }
+
+    private func isDoubled(_ name: String, asOneOf doubles: Set<String>) -> Bool {
+        settled[name] != nil || statements[name] != nil
+            || !doubles.isEmpty && doubles.contains(doubleName(of: [name]))
     }
 
     /// Returns the name of the double that conforms to `protocols`: the one that a manifest states, or else one that is
@@ -74,14 +94,33 @@ package struct ProtocolCatalog: Sendable {
     /// protocol is not declared. If a protocol in `names` cannot be a part of a double, the shape's `faults` say so.
     package func shape(of names: [String]) -> DoubleShape? {
         guard let first = names.first.flatMap({ protocols[$0] }) else { return nil }
-        let shape = DoubleShape(
-            name: doubleName(of: names), protocols: names, place: first.place, access: .public,
-            attributes: [], conditions: [])
-        var flattening = Flattening(shape: shape, catalog: self)
+        var flattening = Flattening(shape: shape(of: names, at: first.place), catalog: self)
         for name in names { flattening.add(protocol: name) }
-        var finished = flattening.finished()
-        for fact in names.flatMap({ statements[$0] ?? [] }) { finished.apply(fact, declarations) }
-        return finished
+        return settled(flattening.finished())
+    }
+
+    /// Returns the shape of the double that inherits from the class `name`. Nil if the input files declare no type of
+    /// this name. If there can be no double of the type, the shape's `faults` say why.
+    package func shape(ofClass name: String) -> DoubleShape? {
+        guard let type = declarations.types[name] else { return nil }
+        var shape = shape(of: [name], at: classes[name]?.declaration.place ?? type.place)
+        shape.doubledClass = DoubleShape.DoubledClass(canBeMade: superclass(named: name)?.canBeMade ?? false)
+        var flattening = Flattening(shape: shape, catalog: self)
+        flattening.add(class: name, type)
+        return settled(flattening.finished())
+    }
+
+    private func shape(of names: [String], at place: Place) -> DoubleShape {
+        DoubleShape(
+            name: doubleName(of: names), protocols: names, place: place, access: .public, attributes: [],
+            conditions: [])
+    }
+
+    /// Returns `shape` as manifests state it.
+    private func settled(_ shape: DoubleShape) -> DoubleShape {
+        var shape = shape
+        for fact in shape.protocols.flatMap({ statements[$0] ?? [] }) { shape.apply(fact, declarations) }
+        return shape
     }
 
     func fact(named name: String) -> (fact: ProtocolFact, isStandard: Bool)? {
@@ -163,8 +202,10 @@ package struct ProtocolCatalog: Sendable {
     /// protocol: a name that is declared in one of these types is written in full, `Outer.Item` for `Item`. Names in
     /// `known` stay as they are.
     func qualified(_ type: WrittenType, around fact: ProtocolFact, except known: Set<String>) -> WrittenType {
-        guard fact.name.hasDots else { return type }
-        let scope = fact.name.enclosingName
+        // A subclass finds the types in a generic class by their names alone.
+        let isClass = classes[fact.name] != nil && fact.associatedTypes.isEmpty
+        guard isClass || fact.name.hasDots else { return type }
+        let scope = isClass ? fact.name : fact.name.enclosingName
         return type.map { part in
             guard case .name(let parts) = part, let first = parts.first, !known.contains(first.name) else {
                 return part

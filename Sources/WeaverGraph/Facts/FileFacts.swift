@@ -43,6 +43,11 @@ package struct FileFacts: Sendable {
         _read { yield content.value.protocols }
         _modify { yield &content.value.protocols }
     }
+    /// The declarations of the classes among `types`, with the members that doubles override.
+    package var classes: [ClassFact] {
+        _read { yield content.value.classes }
+        _modify { yield &content.value.classes }
+    }
     package var aliases: [AliasFact] {
         _read { yield content.value.aliases }
         _modify { yield &content.value.aliases }
@@ -146,6 +151,7 @@ package struct FileFacts: Sendable {
         var imports: [ImportFact] = []
         var types: [TypeFact] = []
         var protocols: [ProtocolFact] = []
+        var classes: [ClassFact] = []
         var aliases: [AliasFact] = []
         var functions: [FunctionFact] = []
         var existentials: Set<TypeKey> = []
@@ -277,8 +283,7 @@ package struct UnreadStatement: Hashable, Sendable {
     }
 }
 
-/// The type that a double uses for an associated type of its protocol, as a manifest states it:
-/// `doubles: {Repository: {Item: Movie}}`.
+/// A statement of a manifest about the double of a protocol or class: `doubles: {Repository: {Item: Movie}}`.
 package struct DoubleFact: Sendable {
     package enum Statement: Hashable, Sendable {
         /// The type that stands for an associated type.
@@ -289,9 +294,11 @@ package struct DoubleFact: Sendable {
         case weak([String])
         /// The access level of the double: internal or public.
         case access(AccessLevel)
+        /// Whether the double is that of a class.
+        case isClass
     }
 
-    /// The dotted name of the protocol.
+    /// The dotted name of the protocol or class.
     package var protocolName: String
     package var statement: Statement
     package var place: Place

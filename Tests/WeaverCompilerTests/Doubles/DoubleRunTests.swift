@@ -7,7 +7,7 @@ import WeaverFacts
 import WeaverTestSupport
 
 /// Tests how doubles behave: the programs in `Fixtures/doubles/run` are compiled together with the doubles of their
-/// protocols, and run.
+/// protocols or classes, and run.
 @Suite struct DoubleRunTests {
     /// Compiles and runs a program in both language modes. The Thread Sanitizer watches the one called `threads`.
     @Test(arguments: Fixture.all("doubles/run"))
@@ -50,8 +50,11 @@ import WeaverTestSupport
     }
 
     private func doubles(of program: Fixture) throws -> String {
-        let read = facts(of: SourceText(path: "Protocols.swift", text: try #require(program.text("Protocols.swift"))))
-        let found = WeaverCompiler.doubles(of: ["*"], in: [read], .standard)
+        let classes = program.text("Classes.swift")
+        let text = try #require(classes ?? program.text("Protocols.swift"))
+        let read = facts(of: SourceText(path: "Doubled.swift", text: text))
+        let names = classes == nil ? ["*"] : read.classes.map(\.declaration.name)
+        let found = WeaverCompiler.doubles(of: names, in: [read], .standard)
         return try #require(found.text)
     }
 }

@@ -92,14 +92,12 @@ extension SwiftParser {
             skipBalanced()
             isOfSetter = word != .unowned && word != .nonisolated
         }
+        if let level = AccessLevel(word) {
+            if isOfSetter { modifiers.setterAccess = level } else { modifiers.access = level }
+            return true
+        }
         if isOfSetter { return true }
         switch word {
-        case .public: modifiers.access = .public
-        case .private: modifiers.access = .private
-        case .fileprivate: modifiers.access = .fileprivate
-        case .internal: modifiers.access = .internal
-        case .package: modifiers.access = .package
-        case .open: modifiers.access = .open
         case .static: modifiers.isStatic = true
         case .final: modifiers.isFinal = true
         case .lazy: modifiers.isLazy = true
@@ -153,6 +151,21 @@ extension SwiftParser {
             return ahead.next().kind == .identifier
         default:
             return next.kind == .at
+        }
+    }
+}
+
+extension AccessLevel {
+    /// The access level that `keyword` states; nil if it states none.
+    fileprivate init?(_ keyword: SwiftKeyword) {
+        switch keyword {
+        case .public: self = .public
+        case .private: self = .private
+        case .fileprivate: self = .fileprivate
+        case .internal: self = .internal
+        case .package: self = .package
+        case .open: self = .open
+        default: return nil
         }
     }
 }

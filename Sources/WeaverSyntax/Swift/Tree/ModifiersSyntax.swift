@@ -8,8 +8,10 @@ package enum AccessLevel: UInt8, Comparable, Sendable {
 /// The attributes and modifiers before a declaration's keyword.
 package struct ModifiersSyntax: Hashable, Sendable {
     package var attributes: [AttributeSyntax] = []
-    /// The access level that is written for the whole declaration. Nil if none is written. `private(set)` is ignored.
+    /// The access level that is written for the whole declaration. Nil if none is written.
     package var access: AccessLevel?
+    /// The access level that is written for the setter: `private(set)`. Nil if none is written.
+    package var setterAccess: AccessLevel?
     package var isStatic = false
     /// Whether a static member is declared with `class`. `isStatic` is true for `class` and for `static`.
     package var isClassMember = false
