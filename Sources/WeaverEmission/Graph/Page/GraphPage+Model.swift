@@ -2,6 +2,9 @@ extension GraphPage {
     /// The script that makes nodes and edges from the JSON of the page. They are equal to those that `GraphPicture`
     /// makes from the same `GraphDescription`.
     static let modelScript = #"""
+        // Formats numbers. `toLocaleString` would make such an object at each call, which takes longer than the rest of a row.
+        const numberFormat = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
+
         // Returns a node or a fold. All have the same members in the same order, which JavaScript engines read fastest.
         function makeBox(index, name, kind, type) {
           return {

@@ -119,7 +119,7 @@ extension GraphPage {
               const [a, b] = ends(edge), isAtEnd = edge.to.degree <= edge.from.degree, [end, outward] = isAtEnd ? [b, -b.side] : [a, a.side];
               const x = end.x + outward * 22, y = end.y;
               if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) continue;
-              paintText(edge.count.toLocaleString("en"), x, y, colorOf(edge) === colors.reference ? colors.dim : colorOf(edge), 0.5);
+              paintText(numberFormat.format(edge.count), x, y, colorOf(edge) === colors.reference ? colors.dim : colorOf(edge), 0.5);
             }
           }
 

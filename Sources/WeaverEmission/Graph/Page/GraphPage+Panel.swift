@@ -14,7 +14,7 @@ extension GraphPage {
 
         const placeOf = ({ file, line }) => make("span", { class: "place" }, file + ":" + line);
         const tag = (text, kind = text) => make("span", { class: "tag " + kind }, text);
-        const plural = (count, noun) => count.toLocaleString("en") + " " + noun + (count === 1 ? "" : "s");
+        const plural = (count, noun) => numberFormat.format(count) + " " + noun + (count === 1 ? "" : "s");
         const milliseconds = time => time.toFixed(time < 10 ? 2 : 1) + " ms";
         const longest = 200;
 
