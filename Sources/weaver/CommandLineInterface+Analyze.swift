@@ -35,21 +35,15 @@ extension CommandLineInterface {
             let errors = analyzed.diagnostics.filter { $0.severity == .error }
             printDiagnostics(errors, quoting: analyzed.sources, isColored: isColored(arguments))
             let report = trace.map { TraceReport($0, analyzed.analysis) }
-            switch format {
-            case .html: printResult(analyzed.analysis.pageText(with: report))
-            case .json:
-                if let report {
-                    printResult(report.jsonText(isPretty: arguments.has("pretty")))
-                    break
-                }
+            switch (format, report) {
+            case (.html, _): printResult(analyzed.analysis.pageText(with: report))
+            case (.json, let report?): printResult(report.jsonText(isPretty: arguments.has("pretty")))
+            case (.text, let report?): printResult(report.text(limit: arguments.one("top") == nil ? 10 : limit))
+            case (.json, nil):
                 printResult(
                     analyzed.analysis.jsonText(
                         sortedBy: column, of: analyzed.nodes, isPretty: arguments.has("pretty")))
-            case .text:
-                if let report {
-                    printResult(report.text(limit: arguments.one("top") == nil ? 10 : limit))
-                    break
-                }
+            case (.text, nil):
                 guard let nodes = analyzed.nodes else {
                     printResult(analyzed.analysis.text(sortedBy: column, limit: limit))
                     break

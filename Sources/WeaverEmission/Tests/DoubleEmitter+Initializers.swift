@@ -38,7 +38,7 @@ extension DoubleEmitter {
     /// The initializer with a parameter for each property, which sets those that are given. Nil if a protocol requires
     /// an initializer with parameters, or no property can be set.
     private var memberwise: Declaration? {
-        // What stands in parentheses are the arguments of the class.
+        // The initializers of the class are inherited, and the parentheses have their arguments.
         guard shape.doubledClass == nil else { return nil }
         guard !members.contains(where: { $0.requirement.isInitializer && !$0.requirement.parameters.isEmpty }) else {
             return nil

@@ -33,7 +33,7 @@ extension DoubleMember {
 
     func propertySpies(_ type: WrittenType) -> [Spy] {
         guard !hasEffects else { return [getCount, value(type), handler(type)] }
-        // What the class does not let others set stays so.
+        // The override of a property that others cannot set has no setter either.
         if shape.doubledClass != nil, !isSettable { return [getCount, value(type)] }
         return [getCount, setCount, value(type)]
             + [setValues(type), setHandler([], value: kept(type))].compactMap { $0 }

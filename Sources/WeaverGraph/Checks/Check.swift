@@ -278,9 +278,20 @@ package func linkedGraphs(_ files: [FileFacts], for target: Target, _ interfaces
         files = names.resolve(files).files
         files += names.facts(neededBy: files).files
     }
-    let facts = FactVariants(files, for: target)
-    return zip(zip(facts.conditions, facts.variants), facts.declaredFiles()).map { variant, declared in
-        (variant.0, link(variant.1.merged(declared, for: target).graph, gathers: false))
+    return FactVariants(files, for: target).mapGraphs(for: target) { ($0, $1) }
+}
+
+extension FactVariants {
+    /// Merges and links the facts of each variant in turn. Returns the results of `transform`, which is called with the
+    /// condition and the graph of each.
+    fileprivate func mapGraphs<Result>(
+        for target: Target, _ transform: (VariantCondition, LinkedGraph) -> Result
+    ) -> [Result] {
+        let declared = declaredFiles()
+        return conditions.enumerated().map { index, condition in
+            let merged = variants[index].merged(declared[index], for: target).graph
+            return transform(condition, link(merged, gathers: false))
+        }
     }
 }
 
@@ -295,9 +306,8 @@ package func moduleInterface(
     let resolved = names.resolve(files).files
     let facts = FactVariants(resolved + names.facts(neededBy: resolved).files, for: target)
     return ModuleInterface(
-        uniting: zip(zip(facts.conditions, facts.variants), facts.declaredFiles()).map { variant, declared in
-            let graph = link(variant.1.merged(declared, for: target).graph, gathers: false)
-            return (variant.0, ModuleInterface(of: graph, Isolations(graph), module, names, inputs: files))
+        uniting: facts.mapGraphs(for: target) { condition, graph in
+            (condition, ModuleInterface(of: graph, Isolations(graph), module, names, inputs: files))
         })
 }
 

@@ -126,13 +126,11 @@ private struct DeclarationUpdate {
                 known.place.file == file.path ? rest.popFirst() ?? known : known
             }
         }
-        if let hidden = declarations.hiddenNames[file.path] {
-            var replaced = hidden
-            for declared in file.declaredNames.reversed() where hidden[declared.name] != nil {
-                if declared.access > .fileprivate { continue }
-                replaced[declared.name] = HiddenName(access: declared.access, place: declared.place)
-            }
-            declarations.hiddenNames[file.path] = replaced
+        // The first declaration of a hidden name counts, so it is set last.
+        for declared in file.declaredNames.reversed()
+        where declared.access <= .fileprivate && declarations.hiddenNames[file.path]?[declared.name] != nil {
+            declarations.hiddenNames[file.path]?[declared.name] = HiddenName(
+                access: declared.access, place: declared.place)
         }
     }
 

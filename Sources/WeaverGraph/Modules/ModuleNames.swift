@@ -53,11 +53,11 @@ package struct ModuleNames {
         }
         (self.offering, self.hiding) = (offering, hiding)
         var own: Set<String> = []
-        for file in inputs.indices {
-            for type in inputs[file].types.indices where inputs[file].types[type].kind != .extension {
-                own.insert(inputs[file].types[type].name.firstName)
+        for file in inputs {
+            for type in file.types.indices where file.types[type].kind != .extension {
+                own.insert(file.types[type].name.firstName)
             }
-            for alias in inputs[file].aliases { own.insert(alias.name.firstName) }
+            for alias in file.aliases { own.insert(alias.name.firstName) }
         }
         self.own = own
     }

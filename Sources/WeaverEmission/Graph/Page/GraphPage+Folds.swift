@@ -167,7 +167,7 @@ extension GraphPage {
             if (edge.isFaulty) sum.isFaulty = true;
             if (edge.dependency.change) sum.change = edge.dependency.change;
           }
-          // Of the edges of folds, those with the largest counts are drawn; the others with the box that is selected.
+          // The edges of folds with the largest counts are always drawn, the others when a box at their ends is selected.
           const counted = edges.filter(edge => edge.count > 0 && !edge.isFaulty && !edge.change).sort((a, b) => b.count - a.count);
           for (const edge of counted.slice(edgeLimit)) edge.isMinor = true;
           return edges;
