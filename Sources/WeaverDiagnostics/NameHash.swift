@@ -20,25 +20,30 @@ package struct NameHash: Hashable, Comparable, Sendable {
     /// Hashes the identifier in a range of `bytes`. Each step multiplies by a constant to take in eight bytes, and
     /// mixes the upper bits of the product into the lower ones.
     @inlinable package init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        var bits = UInt64(truncatingIfNeeded: range.count)
+        let end = range.upperBound
+        var index = range.lowerBound
+        var bits = UInt64(truncatingIfNeeded: end &- index)
         var all: UInt64 = 0
-        func mix(_ word: UInt64) {
+        // Without a pointer there is no byte to read. Debug builds, which run this code too, read a pointer at once,
+        // and a buffer by a call.
+        let pointer = UnsafeRawPointer(bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!)
+        while index <= end {
+            let count = end &- index
+            var word: UInt64 = 0
+            if index &+ 8 <= bytes.count {
+                word = UInt64(littleEndian: pointer.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                if count < 8 { word &= ~(UInt64.max &<< UInt64(truncatingIfNeeded: 8 &* count)) }
+            } else {
+                var last = end
+                while last > index {
+                    last &-= 1
+                    word = word &<< 8 | UInt64(pointer.load(fromByteOffset: last, as: UInt8.self))
+                }
+            }
             all |= word
             bits = (bits ^ word) &* 0x9E37_79B9_7F4A_7C15
             bits ^= bits &>> 32
-        }
-        var index = range.lowerBound
-        while index &+ 8 <= range.upperBound {
-            let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            mix(UInt64(littleEndian: word))
             index &+= 8
-        }
-        let restCount = range.upperBound &- index
-        if index &+ 8 <= bytes.count {
-            let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            mix(UInt64(littleEndian: word) & ~(UInt64.max << UInt64(8 &* restCount)))
-        } else {
-            mix((0..<restCount).reduce(0) { $0 | UInt64(bytes[index &+ $1]) << UInt64(8 &* $1) })
         }
         self.init(isASCII: all & 0x8080_8080_8080_8080 == 0, bits)
     }

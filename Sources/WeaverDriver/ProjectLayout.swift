@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverSystem
 
 /// The layout of a project, as its files show it: its source folders and its build system.

@@ -1,31 +1,36 @@
 /// A position in a text that moves forward byte by byte. Reading beyond the end gives NUL. `isAtEnd` distinguishes the
 /// end from a NUL in the text.
 package struct Cursor {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    /// The first byte. Not read if `count` is 0. Debug builds, which run this code too, read a pointer at once, and a
+    /// buffer by a call.
+    @usableFromInline let bytes: UnsafePointer<UInt8>
+    /// The number of bytes of the text.
+    package let count: Int
     /// The offset in bytes.
     package private(set) var offset: Int
 
     package init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int = 0) {
-        self.bytes = bytes
+        self.bytes = bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!
+        self.count = bytes.count
         self.offset = offset
     }
 
-    @inline(__always) package var isAtEnd: Bool { offset >= bytes.count }
-    @inline(__always) package var count: Int { bytes.count }
+    @_transparent package var isAtEnd: Bool { offset >= count }
 
     /// The byte `distance` bytes after the current one. NUL outside of the text.
-    @inline(__always) package func peek(_ distance: Int = 0) -> UInt8 {
+    @_transparent package func peek(_ distance: Int = 0) -> UInt8 {
         let index = offset &+ distance
-        return index < bytes.count && index >= 0 ? bytes[index] : 0
+        return index < count && index >= 0 ? bytes[index] : 0
     }
 
     /// Moves forward by `distance` bytes, at most to the end of the text.
-    @inline(__always) package mutating func bump(_ distance: Int = 1) {
-        offset = min(offset + distance, bytes.count)
+    @_transparent package mutating func bump(_ distance: Int = 1) {
+        let next = offset &+ distance
+        offset = next < count ? next : count
     }
 
     /// Moves forward by one byte if the current byte is `byte`. Returns whether it did.
-    @inline(__always) package mutating func eat(_ byte: UInt8) -> Bool {
+    @_transparent package mutating func eat(_ byte: UInt8) -> Bool {
         guard !isAtEnd, bytes[offset] == byte else { return false }
         offset &+= 1
         return true
@@ -34,7 +39,7 @@ package struct Cursor {
     /// Moves forward to the first byte that does not satisfy `predicate`, or to the end of the text.
     @inline(__always) package mutating func eat(while predicate: (UInt8) -> Bool) {
         var index = offset
-        while index < bytes.count, predicate(bytes[index]) { index &+= 1 }
+        while index < count, predicate(bytes[index]) { index &+= 1 }
         offset = index
     }
 
@@ -46,8 +51,13 @@ package struct Cursor {
     /// Whether the text from the current byte on starts with `literal`.
     @inline(__always) package func starts(with literal: StaticString) -> Bool {
         let length = literal.utf8CodeUnitCount
-        guard offset + length <= bytes.count else { return false }
-        for index in 0..<length where bytes[offset + index] != literal.utf8Start[index] { return false }
+        guard offset &+ length <= count else { return false }
+        let (text, start) = (literal.utf8Start, bytes + offset)
+        var index = 0
+        while index < length {
+            if start[index] != text[index] { return false }
+            index &+= 1
+        }
         return true
     }
 }

@@ -35,7 +35,7 @@ import WeaverTestSupport
         let traced = try #require(compile(sources, options).mainOutput)
         func lines(_ text: String) -> [String] {
             text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter {
-                !$0.hasPrefix("import ") && !$0.hasPrefix("#sourceLocation")
+                !$0.hasPrefix("#sourceLocation")
             }
         }
         let branches = ["#if WEAVER_TRACE", "#if !WEAVER_TRACE"]

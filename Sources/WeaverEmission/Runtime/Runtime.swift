@@ -112,15 +112,16 @@ struct Runtime {
     /// Whether the parts in use need thread-specific storage.
     var needsThreadKeys: Bool { parts.contains(.frames) || parts.contains(.frameBounds) }
 
-    /// Whether the parts in use need Foundation, for locks or thread-specific storage.
+    /// Whether the parts in use need Foundation, for locks or thread-specific storage. The recorder of what is built
+    /// imports it by itself: without its flag, the output must import no more than without `--trace`.
     var needsFoundation: Bool {
         parts.contains { part in
             switch part {
             case .lazySlot(.actor), .weakSlot(.actor), .seeingSlot(.actor), .weakReference, .sendableWeakReference,
-                .unchecked, .sent, .unwinding, .maker:
+                .unchecked, .sent, .unwinding, .maker, .trace:
                 false
             case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds,
-                .setter, .forwardingSlot, .effectSlot, .buildings, .throwingFrames, .trace:
+                .setter, .forwardingSlot, .effectSlot, .buildings, .throwingFrames:
                 true
             }
         }

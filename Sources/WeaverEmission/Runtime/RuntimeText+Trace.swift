@@ -9,6 +9,7 @@ extension RuntimeText {
         let trace = names[.trace]
         let storage = trace + "Storage"
         return #"""
+            import Foundation
             #if canImport(os)
                 import struct os.OSSignposter
                 import class os.OSSignpostIntervalState

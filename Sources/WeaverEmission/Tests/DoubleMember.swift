@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// A requirement of a double, with the spies that record its calls and the witness that implements it.

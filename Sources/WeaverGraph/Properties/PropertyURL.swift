@@ -73,7 +73,7 @@ private func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {
 /// the last two of which may be an address of IPv4.
 private func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
-    let halves = text.split(separator: "::", maxSplits: 2, omittingEmptySubsequences: false)
+    let halves = text.parts(between: "::")
     guard halves.count <= 2 else { return false }
     var count = 0
     for (index, half) in halves.enumerated() where !half.isEmpty {

@@ -6,9 +6,13 @@ package func mayHoldAnnotations(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= length else { return false }
     // A position is compared in full if its first letter, in either case, and its fourth letter match. Few positions in
     // Swift code do. The pair `v?r`, in contrast, occurs in every `var`.
+    let (small, capital, fourth) = (
+        ByteBlock(repeating: "w"), ByteBlock(repeating: "W"), ByteBlock(repeating: "v")
+    )
     var start = 0
     while start &+ 19 <= bytes.count {
-        let marks = (ByteBlock(bytes, at: start).lowercased == "w") & (ByteBlock(bytes, at: start &+ 3) == "v")
+        let first = ByteBlock(bytes, at: start)
+        let marks = ((first == small) | (first == capital)) & (ByteBlock(bytes, at: start &+ 3) == fourth)
         if !marks.isEmpty {
             for start in start..<min(start &+ 16, bytes.count &- length &+ 1) where isWeaver(bytes, at: start) {
                 return true

@@ -24,10 +24,11 @@ private struct IntroducedNameSearch {
 
     mutating func run() {
         if !bytes.isEmpty { look(at: 0) }
+        let letters = KeywordLetters()
         var start = 1
         // A block of 16 bytes is searched together with the byte before it and the two bytes after it.
         while start &+ 18 <= bytes.count {
-            let marks = possibleKeywords(at: start)
+            let marks = letters.possibleKeywords(in: bytes, at: start)
             if !marks.isEmpty { marks.forEach { look(at: start &+ $0) } }
             start &+= 16
         }
@@ -35,24 +36,6 @@ private struct IntroducedNameSearch {
             look(at: start)
             start &+= 1
         }
-    }
-
-    /// Marks the bytes that can be the first byte of a keyword, among the 16 bytes from `start` on. The test uses the
-    /// byte itself, the byte before it, and the second byte after it. Few words that are not keywords pass the test.
-    @inline(__always) private func possibleKeywords(at start: Int) -> ByteMarks {
-        let before = ByteBlock(bytes, at: start &- 1)
-        let first = ByteBlock(bytes, at: start)
-        let third = ByteBlock(bytes, at: start &+ 2)
-        @inline(__always) func pair(_ one: Unicode.Scalar, _ three: Unicode.Scalar) -> ByteMarks {
-            (first == one) & (third == three)
-        }
-        // The pairs are compared one by one: the optimizer shares the common subexpressions, and the code is slower if
-        // they are shared by hand.
-        let begins =
-            pair("c", "a") | pair("s", "r") | pair("e", "u") | pair("e", "t") | pair("a", "t") | pair("p", "o")
-            | pair("t", "p")
-            | pair("f", "n") | pair("a", "y") | pair("i", "p")
-        return begins & !before.letters
     }
 
     /// The syntax that can follow a keyword.
@@ -156,5 +139,34 @@ private struct IntroducedNameSearch {
     private func isBetweenNames(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "`") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "~")
             || byte == UInt8(ascii: "(")
+    }
+}
+
+/// The letters that begin keywords and that stand third in them, each in a block of its own, which is made once.
+private struct KeywordLetters {
+    private let a = ByteBlock(repeating: "a")
+    private let c = ByteBlock(repeating: "c")
+    private let e = ByteBlock(repeating: "e")
+    private let f = ByteBlock(repeating: "f")
+    private let i = ByteBlock(repeating: "i")
+    private let n = ByteBlock(repeating: "n")
+    private let o = ByteBlock(repeating: "o")
+    private let p = ByteBlock(repeating: "p")
+    private let r = ByteBlock(repeating: "r")
+    private let s = ByteBlock(repeating: "s")
+    private let t = ByteBlock(repeating: "t")
+    private let u = ByteBlock(repeating: "u")
+    private let y = ByteBlock(repeating: "y")
+
+    /// Marks the bytes that can be the first byte of a keyword, among the 16 bytes from `start` on. The test uses the
+    /// byte itself, the byte before it, and the second byte after it. Few words that are not keywords pass the test.
+    @inline(__always) func possibleKeywords(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> ByteMarks {
+        let first = ByteBlock(bytes, at: start)
+        let third = ByteBlock(bytes, at: start &+ 2)
+        let types = (first == c) & (third == a) | (first == s) & (third == r) | (first == e) & (third == u)
+        let moreTypes = (first == a) & (third == t) | (first == p) & (third == o) | (first == t) & (third == p)
+        let others = (first == e) & (third == t) | (first == f) & (third == n) | (first == i) & (third == p)
+        let any = (first == a) & (third == y)
+        return (types | moreTypes | others | any) & !ByteBlock(bytes, at: start &- 1).letters
     }
 }

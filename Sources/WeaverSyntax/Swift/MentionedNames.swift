@@ -19,7 +19,7 @@ package func mentionedNames(in bytes: UnsafeBufferPointer<UInt8>, outside spans:
 /// a time.
 package func mentionedResolvers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHash] {
     var names: Set<NameHash> = []
-    forEachName(endingIn: "Resolver", begunBy: { ($0 == "R", $1 == "o") }, in: bytes) {
+    forEachName(endingIn: "Resolver", begunBy: ("R", "o"), in: bytes) {
         names.insert(NameHash(bytes, $0))
     }
     return names.sorted()
@@ -30,7 +30,7 @@ package func mentionedResolvers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHa
 /// searched sixteen at a time.
 package func mentionedDoubles(in bytes: UnsafeBufferPointer<UInt8>) -> [(name: String, calls: InitializerCalls)] {
     var names: [String: InitializerCalls] = [:]
-    forEachName(endingIn: "Double", begunBy: { ($0 == "D", $1 == "b") }, in: bytes) { range in
+    forEachName(endingIn: "Double", begunBy: ("D", "b"), in: bytes) { range in
         guard range.count > 6 else { return }
         names[String(decoding: bytes[range], as: UTF8.self), default: []].formUnion(
             InitializerCalls(in: bytes, from: range.upperBound))
@@ -100,12 +100,13 @@ package struct InitializerCalls: OptionSet, Sendable {
     }
 }
 
-/// Calls `body` with the range of each identifier in `bytes` that ends in `suffix`. `begins` marks the first and the
-/// fourth byte of `suffix` in two blocks, the second of which begins three bytes after the first.
+/// Calls `body` with the range of each identifier in `bytes` that ends in `suffix`. `letters` are the first and the
+/// fourth byte of `suffix`.
 private func forEachName(
-    endingIn suffix: StaticString, begunBy begins: (ByteBlock, ByteBlock) -> (ByteMarks, ByteMarks),
+    endingIn suffix: StaticString, begunBy letters: (first: Unicode.Scalar, fourth: Unicode.Scalar),
     in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>) -> Void
 ) {
+    let (first, fourth) = (ByteBlock(repeating: letters.first), ByteBlock(repeating: letters.fourth))
     let length = suffix.utf8CodeUnitCount
     func look(at start: Int) {
         guard Cursor(bytes, at: start).starts(with: suffix) else { return }
@@ -117,8 +118,7 @@ private func forEachName(
     }
     var start = 0
     while start &+ length &+ 16 <= bytes.count {
-        let (first, fourth) = begins(ByteBlock(bytes, at: start), ByteBlock(bytes, at: start &+ 3))
-        let marks = first & fourth
+        let marks = (ByteBlock(bytes, at: start) == first) & (ByteBlock(bytes, at: start &+ 3) == fourth)
         if !marks.isEmpty { marks.forEach { look(at: start &+ $0) } }
         start &+= 16
     }
@@ -137,10 +137,12 @@ private struct NameTable {
     private var slots: [UInt32] = Array(repeating: 0, count: 1 << 8)
 
     mutating func insertAll(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        guard let pointer = bytes.baseAddress else { return }
+        let end = range.upperBound
         var index = range.lowerBound
-        while index < range.upperBound {
+        while index < end {
             let start = index
-            while index < range.upperBound, ByteSet.isPartOfName(bytes[index]) { index &+= 1 }
+            while index < end, ByteSet.isPartOfName(pointer[index]) { index &+= 1 }
             if index > start { insert(NameHash(bytes, start..<index)) } else { index &+= 1 }
         }
     }

@@ -55,50 +55,57 @@ struct ByteWord {
     }
 }
 
-/// Sixteen bytes that are compared at the same time.
+/// Sixteen bytes that are compared at the same time. Debug builds run these searches too, for packages that build the
+/// compiler from its sources. Only some operations of `SIMD16` are fast there: comparisons, `&+`, `&-` and those of
+/// masks, but not `&`, `|` and `^`, which call a function for each byte.
 struct ByteBlock {
-    fileprivate var bytes: SIMD16<UInt8>
+    @usableFromInline let bytes: SIMD16<UInt8>
 
     /// Reads the sixteen bytes from `index` on, which must exist.
-    @inline(__always) init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
-        self.bytes = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(
-            fromByteOffset: index, as: SIMD16<UInt8>.self)
+    @_transparent init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+        self.bytes = UnsafeRawPointer(bytes.baseAddress!).loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
     }
 
-    /// The block with upper-case ASCII letters turned into lower case. Other bytes may change, too.
-    @inline(__always) var lowercased: ByteBlock {
-        var block = self
-        block.bytes |= 0x20
-        return block
+    /// Sixteen times the same byte.
+    @_transparent init(repeating byte: Unicode.Scalar) { bytes = SIMD16(repeating: UInt8(ascii: byte)) }
+
+    /// Marks the bytes that are the same in both blocks.
+    @_transparent static func == (block: ByteBlock, other: ByteBlock) -> ByteMarks {
+        ByteMarks(mask: block.bytes .== other.bytes)
     }
 
-    @inline(__always) static func == (block: ByteBlock, byte: Unicode.Scalar) -> ByteMarks {
-        ByteMarks(mask: block.bytes .== SIMD16(repeating: UInt8(ascii: byte)))
-    }
-
-    /// Marks the bytes that are ASCII letters.
-    @inline(__always) var letters: ByteMarks {
-        ByteMarks(mask: (lowercased.bytes &- SIMD16(repeating: UInt8(ascii: "a"))) .<= SIMD16(repeating: 25))
+    /// Marks the bytes that are ASCII letters. Without the types, the comparison would be the one of all vectors, which
+    /// is as slow in debug builds as the operations above.
+    @_transparent var letters: ByteMarks {
+        let last = SIMD16<UInt8>(repeating: 25)
+        let small: SIMDMask<SIMD16<Int8>> = (bytes &- SIMD16(repeating: 0x61)) .<= last
+        let capital: SIMDMask<SIMD16<Int8>> = (bytes &- SIMD16(repeating: 0x41)) .<= last
+        return ByteMarks(mask: small .| capital)
     }
 }
 
 /// A set of positions in a block of sixteen bytes.
 struct ByteMarks {
-    fileprivate var mask: SIMDMask<SIMD16<Int8>>
+    @usableFromInline let mask: SIMDMask<SIMD16<Int8>>
 
-    @inline(__always) static func & (left: ByteMarks, right: ByteMarks) -> ByteMarks {
+    @_transparent init(mask: SIMDMask<SIMD16<Int8>>) { self.mask = mask }
+
+    @_transparent static func & (left: ByteMarks, right: ByteMarks) -> ByteMarks {
         ByteMarks(mask: left.mask .& right.mask)
     }
-    @inline(__always) static func | (left: ByteMarks, right: ByteMarks) -> ByteMarks {
+    @_transparent static func | (left: ByteMarks, right: ByteMarks) -> ByteMarks {
         ByteMarks(mask: left.mask .| right.mask)
     }
-    @inline(__always) static prefix func ! (marks: ByteMarks) -> ByteMarks { ByteMarks(mask: .!marks.mask) }
+    @_transparent static prefix func ! (marks: ByteMarks) -> ByteMarks { ByteMarks(mask: .!marks.mask) }
 
     /// The marks as two integers of eight bytes: a marked byte has all bits set. The first byte is the least
     /// significant one.
-    @inline(__always) private var words: SIMD2<UInt64> { unsafeBitCast(mask, to: SIMD2<UInt64>.self) }
+    @_transparent var words: SIMD2<UInt64> { unsafeBitCast(mask, to: SIMD2<UInt64>.self) }
 
-    @inline(__always) var isEmpty: Bool { words.x | words.y == 0 }
+    @_transparent var isEmpty: Bool {
+        let words = words
+        return words.x | words.y == 0
+    }
 
     /// Calls `body` for each marked byte, in order, with its index in the block.
     @inline(__always) func forEach(_ body: (Int) -> Void) {
@@ -115,32 +122,32 @@ struct ByteMarks {
 /// A set of ASCII characters, with one bit for each. Testing whether a byte is in the set takes one shift, whatever the
 /// number of members.
 struct ByteSet {
-    private let low: UInt64
-    private let high: UInt64
+    @usableFromInline let low: UInt64
+    @usableFromInline let high: UInt64
 
-    init(low: UInt64, high: UInt64) {
+    @_transparent init(low: UInt64, high: UInt64) {
         self.low = low
         self.high = high
     }
 
     /// Whether a byte can be part of an identifier. All bytes beyond ASCII can.
-    @inline(__always) static func isPartOfName(_ byte: UInt8) -> Bool { byte >= 0x80 || identifier.contains(byte) }
+    @_transparent static func isPartOfName(_ byte: UInt8) -> Bool { byte >= 0x80 || identifier.contains(byte) }
 
     /// Whether the set contains a byte. No set contains bytes beyond ASCII.
-    @inline(__always) func contains(_ byte: UInt8) -> Bool {
+    @_transparent func contains(_ byte: UInt8) -> Bool {
         let half = byte & 0x40 == 0 ? low : high
         return byte < 0x80 && (half &>> UInt64(byte)) & 1 != 0
     }
 
     /// The bytes ``"#/<@`{}``, at which the search for the end of a body has to look: braces, the first bytes of
     /// comments, strings and other text whose braces do not count, and `@`, which may begin a misplaced wrapper.
-    @inline(__always) static var bodyLandmarks: ByteSet {
+    @_transparent static var bodyLandmarks: ByteSet {
         ByteSet(low: 0x1000_800C_0000_0000, high: 0x2800_0001_0000_0001)
     }
     /// The ASCII characters of identifiers: `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `$`.
-    @inline(__always) static var identifier: ByteSet {
+    @_transparent static var identifier: ByteSet {
         ByteSet(low: 0x03FF_0010_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
     }
     /// The ASCII characters of operators, except `/` and `.`.
-    @inline(__always) static var operators: ByteSet { ByteSet(low: 0xF000_2C62_0000_0000, high: 0x5000_0000_4000_0000) }
+    @_transparent static var operators: ByteSet { ByteSet(low: 0xF000_2C62_0000_0000, high: 0x5000_0000_4000_0000) }
 }
