@@ -9,7 +9,7 @@ import WeaverTestSupport
 @Suite struct CacheTests {
     private static let fixtures = Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")
 
-    @Test(arguments: fixtures)
+    @Test(arguments: Thoroughness.some(fixtures, step: 6))
     func warmIsCold(_ fixture: Fixture) throws {
         let folder = try TemporaryFolder()
         let path = folder.url.appendingPathComponent("Project").path

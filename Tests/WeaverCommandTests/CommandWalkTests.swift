@@ -151,7 +151,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         }
     }
 
-    @Test(arguments: Call.all)
+    @Test(arguments: Thoroughness.some(Call.all, step: 4))
     func everyOptionIsTaken(_ call: Call) throws {
         let folder = try project()
         if call.command == "init" {

@@ -5,7 +5,7 @@ import WeaverTestSupport
 @Suite struct FailingDoublesTests {
     /// Compiles and runs a program of `Fixtures/doubles/failing` in both language modes. Its lines `failure: …` are
     /// what the framework was told, in any order.
-    @Test(arguments: Fixture.all("doubles/failing"), LanguageMode.allCases)
+    @Test(arguments: Fixture.all("doubles/failing"), LanguageMode.tested)
     func failuresSayWhatToSet(_ fixture: Fixture, _ mode: LanguageMode) throws {
         let folder = try TemporaryFolder()
         let compiled = try Tool.weaver(

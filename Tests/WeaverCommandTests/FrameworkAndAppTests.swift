@@ -8,7 +8,7 @@ import WeaverTestSupport
 @Suite struct FrameworkAndAppTests {
     private static let example = Fixture(Fixture.repository.appendingPathComponent("Examples/FrameworkAndApp"))
 
-    @Test(arguments: LanguageMode.allCases, [[], ["-enable-upcoming-feature", "InternalImportsByDefault"]])
+    @Test(arguments: LanguageMode.tested, [[], ["-enable-upcoming-feature", "InternalImportsByDefault"]])
     func goTogether(_ mode: LanguageMode, _ flags: [String]) throws {
         let folder = try TemporaryFolder()
         let framework = try files(of: "PlayerKit", in: folder)

@@ -6,7 +6,7 @@ import WeaverTestSupport
 /// weaver rejects the name. By default, each keyword is tried with one random scope, one way to state it (comment,
 /// manifest or wrapper) and one further use. `WEAVER_ALL_NAMES=1` tries all combinations.
 @Suite struct KeywordNamesTests {
-    @Test(arguments: LanguageMode.allCases)
+    @Test(arguments: LanguageMode.tested)
     func compiles(_ mode: LanguageMode) throws {
         let folder = try TemporaryFolder()
         try folder.write("Sources/Names.swift", project.sources)

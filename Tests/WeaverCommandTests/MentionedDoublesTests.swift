@@ -163,7 +163,7 @@ import WeaverTestSupport
                 parts[index + 1] + "\nlet run: () async throws -> Void = test\ntry await run()\nprint(\"ok\")\n")
             #expect(try !doubles(in: folder).isEmpty)
             let files = Fixture(folder.url).files(ending: ".swift").map(\.path)
-            for mode in LanguageMode.allCases {
+            for mode in LanguageMode.tested {
                 let program = folder.url.appendingPathComponent("program")
                 let result = try Tool.swiftc(mode.flags + files + ["-o", program.path], in: folder.url)
                 #expect(result.status == 0, "sample \(index), mode \(mode.rawValue): \(result.errors)")
@@ -245,7 +245,7 @@ import WeaverTestSupport
                 "App",
             ], in: folder.url)
         #expect(result.status == 0, "\(result.errors)")
-        for mode in LanguageMode.allCases {
+        for mode in LanguageMode.tested {
             let app = try Tool.swiftc(
                 mode.flags + ["-enable-testing", "-module-name", "App", "-emit-module", "-parse-as-library"]
                     + [source.path, folder.url.appendingPathComponent("Weaver.swift").path],

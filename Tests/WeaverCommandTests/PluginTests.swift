@@ -4,9 +4,12 @@ import WeaverTestSupport
 
 /// Tests of the build-tool plugin in a user's package, with the real `swift build`. By default, the package depends on
 /// a copy of the plugin that runs the `weaver` of the tests. With `WEAVER_PLUGIN_FROM_SOURCES=1`, SwiftPM builds
-/// `weaver` from the repository's sources, as it does for users.
-@Suite struct PluginTests {
+/// `weaver` from the repository's sources, as it does for users; `WEAVER_PLUGIN_SCRATCH` names a build folder in which
+/// it may have done so before.
+@Suite(.thorough) struct PluginTests {
     private static let isFromSources = ProcessInfo.processInfo.environment["WEAVER_PLUGIN_FROM_SOURCES"] == "1"
+
+    private static let scratch = ProcessInfo.processInfo.environment["WEAVER_PLUGIN_SCRATCH"]
 
     private func package(using weaver: URL) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -37,7 +40,9 @@ import WeaverTestSupport
     }
 
     private func swift(_ words: String..., in folder: TemporaryFolder) throws -> ToolResult {
-        try Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["swift"] + words, in: folder.url)
+        let options = Self.scratch.map { ["--scratch-path", $0] } ?? []
+        return try Tool.run(
+            URL(fileURLWithPath: "/usr/bin/env"), ["swift", words[0]] + options + words.dropFirst(), in: folder.url)
     }
 
     /// Checks in one package, because each build takes long, that a build generates code only if something has changed,
@@ -71,19 +76,19 @@ import WeaverTestSupport
 
         // All files that the plugin writes are in the build folder, where the sandbox allows writing. One of them is
         // the cache, which the next build uses and updates.
-        let kept = try folder.pluginCaches()
+        let kept = try folder.pluginCaches(scratch: Self.scratch)
         #expect(kept.count == 1)
         try folder.write(
             "Sources/Sample/Types.swift",
             (folder.text("Sources/Sample/Types.swift") ?? "") + "\nextension App {\n    // weaver: other = Watch\n}\n")
         let source = try swift("build", in: folder)
         #expect(source.status == 0 && source.output.contains(step))
-        let keptAnew = try folder.pluginCaches()
+        let keptAnew = try folder.pluginCaches(scratch: Self.scratch)
         #expect(keptAnew.keys == kept.keys && keptAnew != kept)
+        let ownFolders = Self.scratch == nil ? [".build"] : []
         #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [
-                ".build", ".weaver.yaml", "Package.swift", "Sources",
-            ])
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+                == ownFolders + [".weaver.yaml", "Package.swift", "Sources"])
         #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path + "/Sources").count == 4)
 
         try folder.write(".weaver.yaml", "jobs: 2\n")
@@ -164,9 +169,12 @@ extension TemporaryFolder {
     }
 
     /// Returns the cached facts of the plugin's runs for a package, by the paths of the cache files. `package` is the
-    /// path of the package relative to this folder.
-    func pluginCaches(of package: String = "") throws -> [String: Data] {
-        let outputs = url.appendingPathComponent(package).appendingPathComponent(".build/plugins/outputs")
+    /// path of the package relative to this folder. `scratch` is the build folder, if it is not that of the package.
+    func pluginCaches(of package: String = "", scratch: String? = nil) throws -> [String: Data] {
+        let folder = url.appendingPathComponent(package)
+        let build = scratch.map { URL(fileURLWithPath: $0) } ?? folder.appendingPathComponent(".build")
+        // SwiftPM identifies a package by the name of its folder in small letters.
+        let outputs = build.appendingPathComponent("plugins/outputs/\(folder.lastPathComponent.lowercased())")
         let facts = try FileManager.default.subpathsOfDirectory(atPath: outputs.path).filter {
             $0.hasSuffix(".facts") && $0.contains("/WeaverPlugin/Cache/")
         }

@@ -50,7 +50,7 @@ import WeaverTestSupport
         """
 
     /// Nothing has to be set in a preview: values are nil, empty or zero, and nothing happens.
-    @Test(arguments: LanguageMode.allCases)
+    @Test(arguments: LanguageMode.tested)
     func previewsAreCalm(_ mode: LanguageMode) throws {
         let folder = try TemporaryFolder()
         try folder.write("Sources/App.swift", Self.app)

@@ -59,7 +59,7 @@ import WeaverTestSupport
         return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     }
 
-    @Test func aLongRunShowsItselfOnATerminal() throws {
+    @Test(.thorough) func aLongRunShowsItselfOnATerminal() throws {
         let long = try project(functionCount: 50_000)
         for environment in [["TERM": "xterm"], ["TERM": "xterm", "NO_COLOR": "1"]] {
             let text = try onTerminal(["check"], in: long, environment: environment)

@@ -67,7 +67,7 @@ import WeaverTestSupport
         print("ok")
         """
 
-    @Test(arguments: LanguageMode.allCases)
+    @Test(arguments: LanguageMode.tested)
     func otherModulesUseDoubles(_ mode: LanguageMode) throws {
         let folder = try TemporaryFolder()
         let app = try folder.write("Sources/App.swift", Self.app)

@@ -48,7 +48,7 @@ import WeaverTestSupport
         #expect(try files(in: folder) == before)
     }
 
-    @Test(.enabled(if: Program.exists("zip"), "zip is not installed"))
+    @Test(.thorough, .enabled(if: Program.exists("zip"), "zip is not installed"))
     func archivesAreComplete() throws {
         let folder = try TemporaryFolder()
         let result = try script("release", ["--binary", Self.binary, "out"], in: folder)

@@ -4,22 +4,22 @@ import WeaverTestSupport
 /// Tests that compile generated code in both language modes and run it. A case is a folder of `Tests/Fixtures/run`, and
 /// its program must print the text of `expected.txt`.
 @Suite struct RunFixtureTests {
-    @Test(arguments: Fixture.all("run"), LanguageMode.allCases)
+    @Test(arguments: Fixture.all("run"), LanguageMode.tested)
     func runs(_ fixture: Fixture, _ mode: LanguageMode) throws {
         // In Swift 5 mode, fixtures without flags of their own are compiled without the upcoming feature
         // `ExistentialAny`, which the other tests enable.
         let isPlain = mode == .swift5 && fixture.text("flags.txt") == nil
         let flags = isPlain ? ["-disable-upcoming-feature", "ExistentialAny"] : []
         let project = try RunFixture(fixture, mode, flags: flags, isSplit: false)
-        // In Swift 6 mode, the resolver stub and the doubles of each fixture are compiled too.
-        let output = mode == .swift6 ? try project.outputWithStub() : try project.output()
+        // In thorough runs, the resolver stub and the doubles of each fixture are compiled too, in Swift 6 mode.
+        let output = mode == .swift6 && Thoroughness.runsAll ? try project.outputWithStub() : try project.output()
         #expect(output == fixture.text("expected.txt"))
     }
 
     /// With one output file for each source, the program prints the same. Each output file sees only the necessary
     /// declarations of the other files.
     @Test(
-        arguments: Fixture.all("run").filter { split.contains($0.description) }, LanguageMode.allCases)
+        .thorough, arguments: Fixture.all("run").filter { split.contains($0.description) }, LanguageMode.tested)
     func runsWithSplitOutput(_ fixture: Fixture, _ mode: LanguageMode) throws {
         try check(fixture, mode, flags: [], isSplit: true)
     }
@@ -34,7 +34,7 @@ import WeaverTestSupport
 
     /// Fixtures with a file `conditions.txt` print what it says under each of its conditions. The same output serves
     /// all of them; an output for given conditions serves these.
-    @Test(arguments: Fixture.all("run").filter { $0.text("conditions.txt") != nil }, LanguageMode.allCases)
+    @Test(arguments: Fixture.all("run").filter { $0.text("conditions.txt") != nil }, LanguageMode.tested)
     func runsUnderConditions(_ fixture: Fixture, _ mode: LanguageMode) throws {
         let parts = try #require(fixture.text("conditions.txt")).split(separator: "== ")
         let named = Set(parts.flatMap { Self.conditions(in: $0) })
@@ -58,20 +58,20 @@ import WeaverTestSupport
 
     /// Fixtures that use several threads print the same under Thread Sanitizer. A data race would end the program with
     /// an error status.
-    @Test(arguments: Fixture.all("run").filter { $0.text("threads") != nil })
+    @Test(.thorough, arguments: Fixture.all("run").filter { $0.text("threads") != nil })
     func runsUnderThreadSanitizer(_ fixture: Fixture) throws {
         try check(fixture, .swift6, flags: ["-sanitize=thread"])
     }
 
     /// Fixtures with a file `optimized` print the same when they are optimized: instances are released in the same
     /// order.
-    @Test(arguments: Fixture.all("run").filter { $0.text("optimized") != nil })
+    @Test(.thorough, arguments: Fixture.all("run").filter { $0.text("optimized") != nil })
     func runsOptimized(_ fixture: Fixture) throws {
         try check(fixture, .swift6, flags: ["-O"])
     }
 
     /// Fixtures with a file `main-actor` also compile in a module whose declarations are on the main actor.
-    @Test(arguments: Fixture.all("run").filter { $0.text("main-actor") != nil })
+    @Test(.thorough, arguments: Fixture.all("run").filter { $0.text("main-actor") != nil })
     func compilesOnTheMainActor(_ fixture: Fixture) throws {
         try RunFixture(fixture, .swift6, flags: ["-default-isolation", "MainActor"], isSplit: false).check()
     }

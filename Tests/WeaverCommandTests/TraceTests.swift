@@ -6,7 +6,7 @@ import WeaverTestSupport
 /// Tests of code that records what is built (`compile --trace`), and of `analyze --trace`.
 @Suite struct TraceTests {
     /// Programs do the same with tracing code, and compile in both language modes.
-    @Test(arguments: Fixture.all("run").filter { compiled.contains($0.description) }, LanguageMode.allCases)
+    @Test(.thorough, arguments: Fixture.all("run").filter { compiled.contains($0.description) }, LanguageMode.tested)
     func tracedProgramsDoTheSame(_ fixture: Fixture, _ mode: LanguageMode) throws {
         let project = try RunFixture(
             fixture, mode, flags: ["-D", "WEAVER_TRACE"], options: ["--trace"], isSplit: false)
@@ -18,7 +18,7 @@ import WeaverTestSupport
         "BasicUsageWrappers", "Builders", "Cycles", "Isolation", "Parameters", "Threads",
     ]
 
-    @Test(arguments: Fixture.all("run").filter { $0.description == "Threads" })
+    @Test(.thorough, arguments: Fixture.all("run").filter { $0.description == "Threads" })
     func recordsOnManyThreads(_ fixture: Fixture) throws {
         let project = try RunFixture(
             fixture, .swift6, flags: ["-D", "WEAVER_TRACE", "-sanitize=thread"], options: ["--trace"], isSplit: false)
@@ -26,7 +26,7 @@ import WeaverTestSupport
     }
 
     /// Without the flag, the code that is compiled is the output without `--trace`.
-    @Test(arguments: Fixture.all("run") + Fixture.all("output"))
+    @Test(arguments: Thoroughness.some(Fixture.all("run") + Fixture.all("output"), step: 4))
     func withoutTheFlagNothingIsAdded(_ fixture: Fixture) throws {
         let sources = try fixture.sources()
         guard let plain = compile(sources).mainOutput else { return }

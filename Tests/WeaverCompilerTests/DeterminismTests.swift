@@ -7,7 +7,9 @@ import WeaverTestSupport
 
 /// Tests that equal facts give equal bytes, whatever the order of the inputs (Sources/README.md, "Invariants").
 @Suite struct DeterminismTests {
-    @Test(arguments: Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics"), [false, true])
+    @Test(
+        arguments: Thoroughness.some(
+            Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics"), step: 8), [false, true])
     func orderOfInputsDoesNotMatter(_ fixture: Fixture, splitsOutput: Bool) throws {
         var options = EmissionOptions.standard
         options.splitsOutput = splitsOutput
@@ -23,7 +25,7 @@ import WeaverTestSupport
 
     /// The outputs and diagnostics do not depend on the number of workers, nor on the order in which they finish their
     /// pieces of work.
-    @Test(arguments: Fixture.all("run") + Fixture.all("output"), [false, true])
+    @Test(arguments: Thoroughness.some(Fixture.all("run") + Fixture.all("output"), step: 8), [false, true])
     func workersDoNotMatter(_ fixture: Fixture, atTheSameTime: Bool) throws {
         let workers = Workers(count: atTheSameTime ? 4 : 2) { count, body in
             if atTheSameTime {

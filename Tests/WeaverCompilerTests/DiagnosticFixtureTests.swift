@@ -15,7 +15,7 @@ import WeaverTestSupport
 
     /// Compiles the generated code of the cases without errors, together with the types of the case's file
     /// `Types.elsewhere`. A case with a file `uncompiled.txt`, which states the reason, is left out.
-    @Test(arguments: Fixture.all("diagnostics").filter { $0.text("uncompiled.txt") == nil }, LanguageMode.allCases)
+    @Test(arguments: Fixture.all("diagnostics").filter { $0.text("uncompiled.txt") == nil }, LanguageMode.tested)
     func compilesWhatIsClean(_ fixture: Fixture, _ mode: LanguageMode) throws {
         guard let text = compile(try fixture.sources()).mainOutput else { return }
         try GeneratedCode.check(text, with: fixture, mode, flags: ["-enable-bare-slash-regex"])

@@ -38,14 +38,14 @@ import WeaverTestSupport
     }
 
     /// Every expected output compiles in both language modes without a warning.
-    @Test(arguments: Fixture.all("output"), LanguageMode.allCases)
+    @Test(arguments: Fixture.all("output"), LanguageMode.tested)
     func compiles(_ fixture: Fixture, _ mode: LanguageMode) throws {
         try GeneratedCode.check(
             try output(of: fixture), with: fixture, mode, flags: ["-enable-upcoming-feature", "ExistentialAny"])
     }
 
     /// Every output also compiles with further options of swiftc that modules may use.
-    @Test(arguments: Fixture.all("output"), [[], ["-default-isolation", "MainActor"], ["-O"]])
+    @Test(.thorough, arguments: Fixture.all("output"), [[], ["-default-isolation", "MainActor"], ["-O"]])
     func compilesWith(_ fixture: Fixture, _ flags: [String]) throws {
         try GeneratedCode.check(try output(of: fixture), with: fixture, .swift6, flags: flags)
     }

@@ -14,7 +14,7 @@ import WeaverTestSupport
 
     /// Compares the result with that of parsing all sources, after each top-level declaration was moved to a file of
     /// its own.
-    @Test(arguments: fixtures)
+    @Test(arguments: Thoroughness.some(fixtures, step: 4))
     func outcomeIsThatOfParsingAll(_ fixture: Fixture) throws {
         let sources = try fixture.sources().flatMap(Self.onePerDeclaration) + [Self.unrelated]
         expectOutcomeOfParsingAll(sources)
@@ -100,7 +100,7 @@ import WeaverTestSupport
     }
 
     /// The search finds every name that the parser finds, in the files of the fixtures and in damaged copies.
-    @Test(arguments: fixtures, Seeds.of("SOURCE", usually: 11..<12))
+    @Test(arguments: Thoroughness.some(fixtures, step: 4), Seeds.of("SOURCE", usually: 11..<12))
     func searchFindsWhatTheParserFinds(_ fixture: Fixture, _ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for source in try fixture.sources() where source.path.hasSuffix(".swift") {

@@ -11,8 +11,8 @@ package struct Fixture: Sendable, CustomStringConvertible {
     /// The name of the folder, which is shown if a test with this case fails.
     package var description: String { folder.lastPathComponent }
 
-    /// The root folder of the package.
-    package static let repository = URL(fileURLWithPath: #filePath)
+    /// The root folder of the package. `Tests/Sanitized` compiles this file through a link.
+    package static let repository = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let root = repository.appendingPathComponent("Tests/Fixtures")
 

@@ -4,9 +4,9 @@ import Foundation
 /// all suites, `WEAVER_<NAME>_SEEDS` for one suite. The latter takes precedence. The value lists ranges and single
 /// seeds: `100..<140`, `2033`, `0..<4,2033`.
 package enum Seeds {
-    /// Returns the seeds for the suite with the name `name` in environment variables, such as `LIFETIME`: `usual`,
-    /// unless the environment replaces them. A value that cannot be read ends the test process, because the run would
-    /// test nothing.
+    /// Returns the seeds for the suite with the name `name` in environment variables, such as `LIFETIME`, unless the
+    /// environment replaces them: all of `usual` in a thorough run, and otherwise the first eighth, at least one. A
+    /// value that cannot be read ends the test process, because the run would test nothing.
     package static func of(_ name: String, usually usual: Range<UInt64>) -> [UInt64] {
         let environment = ProcessInfo.processInfo.environment
         for variable in ["WEAVER_\(name)_SEEDS", "WEAVER_SEEDS"] {
@@ -16,7 +16,7 @@ package enum Seeds {
             }
             return seeds
         }
-        return Array(usual)
+        return Array(usual.prefix(Thoroughness.runsAll ? usual.count : max(1, usual.count / 8)))
     }
 
     /// Whether the environment replaces the usual seeds of the suite `name`.

@@ -5,6 +5,10 @@ package struct ToolResult: Sendable {
     package var status: Int32
     package var output: String
     package var errors: String
+
+    package init(status: Int32, output: String, errors: String) {
+        (self.status, self.output, self.errors) = (status, output, errors)
+    }
 }
 
 /// Runs other programs for tests, such as the real `weaver` and the real `swiftc`.
@@ -27,9 +31,18 @@ package enum Tool {
 
     package static var weaver: URL { products.appendingPathComponent("weaver") }
 
+    /// Runs swiftc to its end, unless the result of the same call is kept (`CompilerCache`).
     package static func swiftc(_ arguments: [String], in folder: URL? = nil) throws -> ToolResult {
+        try results.result(arguments, in: folder) { try runSwiftc(arguments, in: folder) }
+    }
+
+    private static func runSwiftc(_ arguments: [String], in folder: URL?) throws -> ToolResult {
         try run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc"] + arguments, in: folder)
     }
+
+    private static let results = CompilerCache(
+        in: products.appendingPathComponent("swiftc-results"),
+        compiler: (try? runSwiftc(["--version"], in: nil).output) ?? "")
 
     /// The folder with the products of the build, one of which is the test bundle.
     private static var products: URL {

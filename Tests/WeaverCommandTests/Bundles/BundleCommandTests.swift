@@ -175,7 +175,7 @@ import WeaverTestSupport
         let files = ["App.swift", "Clients.swift", "out/Weaver.swift"].map {
             folder.url.appendingPathComponent($0).path
         }
-        for mode in LanguageMode.allCases {
+        for mode in LanguageMode.tested {
             let compiled = try Tool.swiftc(mode.flags + ["-typecheck", "-parse-as-library", "-wmo"] + files)
             #expect(compiled.status == 0, "\(compiled.errors.prefix(3000))")
         }

@@ -6,11 +6,11 @@ import WeaverTestSupport
 /// anew what a model says (`EffectGraph`). A seed picks graphs of the matrix; graphs that weaver rejects are left out.
 ///
 /// `WEAVER_EFFECT_SEEDS=0..<10` tries other graphs. `WEAVER_EFFECT_WHOLE=1` tries all.
-@Suite struct EffectTests {
+@Suite(.thorough) struct EffectTests {
     private static let sampleCount = 24
     private static let isWhole = ProcessInfo.processInfo.environment["WEAVER_EFFECT_WHOLE"] != nil
 
-    @Test(arguments: LanguageMode.allCases, Seeds.of("EFFECT", usually: 0..<1))
+    @Test(arguments: LanguageMode.tested, Seeds.of("EFFECT", usually: 0..<1))
     func graphsDoWhatTheModelSays(_ mode: LanguageMode, _ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let numbers =

@@ -26,7 +26,7 @@ import WeaverTestSupport
     }
 
     /// Tests that the model also agrees for graphs of dozens of types, whose containers hand makers down.
-    @Test(arguments: Seeds.of("LIFETIME", usually: 0..<1))
+    @Test(.thorough, arguments: Seeds.of("LIFETIME", usually: 0..<1))
     func largeGraphsLiveAsTheModelSays(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let cases = (0..<Self.largeGraphCount).map { LifetimeCase("L\($0)", &random, LifetimeGraph.large) }
@@ -46,14 +46,15 @@ import WeaverTestSupport
     /// Tests that the model also agrees with optimized programs: the optimizer releases instances early, but no earlier
     /// than allowed. Compiling with `-O` takes four times as long, so there are fewer graphs.
     @Test(
-        .enabled(if: flags.isEmpty && !Seeds.areGiven(for: "LIFETIME")), arguments: Seeds.of("LIFETIME", usually: 2..<3)
+        .thorough, .enabled(if: flags.isEmpty && !Seeds.areGiven(for: "LIFETIME")),
+        arguments: Seeds.of("LIFETIME", usually: 2..<3)
     )
     func livesTheSameWhenOptimized(_ seed: UInt64) throws {
         _ = try check(seed, graphCount: Self.graphCount / 8, ["-O"])
     }
 
     /// Tests that the model also agrees if all types and containers are on the main actor.
-    @Test(arguments: Seeds.of("LIFETIME", usually: 3..<4))
+    @Test(.thorough, arguments: Seeds.of("LIFETIME", usually: 3..<4))
     func livesTheSameOnTheMainActor(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let cases =

@@ -27,7 +27,7 @@ import WeaverTestSupport
         }
     }
 
-    @Test(arguments: Fixture.all("modules"), LanguageMode.allCases)
+    @Test(arguments: Fixture.all("modules"), LanguageMode.tested)
     func runs(_ fixture: Fixture, _ mode: LanguageMode) throws {
         try ifPossible(fixture) {
             let project = try ModuleProject(fixture)

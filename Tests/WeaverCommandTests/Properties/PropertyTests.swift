@@ -24,7 +24,7 @@ import WeaverTestSupport
         }
         #expect(result.status == 0, "seed \(seed): \(result.errors)")
         try folder.write("main.swift", "App().run()\n")
-        for mode in LanguageMode.allCases {
+        for mode in LanguageMode.tested {
             let compiled = try Tool.swiftc(
                 mode.flags + ["-wmo", "-o", "program", "Sources/App.swift", "Weaver.swift", "main.swift"],
                 in: folder.url)

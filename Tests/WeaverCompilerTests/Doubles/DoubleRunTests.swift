@@ -16,7 +16,7 @@ import WeaverTestSupport
         let sources = program.files(ending: ".swift").map(\.path)
         let doubles = try folder.write("Doubles.swift", doubles(of: program)).path
         let sanitizer = program.description == "threads" ? ["-sanitize=thread"] : []
-        for mode in LanguageMode.allCases {
+        for mode in LanguageMode.tested {
             let binary = folder.url.appendingPathComponent("program\(mode.rawValue)")
             let result = try Tool.swiftc(
                 mode.flags + sanitizer + sources + [doubles, "-o", binary.path], in: folder.url)

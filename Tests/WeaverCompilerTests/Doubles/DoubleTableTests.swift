@@ -58,7 +58,7 @@ import WeaverTestSupport
             ["compile", "--input-path", "Sources", "--tests", "--tests-input-path", "Tests"], in: folder.url)
         #expect(written.status == 0, "\(written.errors)")
         #expect(folder.text("WeaverTests.swift")?.contains("isStrict") == true)
-        for mode in LanguageMode.allCases {
+        for mode in LanguageMode.tested {
             let files = Fixture(folder.url).files(ending: ".swift").map(\.path)
             let flags = ["-parse-as-library", "-enable-upcoming-feature", "ExistentialAny", "-wmo", "-emit-sil"]
             let result = try Tool.swiftc(mode.flags + flags + files + ["-o", "/dev/null"], in: folder.url)
@@ -122,7 +122,7 @@ import WeaverTestSupport
             #expect(names == ["*"] || text.components(separatedBy: "\n/// A double of ").count == names.count + 1)
             files.append(try folder.write("Doubles\(index).swift", text))
         }
-        for mode in LanguageMode.allCases {
+        for mode in LanguageMode.tested {
             let result = try Tool.swiftc(
                 mode.flags + output + ["-j2", "-parse-as-library", "-enable-upcoming-feature", "ExistentialAny"]
                     + files.map(\.path), in: folder.url)

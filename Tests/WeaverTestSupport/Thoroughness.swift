@@ -1,0 +1,25 @@
+import Foundation
+package import Testing
+
+/// How much of the tests runs. `swift test` alone runs each kind of case at least once and finds nearly all faults.
+/// `WEAVER_THOROUGH=1 swift test`, which the gate runs, also runs what is slow and rarely fails: the other language
+/// mode, more random graphs, sanitizers, and builds by SwiftPM.
+package enum Thoroughness {
+    package static let runsAll = ProcessInfo.processInfo.environment["WEAVER_THOROUGH"] == "1"
+
+    /// Returns all of `cases` in a thorough run, and otherwise every `step`th of them, beginning with the first.
+    package static func some<Case>(_ cases: [Case], step: Int) -> [Case] {
+        runsAll ? cases : stride(from: 0, to: cases.count, by: step).map { cases[$0] }
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Tests that run in thorough runs alone.
+    package static var thorough: Self { .enabled(if: Thoroughness.runsAll, "WEAVER_THOROUGH=1 runs it") }
+}
+
+extension LanguageMode {
+    /// The language modes in which a run compiles most generated code: both in a thorough run, otherwise Swift 6, which
+    /// checks more.
+    package static let tested = Thoroughness.runsAll ? allCases : [.swift6]
+}
