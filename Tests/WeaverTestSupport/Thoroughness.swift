@@ -5,7 +5,13 @@ package import Testing
 /// `WEAVER_THOROUGH=1 swift test`, which the gate runs, also runs what is slow and rarely fails: the other language
 /// mode, more random graphs, sanitizers, and builds by SwiftPM.
 package enum Thoroughness {
-    package static let runsAll = ProcessInfo.processInfo.environment["WEAVER_THOROUGH"] == "1"
+    /// Whether everything runs: the environment asks for it, gives seeds (`Seeds`) or whole matrices, or has expected
+    /// texts recorded.
+    package static let runsAll = ProcessInfo.processInfo.environment.contains { variable, value in
+        guard variable.hasPrefix("WEAVER_"), !value.isEmpty else { return false }
+        if ["WEAVER_THOROUGH", "WEAVER_RECORD", "WEAVER_PLUGIN_FROM_SOURCES"].contains(variable) { return value == "1" }
+        return variable.hasSuffix("SEEDS") || variable.hasSuffix("_WHOLE")
+    }
 
     /// Returns all of `cases` in a thorough run, and otherwise every `step`th of them, beginning with the first.
     package static func some<Case>(_ cases: [Case], step: Int) -> [Case] {
