@@ -49,7 +49,8 @@ struct DoubleEmitter {
             DoubleMember(
                 shape: shape, member: $0, base: $1, declared: declared, declarations: declarations, names: names,
                 mentions: mentions,
-                memberNames: memberNames, extras: extras, gateName: runtime.gateName)
+                memberNames: memberNames, extras: extras, gateName: runtime.gateName,
+                publishedName: runtime.publishedName)
         }
     }
 

@@ -37,6 +37,7 @@ struct DoubleMentions {
     /// The ends of the names of such members of a requirement, behind its prefix.
     static let suffixes = [
         "ReturnValues", "Error", "Gate", "Calls", "SetValues", "SetArgValues", "SetHandler", "Continuation",
+        "Subject",
     ]
 }
 

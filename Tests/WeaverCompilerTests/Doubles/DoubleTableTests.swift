@@ -49,6 +49,7 @@ import WeaverTestSupport
         let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) + ["subscript"]
         let suffixes = [
             "", "ReturnValues", "Error", "Gate", "SetValues", "SetHandler", "ArgValues", "SetArgValues", "Continuation",
+            "Subject",
         ]
         let spies = Set(words).sorted().flatMap { word in suffixes.map { word + $0 } }
         let calls = doubles.map { "// \($0) { \($0)(a)" }
