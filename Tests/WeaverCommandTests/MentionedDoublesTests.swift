@@ -120,6 +120,21 @@ import WeaverTestSupport
         #expect(folder.text("WeaverTests.swift") == plain)
     }
 
+    /// A property that is stored cannot be limited to some versions of a platform. A gate can be stored without the
+    /// limit; a stream and a subject cannot.
+    @Test func membersOfLimitedAvailabilityKeepTheirGates() throws {
+        let folder = try project()
+        try folder.write(
+            "Sources/Loading.swift",
+            "protocol Loading { @available(macOS 15, *) func load() async -> AsyncStream<Int> }")
+        try folder.write(
+            "Tests/Tests.swift",
+            "func f(_ loading: LoadingDouble) { loading.loadGate.hold(); loading.loadContinuation.finish() }")
+        _ = try doubles(in: folder)
+        let text = try #require(folder.text("WeaverTests.swift"))
+        #expect(text.contains("    var loadGate: DoubleGate = DoubleGate()\n") && !text.contains("loadContinuation"))
+    }
+
     /// Initializers exist where the tests call them by the name of the double.
     @Test func initializersThatTestsCallAreWritten() throws {
         let folder = try project()
@@ -144,32 +159,6 @@ import WeaverTestSupport
         ] {
             let text = try text("let loading = \(call)")
             #expect(!text.contains(closure) && !text.contains(arguments), "\(call)")
-        }
-    }
-
-    /// The samples of `Grammar/doubles.md`: a module, and the test behind it.
-    @Test func samplesOfThePageRun() throws {
-        let page = Fixture.repository.appendingPathComponent("Grammar/doubles.md")
-        let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst().map
-        {
-            $0.components(separatedBy: "```")[0]
-        }
-        try #require(parts.count >= 2 && parts.count.isMultiple(of: 2))
-        for index in stride(from: 0, to: parts.count, by: 2) {
-            let folder = try TemporaryFolder()
-            try folder.write("Sources/Store.swift", parts[index])
-            try folder.write(
-                "Tests/main.swift",
-                parts[index + 1] + "\nlet run: () async throws -> Void = test\ntry await run()\nprint(\"ok\")\n")
-            #expect(try !doubles(in: folder).isEmpty)
-            let files = Fixture(folder.url).files(ending: ".swift").map(\.path)
-            for mode in LanguageMode.allCases {
-                let program = folder.url.appendingPathComponent("program")
-                let result = try Tool.swiftc(mode.flags + files + ["-o", program.path], in: folder.url)
-                #expect(result.status == 0, "sample \(index), mode \(mode.rawValue): \(result.errors)")
-                let run = try Tool.run(program, [])
-                #expect(run.output == "ok\n", "sample \(index): \(run.errors)")
-            }
         }
     }
 
