@@ -120,6 +120,44 @@ import WeaverTestSupport
         #expect(folder.text("WeaverTests.swift") == plain)
     }
 
+    /// Doubles that the tests mention neither by name nor by a property of the stub have no such members. Their calls
+    /// are among those of the stub.
+    @Test func doublesThatTestsDoNotHoldStaySmall() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Sources/App.swift",
+            """
+            protocol Loading { func load() -> Int }
+            protocol Saving { func save() -> Int }
+            final class Disk: Loading, Saving {
+                func load() -> Int { 1 }
+                func save() -> Int { 1 }
+            }
+            final class App {
+                // weaver: loader = Disk <- Loading
+                // weaver: saver = Disk <- Saving
+                init(injecting _: any AppDependencyResolver) {}
+            }
+            """)
+        func members(_ tests: String) throws -> (resets: Int, errors: Int, recorded: Int, factories: Int) {
+            try folder.write("Tests/Tests.swift", tests)
+            _ = try doubles(in: folder)
+            let text = try #require(folder.text("WeaverTests.swift"))
+            func count(_ part: String) -> Int { text.components(separatedBy: part).count - 1 }
+            return (
+                count("    func reset()"), count("ReturnValues: [Int]"), count("var recordedCalls"),
+                count("static var load: Self") + count("static var save: Self")
+            )
+        }
+        let words =
+            "let stub = MainDependencyResolverStub()  // reset() loadReturnValues saveReturnValues calls load save "
+        #expect(try members(words) == (0, 0, 2, 2))
+        #expect(try members(words + "loaderDouble") == (1, 1, 2, 2))
+        #expect(try members(words + "saverDouble") == (1, 1, 2, 2))
+        #expect(try members(words + "SavingDouble loaderDouble") == (2, 2, 2, 2))
+        #expect(try members(words + "saverDoubles") == (0, 0, 2, 2))
+    }
+
     /// A property that is stored cannot be limited to some versions of a platform. A gate can be stored without the
     /// limit; a stream and a subject cannot.
     @Test func membersOfLimitedAvailabilityKeepTheirGates() throws {
