@@ -135,11 +135,20 @@ struct DoubleMember {
     /// Whether values of `type` can be compared.
     func isEquatable(_ type: WrittenType) -> Bool {
         if type == .named(shape.name) { return shape.isEquatable }
-        let comparable: Set = ["Equatable", "Hashable", "Comparable"]
+        return declarations.isEquatable(type, parameters: parameters(boundBy: ["Equatable", "Hashable", "Comparable"]))
+    }
+
+    /// Whether values of `type` are known to be Sendable.
+    func isSendable(_ type: WrittenType) -> Bool {
+        declarations.isKnownSendable(type, parameters: parameters(boundBy: ["Sendable"]))
+    }
+
+    /// Returns the names of the double's generic parameters that have one of `protocols` as a bound.
+    private func parameters(boundBy protocols: Set<String>) -> Set<String> {
         let parameters = shape.associatedTypes.filter { parameter in
-            parameter.bounds.contains { $0.dottedName.map(comparable.contains) ?? false }
+            parameter.bounds.contains { $0.dottedName.map(protocols.contains) ?? false }
         }
-        return declarations.isEquatable(type, parameters: Set(parameters.map(\.name)))
+        return Set(parameters.map(\.name))
     }
 
     /// The global actor that the requirement itself states, with `@` (`@MainActor`); nil if it states none.
