@@ -53,7 +53,7 @@ extension DoublesRuntime {
     }
 
     /// The class that publishes in the place of a `@Published` property. Swift lets only an instance of a class set
-    /// such a property, and the property needs a value from its beginning, so the instance is made with the first value.
+    /// such a property, which needs a value from its beginning, so the instance is made with the first value.
     var publishedText: String {
         """
         /// Publishes values in the place of a `@Published` property.
