@@ -20,6 +20,7 @@ extension TypeFact: CacheCodable {
         writer.write(wrappedType)
         writer.write(cases)
         writer.write(constraints)
+        writer.write(isPlainEnumeration)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -32,6 +33,7 @@ extension TypeFact: CacheCodable {
             wrappedType: try reader.value())
         cases = try reader.value()
         constraints = try reader.value()
+        isPlainEnumeration = try reader.value()
     }
 }
 

@@ -58,9 +58,11 @@ package struct LoweredProject: Sendable {
 
     /// The names that are generated only if the input files mention them.
     package var mentionableNames: [String] {
-        graphs.flatMap(\.mentionableNames)
-            + (doubles == nil ? [] : graphs.flatMap { $0.namesOfGraphs + $0.names.accessors.map(\.name) })
-            + (doubles?.shapes.flatMap(\.mentionableNames) ?? [])
+        let names = graphs.flatMap(\.mentionableNames)
+        guard let doubles else { return names }
+        let stub = graphs.flatMap { StubPlan($0, doubles.finder, doubles.options).properties }
+        let others = graphs.flatMap { $0.namesOfGraphs + $0.names.accessors.map(\.name) }
+        return names + others + stub + doubles.shapes.flatMap(\.mentionableNames)
     }
 
     /// Returns the output of each emitter that `emitters` name, in their order. Names without an emitter are left out.

@@ -127,6 +127,7 @@ private struct SourceFacts {
                 fact.wrappedType = variable.type.map { types.key($0) }
             }
         }
+        fact.isPlainEnumeration = isPlainEnumeration(declaration)
         facts.types.append(fact)
         if let fact = ProtocolReader(tree: tree, source: source).fact(of: declaration, named: name) {
             facts.protocols.append(fact)
@@ -134,6 +135,16 @@ private struct SourceFacts {
         if let fact = ClassReader(tree: tree, source: source).fact(of: declaration, named: name) {
             facts.classes.append(fact)
         }
+    }
+
+    /// Whether `declaration` is an enumeration that can be copied, with cases of which none takes values.
+    private func isPlainEnumeration(_ declaration: TypeDeclarationSyntax) -> Bool {
+        guard declaration.kind == .enum, !declaration.inherits.contains(where: { source[$0.span].hasPrefix("~") })
+        else { return false }
+        let cases = declaration.members.flatMap { member -> [EnumCaseSyntax] in
+            if case .enumCase(let cases) = member { cases } else { [] }
+        }
+        return !cases.isEmpty && !cases.contains(where: \.hasValues)
     }
 
     /// Returns the protocols that a protocol inherits through a `where` clause: `protocol P where Self: Q` means

@@ -120,6 +120,59 @@ import WeaverTestSupport
         #expect(folder.text("WeaverTests.swift") == plain)
     }
 
+    /// Doubles that the tests mention neither by name nor by a property of the stub have no such members. Their calls
+    /// are among those of the stub.
+    @Test func doublesThatTestsDoNotHoldStaySmall() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Sources/App.swift",
+            """
+            protocol Loading { func load() -> Int }
+            protocol Saving { func save() -> Int }
+            final class Disk: Loading, Saving {
+                func load() -> Int { 1 }
+                func save() -> Int { 1 }
+            }
+            final class App {
+                // weaver: loader = Disk <- Loading
+                // weaver: saver = Disk <- Saving
+                init(injecting _: any AppDependencyResolver) {}
+            }
+            """)
+        func members(_ tests: String) throws -> (resets: Int, errors: Int, recorded: Int, factories: Int) {
+            try folder.write("Tests/Tests.swift", tests)
+            _ = try doubles(in: folder)
+            let text = try #require(folder.text("WeaverTests.swift"))
+            func count(_ part: String) -> Int { text.components(separatedBy: part).count - 1 }
+            return (
+                count("    func reset()"), count("ReturnValues: [Int]"), count("var recordedCalls"),
+                count("static var load: Self") + count("static var save: Self")
+            )
+        }
+        let words =
+            "let stub = MainDependencyResolverStub()  // reset() loadReturnValues saveReturnValues calls load save "
+        #expect(try members(words) == (0, 0, 2, 2))
+        #expect(try members(words + "loaderDouble") == (1, 1, 2, 2))
+        #expect(try members(words + "saverDouble") == (1, 1, 2, 2))
+        #expect(try members(words + "SavingDouble loaderDouble") == (2, 2, 2, 2))
+        #expect(try members(words + "saverDoubles") == (0, 0, 2, 2))
+    }
+
+    /// A property that is stored cannot be limited to some versions of a platform. A gate can be stored without the
+    /// limit; a stream and a subject cannot.
+    @Test func membersOfLimitedAvailabilityKeepTheirGates() throws {
+        let folder = try project()
+        try folder.write(
+            "Sources/Loading.swift",
+            "protocol Loading { @available(macOS 15, *) func load() async -> AsyncStream<Int> }")
+        try folder.write(
+            "Tests/Tests.swift",
+            "func f(_ loading: LoadingDouble) { loading.loadGate.hold(); loading.loadContinuation.finish() }")
+        _ = try doubles(in: folder)
+        let text = try #require(folder.text("WeaverTests.swift"))
+        #expect(text.contains("    var loadGate: DoubleGate = DoubleGate()\n") && !text.contains("loadContinuation"))
+    }
+
     /// Initializers exist where the tests call them by the name of the double.
     @Test func initializersThatTestsCallAreWritten() throws {
         let folder = try project()
@@ -144,32 +197,6 @@ import WeaverTestSupport
         ] {
             let text = try text("let loading = \(call)")
             #expect(!text.contains(closure) && !text.contains(arguments), "\(call)")
-        }
-    }
-
-    /// The samples of `Grammar/doubles.md`: a module, and the test behind it.
-    @Test func samplesOfThePageRun() throws {
-        let page = Fixture.repository.appendingPathComponent("Grammar/doubles.md")
-        let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst().map
-        {
-            $0.components(separatedBy: "```")[0]
-        }
-        try #require(parts.count >= 2 && parts.count.isMultiple(of: 2))
-        for index in stride(from: 0, to: parts.count, by: 2) {
-            let folder = try TemporaryFolder()
-            try folder.write("Sources/Store.swift", parts[index])
-            try folder.write(
-                "Tests/main.swift",
-                parts[index + 1] + "\nlet run: () async throws -> Void = test\ntry await run()\nprint(\"ok\")\n")
-            #expect(try !doubles(in: folder).isEmpty)
-            let files = Fixture(folder.url).files(ending: ".swift").map(\.path)
-            for mode in LanguageMode.tested {
-                let program = folder.url.appendingPathComponent("program")
-                let result = try Tool.swiftc(mode.flags + files + ["-o", program.path], in: folder.url)
-                #expect(result.status == 0, "sample \(index), mode \(mode.rawValue): \(result.errors)")
-                let run = try Tool.run(program, [])
-                #expect(run.output == "ok\n", "sample \(index): \(run.errors)")
-            }
         }
     }
 

@@ -44,6 +44,8 @@ import WeaverTestSupport
             let found = try await task.value
             precondition(found == [Movie(id: 1)] && store.findArgValues[0].in == "y" && store.title == "a")
             precondition(store.search("abc", limit: 1) == 4 && store.searchArgValues == [.init(text: "abc", limit: 1)])
+            let sendable: any Sendable = store.searchArgValues[0]
+            precondition("\\(sendable)".contains("abc"))
             let calls: [DoubleCall<StoreDouble>] = store.unverifiedCalls
             precondition(calls.isEmpty && StoreDouble.make() == 0)
             store.reset()

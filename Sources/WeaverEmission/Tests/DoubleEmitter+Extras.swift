@@ -39,7 +39,7 @@ extension DoubleEmitter {
             extras.needsRecord && isRecordPlain
             ? [.assign(names.record(isStatic: false), .text("\(recordName)()"))] : []
         let target: [Statement] =
-            extras.forwards && isRecordPlain ? [.assign(names.target, .text("nil"))] : []
+            extras.forwards && isRecordPlain ? [.assign(names.target(isStatic: false), .text("nil"))] : []
         return function(name, doc, of: reset, isStatic: isStatic, releases + stored + replaced + record + target)
     }
 

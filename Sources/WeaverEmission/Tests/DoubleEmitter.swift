@@ -49,7 +49,8 @@ struct DoubleEmitter {
             DoubleMember(
                 shape: shape, member: $0, base: $1, declared: declared, declarations: declarations, names: names,
                 mentions: mentions,
-                memberNames: memberNames, extras: extras, gateName: runtime.gateName)
+                memberNames: memberNames, extras: extras, gateName: runtime.gateName,
+                publishedName: runtime.publishedName)
         }
     }
 
@@ -69,7 +70,7 @@ struct DoubleEmitter {
             if !member.requirement.isProperty { declarations += member.waiting(member.callCount, &runtime) }
             body += (declarations + member.continuation).under(member.requirement.conditions)
         }
-        body += resets + strictness(runtime) + forwarding + recordedCalls(&runtime)
+        body += resets + strictness(runtime) + forwarding + forwardingStatics + recordedCalls(&runtime)
         body += identity
         if members.contains(where: \.needsBox) { body.append(.text(box)) }
         let double = Declaration.type(
@@ -137,14 +138,15 @@ struct DoubleEmitter {
         }
     }
 
-    /// The properties that hold the record and the instance to which calls are passed on.
+    /// The properties that hold the record and the instance, or the type, to which calls are passed on.
     private func record(
         isStatic: Bool, _ modifiers: [Head.Modifier], _ runtime: inout DoublesRuntime
     ) -> [Declaration] {
         func name(_ path: String) -> String { path.split(separator: ".").last.map(String.init) ?? path }
         let record = Head(modifiers, .var, name(names.record(isStatic: isStatic)))
-        let target = Head(modifiers, .var, name(names.target))
+        let target = Head(modifiers, .var, name(names.target(isStatic: isStatic)))
         return (extras.needsRecord ? [.stored(record, value: runtime.useRecord() + "()")] : [])
+            + (isStatic && extras.forwardsStatics ? [.stored(target, type: "(\(shape.existentialMetatype))?")] : [])
             + (extras.forwards && !isStatic ? [.stored(target, type: "(\(shape.existential))?")] : [])
     }
 

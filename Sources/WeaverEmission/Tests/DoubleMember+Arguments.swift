@@ -41,12 +41,15 @@ extension DoubleMember {
         }
         let availability = recorded.contains { !($0.recorded?.type.isStandard ?? true) } ? self.availability : []
         let equatable = declared.contains("Equatable") ? "Swift.Equatable" : "Equatable"
+        let sendable = declared.contains("Sendable") ? "Swift.Sendable" : "Sendable"
+        // Swift infers it of structures that are not public.
+        let isSendable = isPublic && (shape.isSendable || shape.isActor || shape.globalActor != nil) && recordsSendable
         return [
             .type(
                 doc: nil,
                 Head(
                     deprecation + availability + modifiers, .struct, name,
-                    inherits: comparesArguments ? [equatable] : []),
+                    inherits: (comparesArguments ? [equatable] : []) + (isSendable ? [sendable] : [])),
                 members: [.group(members)] + (isPublic ? [argumentsInitializer] : []))
         ]
     }
@@ -63,6 +66,11 @@ extension DoubleMember {
                     return .init(label: name, name: name, type: TypeReference(escaping + type.description))
                 }, result: nil,
                 body: members.map { .assign("self.\($0.name)", .text($0.name)) }))
+    }
+
+    /// Whether all parts of the structure of arguments are Sendable.
+    private var recordsSendable: Bool {
+        recorded.allSatisfy { parameter in parameter.recorded.map { isSendable($0.type) } ?? false }
     }
 
     /// Whether the structure of arguments is `Equatable`: its parts are, and the tests mention it. Doubles that belong

@@ -12,7 +12,7 @@ extension DoubleMember {
         case .subscript: call = "[\(passed)]"
         case .initializer: return []
         }
-        let value = "\(awaiting(requirement.effects))\(names.target)!\(call)"
+        let value = "\(awaiting(requirement.effects))\(names.target(isStatic: requirement.isStatic))!\(call)"
         return [
             .block("if \(record).forwards(\"\(base)\")", [.expression(.text("return \(value)"))])
         ]
@@ -21,11 +21,12 @@ extension DoubleMember {
     /// The statements of a setter that set the property of the other instance.
     var settingForward: [Statement] {
         guard isForwarded, case .property(let name, _, _) = requirement.kind else { return [] }
+        let target = names.target(isStatic: requirement.isStatic)
         return [
             .block(
                 "if \(record).forwards(\"\(base)\")",
                 [
-                    .assign("\(names.target)!.\(SwiftKeyword.escaping(name))", .text("newValue")),
+                    .assign("\(target)!.\(SwiftKeyword.escaping(name))", .text("newValue")),
                     .expression(.text("return")),
                 ])
         ]
@@ -34,9 +35,9 @@ extension DoubleMember {
     /// Whether the call can be passed on: Swift can call the requirement of a value whose type is the protocol, with
     /// the arguments that the witness has.
     private var isForwarded: Bool {
-        guard extras.forwards, !requirement.isStatic, !requirement.effects.isRethrowing else {
-            return false
-        }
+        guard requirement.isStatic ? extras.forwardsStatics : extras.forwards, !requirement.effects.isRethrowing,
+            !requirement.isOperator
+        else { return false }
         // Swift infers the error type of a call from its arguments alone, and warns about calls of `enqueue(_:)`.
         let thrown = requirement.effects.thrownType.map { [$0] } ?? []
         if thrown.contains(where: { $0.depends(on: generics) }),
@@ -45,7 +46,7 @@ extension DoubleMember {
             return false
         }
         if member.origin == "Executor" { return false }
-        if shape.isActor, !isNonisolated, !requirement.effects.isAsync { return false }
+        if shape.isActor, !requirement.isStatic, !isNonisolated, !requirement.effects.isAsync { return false }
         let types = requirement.parameters.map(\.type) + [requirement.answer]
         return types.allSatisfy { type in
             !type.isPack && !type.contains { $0.firstName == shape.name }
@@ -71,20 +72,10 @@ extension DoubleEmitter {
         let body: [Statement] =
             names.isRecordPlain
             ? [
-                .assign(names.target, .text("target")),
+                .assign(names.target(isStatic: false), .text("target")),
                 .assign(names.record(isStatic: false) + ".isForwarding", .text("true")),
             ]
-            : [
-                .expression(
-                    .trailing(
-                        .text(names[.state(isStatic: false)].property + ".update"), [],
-                        .init(
-                            captures: [], parameters: [],
-                            body: [
-                                .assign("$0.forwarded", .text("target")),
-                                .assign("$0.record.isForwarding", .text("true")),
-                            ])))
-            ]
+            : forwardingState(isStatic: false)
         return [
             .function(
                 Function(
@@ -95,9 +86,45 @@ extension DoubleEmitter {
                     body: body))
         ]
     }
+
+    /// `forwardStatics(to:)`, of a double with static members.
+    var forwardingStatics: [Declaration] {
+        guard extras.forwardsStatics, hasStatics else { return [] }
+        return [
+            .function(
+                Function(
+                    doc: "Passes calls of static members for which the test has set no answer on to `target`.",
+                    head: Head(free + [.static], .func, "forwardStatics"),
+                    parameters: [
+                        .init(label: "to", name: "target", type: TypeReference(shape.existentialMetatype))
+                    ],
+                    result: nil,
+                    body: forwardingState(isStatic: true)))
+        ]
+    }
+
+    /// Returns the statement that notes in the state behind a lock that calls are passed on to `target`.
+    private func forwardingState(isStatic: Bool) -> [Statement] {
+        [
+            .expression(
+                .trailing(
+                    .text(names[.state(isStatic: isStatic)].property + ".update"), [],
+                    .init(
+                        captures: [], parameters: [],
+                        body: [
+                            .assign("$0.forwarded", .text("target")),
+                            .assign("$0.record.isForwarding", .text("true")),
+                        ])))
+        ]
+    }
 }
 
 extension DoubleShape {
     /// The type of the values that conform to the protocols of the double.
-    var existential: String { "any " + protocols.map { WrittenType.named($0).description }.joined(separator: " & ") }
+    var existential: String { "any " + conformances }
+
+    /// The type of the types that conform to the protocols of the double.
+    var existentialMetatype: String { protocols.count == 1 ? "any \(conformances).Type" : "any (\(conformances)).Type" }
+
+    private var conformances: String { protocols.map { WrittenType.named($0).description }.joined(separator: " & ") }
 }

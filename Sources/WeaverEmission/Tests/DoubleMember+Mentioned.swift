@@ -1,7 +1,8 @@
 import WeaverGraph
 
 /// The members of a requirement that exist only where the tests mention them: answers in turn, an error to throw, a
-/// gate that keeps callers waiting, and the function that waits for calls (Grammar/doubles.md).
+/// gate that keeps callers waiting, and the function that waits for calls (Grammar/doubles.md). What feeds streams and
+/// publishers is in files of its own.
 extension DoubleMember {
     /// Whether the double has the member whose name is the prefix of the requirement's spies and `suffix`: the tests
     /// mention it, and the protocol has no member of that name.
@@ -39,7 +40,7 @@ extension DoubleMember {
     }
 
     /// The spies that the tests mention.
-    var mentionedSpies: [Spy] { [gate, error].compactMap { $0 } }
+    var mentionedSpies: [Spy] { [gate, error, stream, subject].compactMap { $0 } }
 
     /// Returns the expression that reads `spy` in the body of a witness.
     private func reading(_ spy: Spy) -> String {

@@ -33,7 +33,7 @@ extension DoubleMember {
     /// The function or property that makes a value for calls of the member, and its signature, which overloads that
     /// differ in their results share. Nil if the tests do not mention it.
     func factory() -> (signature: String, declaration: Declaration)? {
-        guard isOrdered, mentions.contains(requirement.baseName) else { return nil }
+        guard isOrdered, mentions.mentionsAnywhere(requirement.baseName) else { return nil }
         let name = SwiftKeyword.escaping(requirement.baseName)
         var parameters = shown.map { label, parameter in
             Function.Parameter(

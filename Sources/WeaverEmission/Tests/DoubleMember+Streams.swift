@@ -5,7 +5,7 @@ extension DoubleMember {
     /// The stream that the member returns until the test sets another one, with its continuation.
     var stream: Spy? {
         guard shape.doubledClass == nil, mentions("Continuation"), !memberNames.contains(base + "Stream"),
-            let type = streamType
+            availability.isEmpty, let type = streamType
         else {
             return nil
         }

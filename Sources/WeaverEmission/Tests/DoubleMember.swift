@@ -18,8 +18,8 @@ struct DoubleMember {
     let memberNames: Set<String>
     /// The members of the whole double that exist where the tests mention them.
     let extras: DoubleExtras
-    /// The name of the class of the gates.
-    let gateName: String
+    /// The names of the class of the gates, and of the class that publishes in the place of `@Published` properties.
+    let gateName, publishedName: String
 
     var requirement: RequirementFact { member.requirement }
 
@@ -51,9 +51,9 @@ struct DoubleMember {
     /// The spies of the requirement, whether they are stored in the double or behind a lock.
     var spies: [Spy] {
         switch requirement.kind {
-        case .property(_, let type, _): propertySpies(type) + mentionedSpies + (stream.map { [$0] } ?? [])
+        case .property(_, let type, _): propertySpies(type) + mentionedSpies
         case .function, .subscript:
-            callSpies + (returnValues.map { [$0] } ?? []) + mentionedSpies + (stream.map { [$0] } ?? [])
+            callSpies + (returnValues.map { [$0] } ?? []) + mentionedSpies
         case .initializer: callSpies
         }
     }
@@ -125,9 +125,9 @@ struct DoubleMember {
     }
 
     /// Returns the attributes `@available(…)` of the requirement that `spy` repeats, because its type may be as new as
-    /// the requirement.
+    /// the requirement. The type of gates is the output's own.
     func availability(of spy: Spy) -> [Head.Modifier] {
-        spy.type.isStandard ? [] : availability
+        spy.type.isStandard || spy.role == .gate ? [] : availability
     }
 
     /// The attributes `@available(…)` of the requirement that say since when it exists.
@@ -136,11 +136,20 @@ struct DoubleMember {
     /// Whether values of `type` can be compared.
     func isEquatable(_ type: WrittenType) -> Bool {
         if type == .named(shape.name) { return shape.isEquatable }
-        let comparable: Set = ["Equatable", "Hashable", "Comparable"]
+        return declarations.isEquatable(type, parameters: parameters(boundBy: ["Equatable", "Hashable", "Comparable"]))
+    }
+
+    /// Whether values of `type` are known to be Sendable.
+    func isSendable(_ type: WrittenType) -> Bool {
+        declarations.isKnownSendable(type, parameters: parameters(boundBy: ["Sendable"]))
+    }
+
+    /// Returns the names of the double's generic parameters that have one of `protocols` as a bound.
+    private func parameters(boundBy protocols: Set<String>) -> Set<String> {
         let parameters = shape.associatedTypes.filter { parameter in
-            parameter.bounds.contains { $0.dottedName.map(comparable.contains) ?? false }
+            parameter.bounds.contains { $0.dottedName.map(protocols.contains) ?? false }
         }
-        return declarations.isEquatable(type, parameters: Set(parameters.map(\.name)))
+        return Set(parameters.map(\.name))
     }
 
     /// The global actor that the requirement itself states, with `@` (`@MainActor`); nil if it states none.
@@ -249,6 +258,7 @@ struct DoubleMember {
     /// the test with a message.
     func answer(_ spy: Spy, _ result: WrittenType, _ runtime: inout DoublesRuntime) -> String {
         if let stream { return "\(spy.name) ?? \(stream.name).stream" }
+        if let subject { return "\(spy.name) ?? \(publishing(subject, &runtime))" }
         let value =
             spy.initial == nil ? "\(spy.name) ?? \(runtime.useUnset())(\(title), \"\(answers)\")" : spy.name
         guard spy.type != result, result.depends(on: generics) else { return value }
@@ -276,7 +286,7 @@ struct DoubleMember {
 
     /// Returns the statement that fails a strict test if the test has not said what the member answers.
     func expecting(_ runtime: inout DoublesRuntime) -> [Statement] {
-        guard extras.isStrict, stream == nil else { return [] }
+        guard extras.isStrict, stream == nil, subject == nil else { return [] }
         runtime.useExpectations()
         return [
             .expression(.text("\(record).expect(\"\(base)\", \(title), \"\(answers)\")"))

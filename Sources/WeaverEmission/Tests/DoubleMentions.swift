@@ -7,15 +7,20 @@ struct DoubleMentions {
     private var names: Set<NameHash> = []
     private var filled: Set<String> = []
     private var configured: Set<String> = []
+    /// Whether the tests can hold the double: they mention its name, or that of a property of the stub which holds it.
+    /// A test that mentions neither has no expression of the double's type, and so uses none of its members.
+    private var isReached = false
 
     /// Nothing is mentioned: the doubles belong to the user, as those of `weaver double` do.
     static let none = DoubleMentions()
 
     private init() { isNone = true }
 
-    init(_ tests: TestsOptions) {
+    /// The mentions of members of `double`, which the properties `properties` of the stub hold.
+    init(_ tests: TestsOptions, of double: String, in properties: [String]) {
         isNone = false
         (names, filled, configured) = (tests.mentioned, tests.filledDoubles, tests.configuredDoubles)
+        isReached = ([double] + properties).contains(where: mentionsAnywhere)
     }
 
     /// Whether the tests call an initializer of `double` with arguments.
@@ -31,12 +36,16 @@ struct DoubleMentions {
     /// Whether the doubles belong to the user.
     let isNone: Bool
 
-    /// Whether the tests mention the member `name`.
-    func contains(_ name: String) -> Bool { !names.isEmpty && names.contains(NameHash(name)) }
+    /// Whether the tests mention the member `name` of the double.
+    func contains(_ name: String) -> Bool { isReached && mentionsAnywhere(name) }
+
+    /// Whether the tests mention `name`. The calls of a double that they do not hold are read by those of the stub.
+    func mentionsAnywhere(_ name: String) -> Bool { !names.isEmpty && names.contains(NameHash(name)) }
 
     /// The ends of the names of such members of a requirement, behind its prefix.
     static let suffixes = [
         "ReturnValues", "Error", "Gate", "Calls", "SetValues", "SetArgValues", "SetHandler", "Continuation",
+        "Subject",
     ]
 }
 
@@ -55,12 +64,17 @@ struct DoubleExtras {
     let verifies: Bool
     /// Whether the double has `forward(to:)`, since its protocols can be the type of a value.
     let forwards: Bool
+    /// Whether the double has `forwardStatics(to:)`.
+    let forwardsStatics: Bool
 
     /// The name of the property of the double that the stub reads.
     static let recordedName = "recordedCalls"
 
     /// The names of these members.
-    static let names = ["isStrict", "reset", "resetCalls", "resetStatics", "calls", "unverifiedCalls", "forward"]
+    static let names = [
+        "isStrict", "reset", "resetCalls", "resetStatics", "calls", "unverifiedCalls", "forward",
+        "forwardStatics",
+    ]
 
     /// `members` are the names of the requirements of the double. `isValueType` says whether its protocols can be the
     /// type of a value whose members can all be called.
@@ -71,12 +85,13 @@ struct DoubleExtras {
         resetsCalls = has("resetCalls")
         resetsStatics = has("resetStatics")
         verifies = has("unverifiedCalls")
-        recordsCalls = verifies || mentions.contains("calls")
+        recordsCalls = verifies || mentions.mentionsAnywhere("calls")
         forwards = has("forward") && isValueType
+        forwardsStatics = has("forwardStatics") && isValueType
     }
 
     /// Whether the double remembers which members the test has given an answer.
-    var notesAnswers: Bool { isStrict || forwards }
+    var notesAnswers: Bool { isStrict || forwards || forwardsStatics }
 
     /// Whether the state of the double has a record of what has been called and set.
     var needsRecord: Bool { notesAnswers || recordsCalls }

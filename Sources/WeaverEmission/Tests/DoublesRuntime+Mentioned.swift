@@ -52,6 +52,38 @@ extension DoublesRuntime {
         """
     }
 
+    /// The class that publishes in the place of a `@Published` property. Swift lets only an instance of a class set
+    /// such a property, which needs a value from its beginning, so the instance is made with the first value.
+    var publishedText: String {
+        """
+        /// Publishes values in the place of a `@Published` property.
+        \(access)\(prefix)final class \(publishedName)<Value> {
+            private final class Property {
+                @Published var value: Value
+
+                init(_ value: Value) { self.value = value }
+            }
+
+            private var property: Property?
+
+            fileprivate init() {}
+
+            fileprivate init(_ value: Value) { property = Property(value) }
+
+            /// The value sent last; nil if there is none yet.
+            \(access)var value: Value? { property?.value }
+
+            /// Publishes `value`, which later subscribers receive first.
+            \(access)func send(_ value: Value) {
+                guard let property else { return property = Property(value) }
+                property.value = value
+            }
+
+            fileprivate var publisher: Published<Value>.Publisher? { property?.$value }
+        }
+        """
+    }
+
     /// A member of the helpers' enum: waits for calls, and fails the test if there are fewer in time.
     var waitText: String {
         """

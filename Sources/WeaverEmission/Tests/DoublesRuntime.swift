@@ -28,6 +28,9 @@ struct DoublesRuntime {
 
     /// The class of the gates at which callers wait.
     let gateName: String
+    /// The class that publishes in the place of `@Published` properties.
+    let publishedName: String
+    private var isPublishedUsed = false
     /// The member of the helpers' enum that reports a failure.
     let failName = "fail"
     /// The code that sets what doubles answer, as messages name it: a test or a preview.
@@ -68,6 +71,7 @@ struct DoublesRuntime {
         sentName = allocator.allocate("sentToBuild")
         sendingName = allocator.allocate("sentToCaller")
         gateName = allocator.allocate("DoubleGate")
+        publishedName = allocator.allocate("DoublePublished")
         callName = allocator.allocate("DoubleCall")
         recordName = allocator.allocate("DoubleRecord")
         boolName = declared.contains("Bool") ? "Swift.Bool" : "Bool"
@@ -109,6 +113,9 @@ struct DoublesRuntime {
 
     /// Notes that gates are in use.
     mutating func useGate() { isGateUsed = true }
+
+    /// Notes that the class is in use which publishes in the place of `@Published` properties.
+    mutating func usePublished() { isPublishedUsed = true }
 
     /// Notes that the function is in use which takes the next of several answers, and returns how it is called.
     mutating func useNext() -> String {
@@ -155,6 +162,7 @@ struct DoublesRuntime {
                     + "\(prefix)private enum \(answersName) {\n" + answers.joined(separator: "\n\n") + "\n}")
         }
         if isGateUsed { texts.append(gateText) }
+        if isPublishedUsed { texts.append(publishedText) }
         if isRecordUsed { texts.append(recordText) }
         if areCallsUsed { texts += [callText, orderText] }
         if isLockedUsed || areStaticsUsed { texts.append(locked) }

@@ -60,8 +60,10 @@ struct StateNames {
         isStatic ? `static`.property + ".record" : isRecordPlain ? plainRecord : instance.property + ".record"
     }
 
-    /// The expression of the instance to which calls are passed on.
-    var target: String { isRecordPlain ? plainTarget : instance.property + ".forwarded" }
+    /// Returns the expression of the instance, or of the type, to which calls are passed on.
+    func target(isStatic: Bool) -> String {
+        isStatic ? `static`.property + ".forwarded" : isRecordPlain ? plainTarget : instance.property + ".forwarded"
+    }
 
     /// The names of the properties of the double that the record needs, besides those of the states.
     var recordProperties: [String] { isRecordPlain ? [plainRecord, plainTarget] : [] }

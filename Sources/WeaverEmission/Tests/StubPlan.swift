@@ -90,8 +90,25 @@ struct StubPlan {
         }
     }
 
+    init(_ lowered: LoweredGraph, _ doubles: DoubleFinder, _ tests: TestsOptions) {
+        self.init(lowered.lowering, StubType.all(lowered), lowered.names, doubles, tests)
+    }
+
+    /// The names of the properties of the slots.
+    var properties: [String] { slots.map(\.property) }
+
     /// The names of the dependencies and of the properties of the slots.
     var names: Set<String> { Set(slots.flatMap { [$0.key.name, $0.property] }) }
+
+    /// The names of the properties that hold the doubles, by the names of the doubles without generic arguments.
+    var propertiesOfDoubles: [String: [String]] {
+        var properties: [String: [String]] = [:]
+        for slot in slots {
+            guard case .double(let double) = slot.content else { continue }
+            properties[String(double.prefix { $0 != "<" }), default: []].append(slot.property)
+        }
+        return properties
+    }
 
     func slot(_ name: String, _ type: TypeKey) -> Slot? { indexes[Key(name, type)].map { slots[$0] } }
 }

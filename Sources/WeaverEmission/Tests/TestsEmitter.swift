@@ -23,9 +23,12 @@ package enum TestsEmitter {
                 host: tests.isPreview ? "preview" : "test", for: doubles)
             var types = lowered.types
             types.qualify(tests, in: graph)
-            var declarations = StubEmitter(lowered, types, finder, tests).declarations(&runtime, &allocator)
+            let stub = StubEmitter(lowered, types, finder, tests)
+            var declarations = stub.declarations(&runtime, &allocator)
+            let properties = stub.plan.propertiesOfDoubles
             declarations += doubles.flatMap {
-                DoubleEmitter($0, graph.declarations, declared: declared, DoubleMentions(tests), runtime)
+                let mentions = DoubleMentions(tests, of: $0.name, in: properties[$0.name] ?? [])
+                return DoubleEmitter($0, graph.declarations, declared: declared, mentions, runtime)
                     .declarations(&runtime)
             }
             let replaceable = overridden.map { OverridesEmitter($0, tests, options) }

@@ -1,7 +1,8 @@
 /// Tells which types can be compared, for the structures of arguments that doubles record.
 extension Declarations {
-    /// Whether values of `type` can be compared with `==`, as far as the input files tell: they state it, or the type
-    /// is a well-known one. `parameters` are the names of generic parameters that can be compared.
+    /// Whether values of `type` can be compared with `==`, as far as the input files tell: they state it, the type is
+    /// an enumeration whose cases take no values, or it is a well-known one. `parameters` are the names of generic
+    /// parameters that can be compared.
     package func isEquatable(_ type: WrittenType, parameters: Set<String>) -> Bool {
         switch type {
         case .optional(let type), .implicitlyUnwrapped(let type), .array(let type):
@@ -44,6 +45,7 @@ extension Declarations {
                 if Self.comparable.contains(isStandard ? next.lastName : next) { return true }
                 continue
             }
+            if type.isPlainEnumeration { return true }
             // Extensions may state a conformance for some generic arguments alone.
             let stated = type.inherits + type.extensionInherits.filter { !type.conditionalInherits.contains($0) }
             // A superclass, a protocol, and the raw type of an enumeration make a type comparable.

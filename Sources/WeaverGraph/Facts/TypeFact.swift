@@ -39,6 +39,8 @@ package struct TypeFact: Sendable {
     package var staticValues: [String]
     /// The cases of an enumeration that may have a raw type, in their order.
     package var cases: [RawCaseFact] = []
+    /// Whether the type is an enumeration with cases of which none takes values. Swift makes its values comparable.
+    package var isPlainEnumeration = false
     /// The type of `wrappedValue` if the type is a property wrapper, else nil.
     package var wrappedType: TypeKey?
     /// The other module that declares the type; nil for a type of the module that the inputs are.

@@ -36,6 +36,8 @@ package final class DeclaredType: @unchecked Sendable {
     private(set) var staticValues: [String]
     /// The cases of an enumeration that may have a raw type.
     private(set) var cases: [RawCaseFact]
+    /// Whether the type is an enumeration with cases of which none takes values, in all branches of an `#if`.
+    private(set) var isPlainEnumeration: Bool
     /// The type of the property `wrappedValue` if this type is a property wrapper; nil otherwise.
     private(set) var wrappedType: TypeKey?
     /// Whether the declaration itself, not an extension, has a designated initializer. If so, the type has no implicit
@@ -57,6 +59,7 @@ package final class DeclaredType: @unchecked Sendable {
         (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
         (instanceFunctions, staticValues, wrappedType) = (fact.instanceFunctions, fact.staticValues, fact.wrappedType)
         (module, cases, constraints) = (fact.module, fact.cases, fact.constraints)
+        isPlainEnumeration = fact.isPlainEnumeration
         // An interface lists all initializers that its readers may call, implicit ones too.
         declaresInitializer = fact.declaresInitializer || fact.module != nil
         (isUnconditional, condition) = (fact.condition.isAlways, fact.condition)
@@ -81,6 +84,7 @@ package final class DeclaredType: @unchecked Sendable {
         instanceFunctions += fact.instanceFunctions
         staticValues += fact.staticValues
         cases += fact.cases
+        isPlainEnumeration = isPlainEnumeration && fact.isPlainEnumeration
         wrappedType = wrappedType ?? fact.wrappedType
         declaresInitializer = declaresInitializer || fact.declaresInitializer
     }

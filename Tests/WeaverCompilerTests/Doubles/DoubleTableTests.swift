@@ -8,10 +8,11 @@ import WeaverTestSupport
 
 /// Tests that doubles of protocols of all kinds compile in both language modes without warnings.
 @Suite struct DoubleTableTests {
-    /// Generates and compiles a double for each feature that a protocol may have, and for each pair of features that
-    /// may stand together.
-    @Test func doublesOfFeaturesCompile() throws {
-        let features = try ProtocolFeature.all()
+    /// Generates and compiles a double for each feature that a protocol or class may have, and for each pair of
+    /// features that may stand together.
+    @Test(arguments: [DoubledFeature.Kind.protocol, .class])
+    func doublesOfFeaturesCompile(_ kind: DoubledFeature.Kind) throws {
+        let features = try DoubledFeature.all(of: kind)
         #expect(features.count > 50)
         let single = features.enumerated().map { (name: "F\($0)", features: [$1]) }
         let pairs = features.enumerated().flatMap { index, first in
@@ -19,36 +20,44 @@ import WeaverTestSupport
                 (name: "F\(index)And\($0.offset)", features: [first, $0.element])
             }
         }
-        let protocols = (single + pairs).map { ProtocolFeature.declaration(of: $0.name, with: $0.features) }.joined(
+        let doubled = (single + pairs).map { DoubledFeature.declaration(of: $0.name, with: $0.features) }.joined(
             separator: "\n")
-        let sources = try ["Types.swift": Fixture.text(of: "doubles/Types.swift"), "Protocols.swift": protocols]
+        let sources = try ["Types.swift": Fixture.text(of: "doubles/" + kind.files.types), "Doubled.swift": doubled]
         // The doubles are written to two files, so that swiftc compiles them on two cores.
         let names = (single + pairs).map(\.name)
         try compile(
             sources, doubles: [names.prefix(names.count / 2), names.dropFirst(names.count / 2)].map(Array.init))
     }
 
-    /// Compiles the tests output with the members that doubles have where tests mention them: of a protocol for each
+    /// Compiles the tests output with the members that doubles have where tests mention them: of a type for each
     /// feature, and of the odd protocols.
-    @Test(arguments: ["Features", "Odd", "Names", "Passing", "Generic", "Answers"])
+    @Test(arguments: ["protocol", "class", "Odd", "Names", "Passing", "Generic", "Answers"])
     func mentionedMembersCompile(_ name: String) throws {
         let folder = try TemporaryFolder()
         var text = ""
-        if name == "Features" {
-            let features = try ProtocolFeature.all().enumerated()
-            text = features.map { ProtocolFeature.declaration(of: "F\($0)", with: [$1]) }.joined(separator: "\n")
-            try folder.write("Sources/Types.swift", Fixture.text(of: "doubles/Types.swift"))
+        let kind = DoubledFeature.Kind(rawValue: name)
+        if let kind {
+            let features = try DoubledFeature.all(of: kind).enumerated()
+            text = features.map { DoubledFeature.declaration(of: "F\($0)", with: [$1]) }.joined(separator: "\n")
+            try folder.write("Sources/Types.swift", Fixture.text(of: "doubles/" + kind.files.types))
         } else {
             text = try Fixture.text(of: "doubles/\(name).swift")
         }
         let source = SourceText(path: "", text: text)
-        let names = facts(of: source).protocols.filter { $0.access >= .internal }.map(\.name)
+        let read = facts(of: source)
+        let names = (kind == .class ? read.classes.map(\.declaration) : read.protocols).filter {
+            $0.access >= .internal
+        }.map(\.name)
         try folder.write("Sources/Protocols.swift", text)
-        let members = ["isStrict", "reset", "resetCalls", "resetStatics", "calls", "unverifiedCalls", "forward"]
+        let members = [
+            "isStrict", "reset", "resetCalls", "resetStatics", "calls", "unverifiedCalls", "forward",
+            "forwardStatics",
+        ]
         let doubles = names.map { $0.split(separator: ".").joined() + "Double" }
         let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) + ["subscript"]
         let suffixes = [
             "", "ReturnValues", "Error", "Gate", "SetValues", "SetHandler", "ArgValues", "SetArgValues", "Continuation",
+            "Subject",
         ]
         let spies = Set(words).sorted().flatMap { word in suffixes.map { word + $0 } }
         let calls = doubles.map { "// \($0) { \($0)(a)" }

@@ -153,7 +153,10 @@ extension SwiftParser {
             advance()
             guard token.kind == .identifier else { break }
             var item = EnumCaseSyntax(modifiers: prefix.modifiers, name: take(), rawValue: nil)
-            if token.kind == .leftParenthesis, !startsLine { skipBalanced() }
+            if token.kind == .leftParenthesis, !startsLine {
+                item.hasValues = true
+                skipBalanced()
+            }
             if eat(.equal) {
                 let start = Int(token.span.start)
                 skipExpression(allowsObservers: false)

@@ -17,6 +17,8 @@ package struct EnumCaseSyntax: Hashable, Sendable {
     package var name: Span
     /// The expression after `=`. Nil if there is none.
     package var rawValue: Span?
+    /// Whether values stand in parentheses behind the name.
+    package var hasValues = false
 
     package init(modifiers: ModifiersSyntax, name: Span, rawValue: Span?) {
         self.modifiers = modifiers

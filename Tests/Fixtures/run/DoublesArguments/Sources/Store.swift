@@ -1,6 +1,13 @@
 struct Movie: Hashable, Sendable { var id = 0 }
 struct Page { var number = 0 }
 enum Order: String { case up, down }
+enum Kind { case film, series }
+enum Place {
+    #if DEBUG
+        case shelf(Int)
+    #endif
+    case box
+}
 typealias Movies = [Movie]
 protocol Store {
     var title: String { get set }
@@ -13,6 +20,8 @@ protocol Store {
     func find(for query: String, _ limit: Int, in order: Order, all movies: Movies?) -> [Movie]
     func turn(to page: Page, by step: Int)
     func same(a first: Int, a second: Int)
+    func sort(by kind: Kind, in kinds: [Kind]?)
+    func put(in place: Place, at index: Int)
     static func make(_ id: Int, named name: String)
     func convert<T>(_ value: T, to type: T.Type) -> T?
     subscript(row: Int, column: Int) -> Movie? { get set }
@@ -53,6 +62,8 @@ final class FileStore: Store {
     func find(for query: String, _ limit: Int, in order: Order, all movies: Movies?) -> [Movie] { [] }
     func turn(to page: Page, by step: Int) {}
     func same(a first: Int, a second: Int) {}
+    func sort(by kind: Kind, in kinds: [Kind]?) {}
+    func put(in place: Place, at index: Int) {}
     static func make(_ id: Int, named name: String) {}
     func convert<T>(_ value: T, to type: T.Type) -> T? { nil }
     subscript(row: Int, column: Int) -> Movie? {

@@ -17,6 +17,11 @@ func arguments() {
     precondition(store.turnArgValues.map(\.to.number) == [2] && store.turnArgValues.map(\.by) == [1])
     store.same(a: 1, a: 2)
     precondition(store.sameArgValues == [.init(first: 1, second: 2)])
+    // Values of enumerations without associated values can be compared.
+    store.sort(by: .film, in: [.series])
+    precondition(store.sortArgValues == [.init(by: .film, in: [.series])])
+    store.put(in: .box, at: 1)
+    precondition(store.putArgValues.map(\.at) == [1])
     StoreDouble.make(1, named: "x")
     precondition(StoreDouble.makeArgValues == [.init(id: 1, named: "x")])
     _ = store.convert(3, to: Int.self)

@@ -12,6 +12,7 @@ protocol Store {
     func take<T>(_ value: T) -> T?
     func advance(_ movie: inout Movie)
     static func make() -> Int
+    static var shared: Int { get set }
     subscript(id: Int) -> Movie? { get set }
 }
 protocol Router: Sendable {
@@ -26,6 +27,7 @@ protocol StoreActor: Actor {
 @MainActor protocol Panel {
     func present(_ movie: Movie) -> Bool
     nonisolated func free() -> Int
+    static func level() -> Int
 }
 protocol Repository<Item> {
     associatedtype Item: Equatable
@@ -63,7 +65,8 @@ final class FileStore: Store {
     func keep(_ box: Box) {}
     func take<T>(_ value: T) -> T? { value }
     func advance(_ movie: inout Movie) { movie.id += 1 }
-    static func make() -> Int { 0 }
+    static func make() -> Int { 11 }
+    nonisolated(unsafe) static var shared = 3
     subscript(id: Int) -> Movie? {
         get { Movie(id: id) }
         set { moved = id }
@@ -82,4 +85,5 @@ final class LivePanel: Panel {
     func present(_ movie: Movie) -> Bool { movie.id == 3 }
     nonisolated init() {}
     nonisolated func free() -> Int { 6 }
+    static func level() -> Int { 12 }
 }

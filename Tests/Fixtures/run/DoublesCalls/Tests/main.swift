@@ -103,7 +103,21 @@ func forwarding() async throws {
     precondition(router.showNameCallCount == 1)
 }
 
+// What static members have no answer for is passed on to a type.
+func forwardingStatics() {
+    StoreDouble.forwardStatics(to: FileStore.self)
+    precondition(StoreDouble.make() == 11 && StoreDouble.shared == 3 && StoreDouble.makeCallCount == 1)
+    StoreDouble.shared = 4
+    precondition(FileStore.shared == 4 && StoreDouble.sharedSetCount == 1)
+    StoreDouble.makeReturnValue = 5
+    precondition(StoreDouble.make() == 5)
+    StoreDouble.resetStatics()
+    precondition(StoreDouble.make() == 0 && StoreDouble.shared == 0)
+}
+
 @MainActor func onTheMainActor() {
+    PanelDouble.forwardStatics(to: LivePanel.self)
+    precondition(PanelDouble.level() == 12)
     let panel = PanelDouble()
     panel.forward(to: LivePanel())
     precondition(panel.present(Movie(id: 3)) && panel.free() == 6)
@@ -130,5 +144,6 @@ try standIns()
 arguments()
 await unverified()
 try await forwarding()
+forwardingStatics()
 onTheMainActor()
 print("ok")
