@@ -95,6 +95,7 @@ struct EditorBenchmark {
     }
 
     private func row(_ name: String, _ seconds: [Double]) {
+        Samples.add("lsp: \(name)", seconds)
         let sorted = seconds.sorted()
         let last = sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
         print(

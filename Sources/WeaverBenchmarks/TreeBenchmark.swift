@@ -24,13 +24,14 @@ enum TreeBenchmark {
             for size in sizes {
                 let folder = try TreeGenerator.tree(of: size, style)
                 defer { try? FileManager.default.removeItem(atPath: folder) }
-                isWhole = measure(weaver, folder, size) && isWhole
+                isWhole = measure(weaver, folder, size, "tree of \(size) files, \(style.rawValue): ") && isWhole
             }
         }
         return isWhole
     }
 
-    private static func measure(_ weaver: String, _ folder: String, _ size: Int) -> Bool {
+    /// Measures in the tree `folder` of `size` files. `title` begins the names under which the samples are kept.
+    private static func measure(_ weaver: String, _ folder: String, _ size: Int, _ title: String) -> Bool {
         let output = folder + "/Weaver.swift"
         let project = ["--project-path", folder, "--quiet"]
         let touched = "\(folder)/Module0/Feature0/File0.swift"
@@ -83,6 +84,7 @@ enum TreeBenchmark {
         let bytes = (try? FileManager.default.attributesOfItem(atPath: output)[.size] as? Int) ?? 0
         let medians = samples.map { Measurement.median($0[...]) }
         for (index, subject) in subjects.enumerated() {
+            Samples.add(title + subject.name, samples[index], peakMegabytes: peaks[index])
             let spread =
                 "\(Measurement.decimal((samples[index].min() ?? 0) * 1_000, 1))–\(Measurement.decimal((samples[index].max() ?? 0) * 1_000, 1))"
             print(

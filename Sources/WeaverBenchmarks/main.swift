@@ -12,6 +12,7 @@ import WeaverSyntax
 //     swift run -c release weaver-bench --tree [comments|wrappers|manifests…] [files…]
 //     swift run -c release weaver-bench --modules [modules [types [interfaces]]]
 //     swift run -c release weaver-bench --lsp [files]
+//     swift run -c release weaver-bench --table FILE
 //
 // `weaver-bench [folder]` measures the Swift front end on all `.swift` files under a folder, reading included: a
 // literal search, glancing, the lexer, the parser, and the parser with the facts that the compiler keeps of a file.
@@ -42,6 +43,9 @@ import WeaverSyntax
 // `--insight` measures the analysis of graphs of up to 100,000 types, and comparing them.
 //
 // `--lsp` measures the language server as an editor sees it, in a tree of files.
+//
+// `--table` takes the measurements of the table in `Sources/README.md`, prints that table, and keeps all samples in a
+// file, as JSON. It takes about three minutes.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.count == 3, arguments[0] == AllocationCounter.option, let work = Work(rawValue: arguments[1]) {
@@ -100,6 +104,20 @@ if arguments.first == "--tree" {
             weaver, sizes: sizes.isEmpty ? [1_000, 10_000, 50_000] : sizes,
             styles.isEmpty ? TreeGenerator.Style.allCases : styles) ? 0 : 1)
 }
+if arguments.first == "--table" {
+    guard arguments.count == 2, FileManager.default.isExecutableFile(atPath: weaver) else {
+        print("usage: weaver-bench --table FILE   (with `weaver` built beside it)")
+        exit(2)
+    }
+    GraphBenchmark.runLargest()
+    InsightBenchmark.runLargest()
+    let isWhole = try [
+        TreeBenchmark.run(weaver, sizes: [10_000], [.comments]), EditorBenchmark.run(weaver, size: 10_000),
+    ]
+    try Samples.write(to: URL(fileURLWithPath: arguments[1]))
+    print("\n" + Samples.table())
+    exit(isWhole.allSatisfy { $0 } ? 0 : 1)
+}
 if arguments.first == "--generated" {
     arguments.removeFirst()
     let shapes = arguments.compactMap(LayeredGraph.Shape.init)
@@ -138,7 +156,7 @@ if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.co
 }
 guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
     print(
-        "usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --insight, --generated, --tree, --modules, --lsp, --doubles [folder [package …]]"
+        "usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --insight, --generated, --tree, --modules, --lsp, --table, --doubles [folder [package …]]"
     )
     exit(2)
 }

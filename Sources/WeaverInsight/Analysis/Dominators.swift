@@ -16,21 +16,26 @@ private struct Dominators {
     /// By node: its position in `vertices`; -1 before it is found.
     private var numbers: [Int]
     private var parents: [Int]
-    private var predecessors: [[Int]]
+    private let predecessors: Predecessors
     private var semidominators: [Int]
     private var ancestors: [Int]
     private var labels: [Int]
-    private var buckets: [[Int]]
+    /// The nodes whose semidominator is known, as lists by semidominator: the first node of each list, and by node the
+    /// next one; -1 behind the last.
+    private var firstInBucket: [Int]
+    private var nextInBucket: [Int]
+    /// The path that `leastLabel(above:)` shortens. Kept for its storage.
+    private var path: [Int] = []
     private(set) var result: [Int]
 
     init(_ edges: [[Int]]) {
         self.edges = edges
         numbers = Array(repeating: -1, count: edges.count)
         (parents, ancestors, result) = (numbers, numbers, numbers)
+        (firstInBucket, nextInBucket) = (numbers, numbers)
         labels = Array(edges.indices)
         semidominators = labels
-        predecessors = Array(repeating: [], count: edges.count)
-        buckets = predecessors
+        predecessors = Predecessors(edges)
     }
 
     mutating func run(from root: Int) {
@@ -38,19 +43,23 @@ private struct Dominators {
         for position in vertices.indices.dropFirst().reversed() {
             let node = vertices[position]
             var best = position
-            for predecessor in predecessors[node] where numbers[predecessor] >= 0 {
-                best = min(best, numbers[semidominators[leastLabel(above: predecessor)]])
+            for index in predecessors.range(of: node) where numbers[predecessors.nodes[index]] >= 0 {
+                best = min(best, numbers[semidominators[leastLabel(above: predecessors.nodes[index])]])
             }
-            semidominators[node] = vertices[best]
-            buckets[vertices[best]].append(node)
+            let semidominator = vertices[best]
+            semidominators[node] = semidominator
+            nextInBucket[node] = firstInBucket[semidominator]
+            firstInBucket[semidominator] = node
             let parent = parents[node]
             ancestors[node] = parent
-            for other in buckets[parent] {
+            var other = firstInBucket[parent]
+            while other >= 0 {
                 let label = leastLabel(above: other)
                 let isLess = numbers[semidominators[label]] < numbers[semidominators[other]]
                 result[other] = isLess ? label : parent
+                other = nextInBucket[other]
             }
-            buckets[parent] = []
+            firstInBucket[parent] = -1
         }
         for node in vertices.dropFirst() where result[node] != semidominators[node] {
             result[node] = result[result[node]]
@@ -69,7 +78,6 @@ private struct Dominators {
             }
             stack[stack.count - 1].next += 1
             let target = edges[node][next]
-            predecessors[target].append(node)
             guard numbers[target] < 0 else { continue }
             numbers[target] = vertices.count
             vertices.append(target)
@@ -82,13 +90,13 @@ private struct Dominators {
     /// of `ancestors`, that root excluded. Shortens the path.
     private mutating func leastLabel(above node: Int) -> Int {
         guard ancestors[node] >= 0 else { return labels[node] }
-        var path: [Int] = []
+        path.removeAll(keepingCapacity: true)
         var current = node
         while ancestors[ancestors[current]] >= 0 {
             path.append(current)
             current = ancestors[current]
         }
-        for below in path.reversed() {
+        while let below = path.popLast() {
             let above = ancestors[below]
             if numbers[semidominators[labels[above]]] < numbers[semidominators[labels[below]]] {
                 labels[below] = labels[above]
@@ -97,4 +105,27 @@ private struct Dominators {
         }
         return labels[node]
     }
+}
+
+/// The predecessors of all nodes of a graph, in one array.
+private struct Predecessors {
+    private(set) var nodes: [Int]
+    /// By node: the position of its first predecessor in `nodes`. The position behind those of the last node follows.
+    private var starts: [Int]
+
+    init(_ edges: [[Int]]) {
+        starts = Array(repeating: 0, count: edges.count + 1)
+        for targets in edges { for target in targets { starts[target + 1] += 1 } }
+        for node in edges.indices { starts[node + 1] += starts[node] }
+        nodes = Array(repeating: 0, count: starts[edges.count])
+        var free = starts
+        for (node, targets) in edges.enumerated() {
+            for target in targets {
+                nodes[free[target]] = node
+                free[target] += 1
+            }
+        }
+    }
+
+    func range(of node: Int) -> Range<Int> { starts[node]..<starts[node + 1] }
 }

@@ -87,8 +87,9 @@ package struct GraphAnalysis: Sendable {
         }
         lazyCandidates = graph.lazyCandidates(launches)
         singleReaders = graph.registrations.indices.compactMap { registration in
-            let readers = Set(graph.readers[registration].map { graph.references[$0].owner })
-            guard readers.count == 1, let reader = readers.first,
+            let readers = graph.readers[registration]
+            guard let reader = readers.first.map({ graph.references[$0].owner }),
+                readers.allSatisfy({ graph.references[$0].owner == reader }),
                 !graph.isTaken(graph.registrations[registration]),
                 reader != graph.registrations[registration].owner
             else { return nil }
@@ -175,7 +176,13 @@ extension IndexedGraph {
             for reference in referencesOf[node] {
                 targets += references[reference].providers.map { registrations[$0].target }
             }
-            return targets.count < 2 ? targets : Set(targets).sorted()
+            targets.sort()
+            var last: Int?
+            targets.removeAll { target in
+                defer { last = target }
+                return target == last
+            }
+            return targets
         }
     }
 
