@@ -14,3 +14,5 @@ let package = Package(
             name: "WeaverSyntaxTests", dependencies: ["WeaverSyntax", "WeaverDiagnostics", "WeaverTestSupport"],
             path: "WeaverSyntaxTests"),
     ])
+
+for target in package.targets { target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")] }

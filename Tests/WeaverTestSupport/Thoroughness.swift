@@ -10,7 +10,8 @@ package enum Thoroughness {
     package static let runsAll = ProcessInfo.processInfo.environment.contains { variable, value in
         guard variable.hasPrefix("WEAVER_"), !value.isEmpty else { return false }
         let switches = ["WEAVER_THOROUGH", "WEAVER_RECORD", "WEAVER_PLUGIN_FROM_SOURCES"]
-        return switches.contains(variable) && value == "1" || variable.hasSuffix("SEEDS") || variable.hasSuffix("_WHOLE")
+        if switches.contains(variable) { return value == "1" }
+        return variable.hasSuffix("SEEDS") || variable.hasSuffix("_WHOLE")
     }
 
     /// Returns all of `cases` in a thorough run, and otherwise every `step`th of them, beginning with the first.
