@@ -1,8 +1,8 @@
 import WeaverGraph
 
 /// The members of a requirement that exist only where the tests mention them: answers in turn, an error to throw, a
-/// gate that keeps callers waiting, and the function that waits for calls (Grammar/doubles.md). What feeds streams and
-/// publishers is in files of its own.
+/// gate that keeps callers waiting, and the function that waits for calls (Grammar/doubles.md). The members that feed
+/// streams and publishers are in files of their own.
 extension DoubleMember {
     /// Whether the double has the member whose name is the prefix of the requirement's spies and `suffix`: the tests
     /// mention it, and the protocol has no member of that name.
