@@ -96,12 +96,10 @@ struct EditorBenchmark {
 
     private func row(_ name: String, _ seconds: [Double]) {
         Samples.add("lsp: \(name)", seconds)
-        let sorted = seconds.sorted()
-        let last = sorted[min(sorted.count - 1, sorted.count * 99 / 100)]
         print(
             name.padding(toLength: 40, withPad: " ", startingAt: 0)
-                + Measurement.right(Measurement.decimal(sorted[sorted.count / 2] * 1_000, 1), 11)
-                + Measurement.right(Measurement.decimal(last * 1_000, 1), 21))
+                + Measurement.right(Measurement.decimal(Measurement.median(seconds[...]) * 1_000, 1), 11)
+                + Measurement.right(Measurement.decimal(Measurement.percentile99(seconds) * 1_000, 1), 21))
         fflush(nil)
     }
 }

@@ -25,11 +25,13 @@ private struct GraphTimes {
 
 enum GraphBenchmark {
     /// Measures the cost per type in graphs of several shapes and growing sizes. Each time is the median of several
-    /// runs.
-    static func run() {
-        printHeader()
-        for count in [100, 1_000, 10_000] { measure(.layered(count)) }
-        measureLargest()
+    /// runs. `onlyLargest` measures the layered graph of 100,000 types alone.
+    static func run(onlyLargest: Bool = false) {
+        print(
+            "\ngraph            types   merge ms    link ms  checks ms   µs a type: merge   link and checks   peak MB   diagnostics"
+        )
+        for count in onlyLargest ? [100_000] : [100, 1_000, 10_000, 100_000] { measure(.layered(count)) }
+        guard !onlyLargest else { return }
         for count in [1_000, 20_000] {
             for shape in [GraphShape.chain, GraphShape.wide] { measure(shape(count)) }
         }
@@ -37,20 +39,6 @@ enum GraphBenchmark {
         for count in [1_000, 5_000] {
             for shape in [GraphShape.unresolved, GraphShape.unresolvedChain] { measure(shape(count)) }
         }
-    }
-
-    /// Measures the graph of 100,000 types alone.
-    static func runLargest() {
-        printHeader()
-        measureLargest()
-    }
-
-    private static func measureLargest() { measure(.layered(100_000)) }
-
-    private static func printHeader() {
-        print(
-            "\ngraph            types   merge ms    link ms  checks ms   µs a type: merge   link and checks   peak MB   diagnostics"
-        )
     }
 
     private static func measure(_ shape: GraphShape) {

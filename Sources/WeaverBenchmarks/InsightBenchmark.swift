@@ -4,23 +4,12 @@ import WeaverInsight
 
 /// Measures `weaver analyze` and `weaver diff` in memory, for graphs of growing sizes.
 enum InsightBenchmark {
-    static func run() {
-        printHeader()
-        for count in [1_000, 10_000] { measure(.layered(count)) }
-        measureLargest()
-        for shape in [GraphShape.chain(100_000), .wide(100_000), .shared(2_000)] { measure(shape) }
-    }
-
-    /// Measures the graph of 100,000 types alone.
-    static func runLargest() {
-        printHeader()
-        measureLargest()
-    }
-
-    private static func measureLargest() { measure(.layered(100_000)) }
-
-    private static func printHeader() {
+    /// `onlyLargest` measures the layered graph of 100,000 types alone.
+    static func run(onlyLargest: Bool = false) {
         print("\ngraph            types   describe ms   analyse ms   compare ms   print text and JSON ms   peak MB")
+        for count in onlyLargest ? [100_000] : [1_000, 10_000, 100_000] { measure(.layered(count)) }
+        guard !onlyLargest else { return }
+        for shape in [GraphShape.chain(100_000), .wide(100_000), .shared(2_000)] { measure(shape) }
     }
 
     /// Each time is the median of three runs.

@@ -90,6 +90,11 @@ struct Measurement {
         return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
     }
 
+    /// The value that 99 of 100 samples do not exceed. `samples` must not be empty.
+    static func percentile99(_ samples: [Double]) -> Double {
+        samples.sorted()[min(samples.count - 1, samples.count * 99 / 100)]
+    }
+
     static func decimal(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
 
     static func right(_ text: String, _ width: Int) -> String {

@@ -17,8 +17,7 @@ enum Samples {
             seconds[name].map { time(Measurement.median($0[...])) } ?? "–"
         }
         func last(_ name: String) -> String {
-            guard let sorted = seconds[name]?.sorted(), !sorted.isEmpty else { return "–" }
-            return time(sorted[min(sorted.count - 1, sorted.count * 99 / 100)])
+            seconds[name].map { time(Measurement.percentile99($0)) } ?? "–"
         }
         func memory(_ name: String) -> String { megabytes[name].map { "\($0) MB" } ?? "–" }
         let tree = "tree of 10000 files, comments: "

@@ -113,8 +113,8 @@ if arguments.first == "--table" {
     let isWhole = try [
         TreeBenchmark.run(weaver, sizes: [10_000], [.comments]), EditorBenchmark.run(weaver, size: 10_000),
     ]
-    GraphBenchmark.runLargest()
-    InsightBenchmark.runLargest()
+    GraphBenchmark.run(onlyLargest: true)
+    InsightBenchmark.run(onlyLargest: true)
     try Samples.write(to: URL(fileURLWithPath: arguments[1]))
     print("\n" + Samples.table())
     exit(isWhole.allSatisfy { $0 } ? 0 : 1)

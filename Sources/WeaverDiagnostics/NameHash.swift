@@ -24,9 +24,7 @@ package struct NameHash: Hashable, Comparable, Sendable {
         var index = range.lowerBound
         var bits = UInt64(truncatingIfNeeded: end &- index)
         var all: UInt64 = 0
-        // Without a pointer there is no byte to read. Debug builds, which run this code too, read a pointer at once,
-        // and a buffer by a call.
-        let pointer = UnsafeRawPointer(bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!)
+        let pointer = UnsafeRawPointer(bytes.start)
         while index <= end {
             let count = end &- index
             var word: UInt64 = 0

@@ -1,8 +1,8 @@
+import WeaverDiagnostics
+
 /// A position in a text that moves forward byte by byte. Reading beyond the end gives NUL. `isAtEnd` distinguishes the
 /// end from a NUL in the text.
 package struct Cursor {
-    /// The first byte. Not read if `count` is 0. Debug builds, which run this code too, read a pointer at once, and a
-    /// buffer by a call.
     @usableFromInline let bytes: UnsafePointer<UInt8>
     /// The number of bytes of the text.
     package let count: Int
@@ -10,7 +10,7 @@ package struct Cursor {
     package private(set) var offset: Int
 
     package init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int = 0) {
-        self.bytes = bytes.baseAddress ?? UnsafePointer(bitPattern: 1)!
+        self.bytes = bytes.start
         self.count = bytes.count
         self.offset = offset
     }

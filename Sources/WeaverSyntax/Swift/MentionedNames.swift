@@ -137,8 +137,7 @@ private struct NameTable {
     private var slots: [UInt32] = Array(repeating: 0, count: 1 << 8)
 
     mutating func insertAll(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        guard let pointer = bytes.baseAddress else { return }
-        let end = range.upperBound
+        let (pointer, end) = (bytes.start, range.upperBound)
         var index = range.lowerBound
         while index < end {
             let start = index
