@@ -1,3 +1,4 @@
+import Dispatch
 import WeaverCache
 package import WeaverCompiler
 package import WeaverDiagnostics
@@ -115,6 +116,8 @@ package final class EditedProject {
         var found: Inspection?
         let made = inspectAnew(&found)
         inspection = made
+        // To free the graphs before the edit takes as long as to check a part of them.
+        if let last { DispatchQueue.global().async { withExtendedLifetime(last) {} } }
         last = found.flatMap { $0.hasNamesOfInterest ? (made, $0) : nil }
         (lastNames, edited) = (nil, [:])
         return made

@@ -142,8 +142,8 @@ extension FactVariant {
         // A graph that nothing else refers to is linked in place.
         let (merged, mergeDiagnostics) = merged(declared, for: target)
         // A graph without collections is linked once.
-        let stated = merged.hasCollections ? link(merged, gathers: false) : nil
-        let gathered = link(consume merged)
+        let stated = merged.hasCollections ? link(merged, gathers: false, by: workers) : nil
+        let gathered = link(consume merged, by: workers)
         let isolations = Isolations(gathered)
         let told = diagnostics(of: stated ?? gathered, gathered, isolations, by: workers)
         let graph = InspectedGraph(

@@ -27,14 +27,14 @@ struct MissingRegistrations {
     /// By the name and type that an unresolved reference asks for, the first registration or parameter in the whole
     /// graph that has this name and type.
     private(set) var holders: [Input.Key: LinkedGraph.BindingID] = [:]
-    /// The types that a registration may build. Empty if no reference is unresolved.
+    /// The types that a registration may build.
     let heirs: Heirs
 
     /// `endings` has, for each unresolved reference, the ends of the paths on which the reference is not found: at
     /// least one, that of the shortest path first.
     init(_ endings: [LinkedGraph.BindingID: [Ending]], in graph: LinkedGraph) {
         self.graph = graph
-        heirs = endings.isEmpty ? Heirs() : Heirs(graph.declarations)
+        heirs = Heirs(graph.declarations)
         unregistered = Set(endings.values.lazy.compactMap(\.first).filter { $0.failed.depth == 0 }.map(\.top))
         let keys = Set(endings.keys.lazy.map { graph[$0].key })
         let names = Dictionary(grouping: keys, by: \.name)

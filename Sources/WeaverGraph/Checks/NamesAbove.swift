@@ -35,21 +35,20 @@ struct NamesAbove {
                 }
             }
         }
-        return nearest(of: Set(found).sorted(), below, isHolder: { holder(key, $0) != nil })
-            .filter { types.contains($0.key) }
+        return nearest(key, of: Set(found).sorted(), below).filter { types.contains($0.key) }
     }
 
     private func holder(_ key: Input.Key, _ type: LinkedGraph.TypeID) -> LinkedGraph.BindingID? {
         graph.lookup.binding(named: key.name, in: type).flatMap { graph[$0].matches(key.type) ? $0 : nil }
     }
 
-    /// Returns, by type, the nearest of the dependencies `holders` above it. `below` has, by type, the types below it
-    /// on the paths to follow. `isHolder` returns whether the container of a type has such a dependency. A path down
-    /// may lead back to the owner of a holder, and that holder does not count for its owner. So each type passes down
-    /// up to two holders, and the owner of one of them is given the other.
+    /// Returns, by type, the nearest of the dependencies `holders` above it, which have the name and type of `key`.
+    /// `below` has, by type, the types below it on the paths to follow. A path down may lead back to the owner of a
+    /// holder, and that holder does not count for its owner. So each type passes down up to two holders, and the owner
+    /// of one of them is given the other.
     private func nearest(
-        of holders: [LinkedGraph.BindingID], _ below: [LinkedGraph.TypeID: [LinkedGraph.TypeID]],
-        isHolder: (LinkedGraph.TypeID) -> Bool
+        _ key: Input.Key, of holders: [LinkedGraph.BindingID],
+        _ below: [LinkedGraph.TypeID: [LinkedGraph.TypeID]]
     ) -> [LinkedGraph.TypeID: LinkedGraph.BindingID] {
         var arrived: [LinkedGraph.TypeID: [LinkedGraph.BindingID]] = [:]
         var queue = holders.map { (type: graph[$0].owner, holder: $0) }
@@ -61,7 +60,7 @@ struct NamesAbove {
                 let known = arrived[target] ?? []
                 guard known.count < 2, !known.contains(holder) else { continue }
                 arrived[target] = known + [holder]
-                if !isHolder(target) { queue.append((target, holder)) }
+                if self.holder(key, target) == nil { queue.append((target, holder)) }
             }
         }
         return arrived.compactMapValues(\.first)

@@ -42,36 +42,56 @@ struct ResolverReach {
     /// if it is visible to Objective-C.
     func unread(_ candidates: Candidates) -> [LinkedGraph.BindingID] {
         let owner = graph[candidates.owner].declaredName
-        let own = Set(graph.declarations.filesOfTypes[owner] ?? [])
-        let isOther = { (file: Int) in !own.contains(file) }
+        // A few files, so that to look through them is fast.
+        let own = graph.declarations.filesOfTypes[owner] ?? []
         let exposed = own.flatMap { graph.declarations.files[$0].resolvers }.filter { $0.isResolver(of: owner) }
         let isPublic = exposed.contains(where: \.isPublic)
         // A file that is given the resolver as a value mentions the resolver's type. A file that creates the resolver
         // mentions the function that creates it.
         let isResolverExposed =
-            !exposed.isEmpty || Self.resolverNames(of: owner).contains { isMentioned($0, where: isOther) }
+            !exposed.isEmpty || Self.resolverNames(of: owner).contains { isMentioned($0, besides: own) }
         return candidates.registrations.filter { id in
-            let name = NameHash(graph[id].name)
-            let setter = graph[id].isSettable ? NameHash(graph[id].setterName) : nil
-            func isNameMentioned(_ isCounted: (Int) -> Bool) -> Bool {
-                isMentioned(name, where: isCounted) || setter.map { isMentioned($0, where: isCounted) } ?? false
-            }
-            if name == .unknown || isNameMentioned(own.contains) { return false }
+            let names = [NameHash(graph[id].name)] + (graph[id].isSettable ? [NameHash(graph[id].setterName)] : [])
+            if names[0] == .unknown || names.contains(where: { isMentioned($0, in: own) }) { return false }
             var access = AccessLevel.private
             if graph[id].isWrapped, let wrapper = graph[id].wrapper { access = wrapper.access ?? .internal }
             let isExposedToObjC = graph[id].hasRareAttributes && graph[id].objcPlace != nil
             if isExposedToObjC || access >= .package || isPublic { return false }
             let isExposed = isResolverExposed || access > .fileprivate
-            return !(isExposed && isNameMentioned(isOther))
+            return !(isExposed && names.contains { isMentioned($0, besides: own) })
         }
     }
 
-    private func isMentioned(_ name: NameHash, where isCounted: (Int) -> Bool) -> Bool {
-        mentioned.mayContain(name) && mentioning[name]?.contains(where: isCounted) ?? false
+    /// Returns the indices of the files that mention `name`, ascending.
+    private func files(mentioning name: NameHash) -> [Int] {
+        mentioned.mayContain(name) ? mentioning[name] ?? [] : []
+    }
+
+    /// Whether one of `files` mentions `name`. Searches the mentions once for each file.
+    private func isMentioned(_ name: NameHash, in files: [Int]) -> Bool {
+        let mentioning = self.files(mentioning: name)
+        return !mentioning.isEmpty && files.contains { mentioning.containsAscending($0) }
+    }
+
+    /// Whether another file than `files` mentions `name`. Looks at one mention more than there are files, at most.
+    private func isMentioned(_ name: NameHash, besides files: [Int]) -> Bool {
+        self.files(mentioning: name).contains { !files.contains($0) }
     }
 
     /// Returns the names by which code gets the resolver of the type named `type`.
     private static func resolverNames(of type: String) -> [NameHash] {
         [type.lastName, type.lowerFlat].map { NameHash($0 + "DependencyResolver") }
+    }
+}
+
+extension [Int] {
+    /// Whether the numbers, which are ascending, contain `number`. Binary search.
+    fileprivate func containsAscending(_ number: Int) -> Bool {
+        var (lower, upper) = (0, count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if self[middle] < number { lower = middle + 1 } else { upper = middle }
+        }
+        return lower < count && self[lower] == number
     }
 }

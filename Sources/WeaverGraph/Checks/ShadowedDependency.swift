@@ -19,7 +19,7 @@ import WeaverDiagnostics
         }
     }
     return questions.flatMap { key, bindings -> [Diagnostic] in
-        let above = names.bindings(graph.lookup.key(key), above: bindings.lazy.map { graph[$0].owner })
+        let above = names.bindings(graph.lookup.key(key), above: bindings.map { graph[$0].owner })
         return bindings.compactMap { id in
             guard let hidden = above[graph[id].owner], graph[hidden].kind == .registration else { return nil }
             return .shadowed(graph[hidden], by: graph[id], in: graph)

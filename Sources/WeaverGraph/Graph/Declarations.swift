@@ -21,6 +21,8 @@ package struct Declarations: Sendable {
     /// needs no lookup in most scopes. The set is complete before the first name is qualified.
     var namespaces: Set<String> = []
     package internal(set) var functions: [String: [FunctionFact]] = [:]
+    /// By the name of a class, the name of its superclass, if the input files declare both.
+    var superclassNames: [String: String] = [:]
     /// The names of the protocols whose extensions declare initializers.
     var protocolsWithInitializers: Set<String> = []
     /// The first names of the modules that the input files import.
@@ -60,6 +62,8 @@ package struct Declarations: Sendable {
     /// By the name of a type, the module that some file writes in front of this name. There is no entry for a name in
     /// front of which files write different modules.
     var modulesOfTypes: [String: String] = [:]
+    /// Whether some file writes a module in front of the name of a type that the input files do not declare.
+    var writesModules = false
 
     /// Returns the qualified name of `name` as written inside of `scope` (dotted, or empty). The nearest enclosing
     /// scope that declares the name wins. An alias of a named type is replaced by that type's name. Names that the
@@ -167,15 +171,10 @@ package struct Declarations: Sendable {
         var next: String? = name
         while let name = next, seen.insert(name).inserted, let type = types[name] {
             chain.append(type)
-            next = superclass(of: type)
+            next = superclassNames[type.name]
         }
         return chain
     }
-
-    /// The names of the classes with a superclass that the input files declare.
-    var subclasses: Set<String> { Set(types.lazy.filter { superclass(of: $0.value) != nil }.map(\.key)) }
-
-    private func superclass(of type: DeclaredType) -> String? { superclassKey(of: type)?.dottedName }
 
     /// Returns the superclass of `type` with its generic arguments; nil if the input files do not declare it.
     func superclassKey(of type: DeclaredType) -> TypeKey? {

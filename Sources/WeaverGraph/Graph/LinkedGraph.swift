@@ -33,7 +33,10 @@ package struct LinkedGraph: Sendable {
     /// The identifiers of `types`, by qualified name.
     package internal(set) var typesByName: [String: TypeID]
     package internal(set) var bindings: [Binding]
-    package internal(set) var declarations: Declarations
+    package internal(set) var declarations: Declarations {
+        _read { yield sharedDeclarations.value }
+        _modify { yield &sharedDeclarations.value }
+    }
     /// The imports, each with the path of the file that states it.
     package internal(set) var imports: [(file: String, fact: ImportFact)]
     package internal(set) var manifestTypes: [ManifestTypeFact]
@@ -91,12 +94,18 @@ package struct LinkedGraph: Sendable {
         Set(bindings.lazy.filter { $0.escaping?.isEscaping ?? false }.map(\.type))
     }
     /// The index from keys to the registrations and parameters of containers. Filled by linking.
-    var lookup = Lookup()
+    var lookup: Lookup {
+        _read { yield sharedLookup.value }
+        _modify { yield &sharedLookup.value }
+    }
     /// The collections of the graph, and what they gather. Empty in a graph that shows what is stated (`link`).
     package internal(set) var gathered = Gathered()
     /// The keys that each container must be given by the container above it, and the keys that each container answers.
     /// Filled by linking.
-    var needs = Needs()
+    var needs: Needs {
+        _read { yield sharedNeeds.value }
+        _modify { yield &sharedNeeds.value }
+    }
     /// The effects of building every type and of reading every dependency. Filled by linking.
     package internal(set) var effects = BuildingEffects()
     /// The keys that are not provided on some path from a root, or for which a container has several candidates. Filled
@@ -104,6 +113,18 @@ package struct LinkedGraph: Sendable {
     package internal(set) var failures: [ResolutionFailure]
     /// The references that resolve to dependencies with different parameters. Filled by linking.
     package internal(set) var parameterConflicts: [ParameterConflict]
+
+    // Large parts stand behind references, so that a copy of the graph is cheap.
+    private var sharedDeclarations: Shared<Declarations>
+    private var sharedLookup = Shared(Lookup())
+    private var sharedNeeds = Shared(Needs())
+
+    /// Creates a graph without types.
+    init(declarations: Declarations) {
+        (types, typesByName, bindings) = ([], [:], [])
+        (imports, manifestTypes, failures, parameterConflicts) = ([], [], [], [])
+        sharedDeclarations = Shared(declarations)
+    }
 
     package subscript(_ id: TypeID) -> InjectableType {
         _read { yield types[id.index] }

@@ -33,6 +33,8 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
     // the same availability fits, and one that returns nil only if none of these fits.
     for preference in Preference.all {
         let usable = candidates.filter { preference.admits($0) }
+        // Most types have one initializer.
+        if usable.isEmpty { continue }
         if let injectable, let initializer = usable.first(where: { graph.takesResolver($0, of: injectable) }) {
             return .injecting(call(initializer))
         }
@@ -85,13 +87,13 @@ struct Fit {
     /// `type`, if generic parameters cannot be inferred, or if the type has dependencies but the call would pass none.
     /// `type` is nil for a type without dependencies.
     init?(_ initializer: InitializerFact, of type: InjectableType?, in graph: LinkedGraph) {
-        let bindings = Dictionary(uniqueKeysWithValues: (type?.bindings ?? []).map { (graph[$0].name, graph[$0]) })
+        let bindings = Dictionary(uniqueKeysWithValues: (type?.bindings ?? []).map { (graph[$0].name, $0) })
         var call = PossibleCall(initializer: initializer, parameters: [], arguments: [])
         var arguments: [ConstructorArgument] = []
         var isExact = true
         var inferred: Set<String> = []
         for parameter in initializer.parameters {
-            if let binding = bindings[parameter.dependencyName],
+            if let binding = bindings[parameter.dependencyName].map({ graph[$0] }),
                 let form = form(of: parameter, of: initializer, for: binding, in: graph.declarations)
             {
                 arguments.append(

@@ -6,9 +6,12 @@ import WeaverDiagnostics
 ///
 /// With `gathers`, the graph has the registrations that gather collections (`LinkedGraph.gather`), and code can be
 /// generated for it. Without, it shows what is stated, and the references of collections resolve to nothing.
-package func link(_ merged: consuming MergedGraph, gathers: Bool = true) -> LinkedGraph {
+/// `workers` find how the types are built.
+package func link(
+    _ merged: consuming MergedGraph, gathers: Bool = true, by workers: Workers = .alone
+) -> LinkedGraph {
     var graph = merged.consumed()
-    linkConstructions(&graph)
+    linkConstructions(&graph, by: workers)
     if gathers { graph.gather() }
     linkNeeds(&graph)
     linkReferenceParameters(&graph)
@@ -22,7 +25,7 @@ package func link(_ merged: consuming MergedGraph, gathers: Bool = true) -> Link
 }
 
 /// Finds for each registration the type that it builds, the parameters of this type, and its construction.
-private func linkConstructions(_ graph: inout LinkedGraph) {
+private func linkConstructions(_ graph: inout LinkedGraph, by workers: Workers) {
     var parameters: [[Binding.Parameter]] = Array(repeating: [], count: graph.types.count)
     for id in graph.bindingIDs where graph[id].kind == .parameter {
         parameters[graph[id].owner.index].append(Binding.Parameter(name: graph[id].name, type: graph[id].type))
@@ -40,26 +43,31 @@ private func linkConstructions(_ graph: inout LinkedGraph) {
         graph[id].parameters = parameters[type.index]
         if graph[id].takesParameters, graph[id].scopePlace == nil { graph[id].scope = .transient }
     }
-    for (type, construction) in zip(graph.typeIDs, graph.constructionsOfTypes()) {
-        graph[type].construction = construction
+    for (index, construction) in graph.constructionsOfTypes(by: workers).enumerated() {
+        graph.types[index].construction = construction
     }
-    for (id, construction) in graph.constructionsOfRegistrations() { graph[id].construction = construction }
+    for (index, construction) in graph.constructionsOfRegistrations(by: workers).enumerated() {
+        if let construction { graph.bindings[index].construction = construction }
+    }
     linkProperties(&graph)
 }
 
 // A function that changes the graph would copy it for each type.
 extension LinkedGraph {
     /// Returns how each type is built, by type.
-    fileprivate func constructionsOfTypes() -> [Construction] {
-        typeIDs.map { construction(of: self[$0].key, injectable: self[$0], in: self) }
+    fileprivate func constructionsOfTypes(by workers: Workers) -> [Construction] {
+        workers.map(types.count) { construction(of: types[$0].key, injectable: types[$0], in: self) }
     }
 
-    /// Returns how each registration without a property is built. The constructions of the types must be known.
-    fileprivate func constructionsOfRegistrations() -> [(BindingID, Construction)] {
-        bindingIDs.lazy.filter { self[$0].kind == .registration && !self.isProperty($0) }.map { id in
-            if self[id].isSettable { return (id, .plain(InitializerCall(isolation: .none))) }
-            let built = self[id].builds.map { self[$0].construction }
-            return (id, built ?? construction(of: self[id].builtType, injectable: nil, in: self))
+    /// Returns how each registration without a property is built, by binding; nil for other bindings. The constructions
+    /// of the types must be known.
+    fileprivate func constructionsOfRegistrations(by workers: Workers) -> [Construction?] {
+        workers.map(bindings.count) { index -> Construction? in
+            let id = bindings[index].id
+            guard bindings[index].kind == .registration, !isProperty(id) else { return nil }
+            if bindings[index].isSettable { return .plain(InitializerCall(isolation: .none)) }
+            if let built = bindings[index].builds { return self[built].construction }
+            return construction(of: bindings[index].builtType, injectable: nil, in: self)
         }
     }
 }
@@ -72,7 +80,11 @@ private func linkNeeds(_ graph: inout LinkedGraph) {
             if let key = graph.key(of: id) { askedKeys[id.index] = graph.lookup.ask(for: key) }
         }
     }
-    graph.lookup.index(graph)
+    // The graph has no index in the meantime, since that would be copied.
+    var lookup = graph.lookup
+    graph.lookup = Lookup()
+    lookup.index(graph)
+    graph.lookup = lookup
     let forms = graph.argumentForms()
     graph.needs = Needs(graph, askedKeys: askedKeys, forms, isBuiltNow: graph.builtNow(forms))
 }

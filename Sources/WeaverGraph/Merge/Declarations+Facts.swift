@@ -36,9 +36,12 @@ extension Declarations {
                 if filesOfTypes[name]?.last != index { filesOfTypes[name, default: []].append(index) }
             }
         }
-        modulesOfTypes = moduleNames(in: files)
+        noteModules(in: files)
         for type in types.values { qualifyTypes(of: type) }
         noteInheritance(collected.types.map(\.name) + (hasAliasMembers ? types.keys.sorted() : []))
+        for type in types.values where type.kind == .class && !type.inherits.isEmpty {
+            superclassNames[type.name] = superclassKey(of: type)?.dottedName
+        }
         functions = functions.mapValues { $0.map(qualified) }
         protocolsWithInitializers = Set(
             types.values.lazy.filter { $0.kind == .protocol && $0.initializers.contains(where: \.isInExtension) }.map(
@@ -140,11 +143,29 @@ extension Declarations {
         return names
     }
 
-    /// Returns the modules of types that the input files do not declare, by the type's name, if some file writes the
+    /// Notes the modules of types that the input files do not declare, by the type's name, if some file writes the
     /// type with its module, as in `Foundation.URL`. If another file writes the name without a module, it means the
     /// same type. A type is left out if files write it with different modules, or if some file uses the name of its
     /// module as the name of a type.
-    func moduleNames(in files: [FileFacts]) -> [String: String] {
+    mutating func noteModules(in files: [FileFacts]) {
+        let found = typesWithModules(in: files)
+        writesModules = !found.isEmpty
+        guard writesModules else {
+            modulesOfTypes = [:]
+            return
+        }
+        var types: Set<String> = []
+        for file in files.indices {
+            files[file].forEachWrittenType { type in
+                type.forEachName { parts in if parts.count == 1 { types.insert(parts[0].name) } }
+            }
+        }
+        modulesOfTypes = found.compactMapValues { $0.count == 1 && types.isDisjoint(with: $0) ? $0.first : nil }
+    }
+
+    /// Returns the modules that `files` write in front of types which the input files do not declare, by the type's
+    /// name.
+    func typesWithModules(in files: [FileFacts]) -> [String: Set<String>] {
         guard !modules.isEmpty else { return [:] }
         var found: [String: Set<String>] = [:]
         for file in files.indices {
@@ -159,14 +180,7 @@ extension Declarations {
                 }
             }
         }
-        guard !found.isEmpty else { return [:] }
-        var types: Set<String> = []
-        for file in files.indices {
-            files[file].forEachWrittenType { type in
-                type.forEachName { parts in if parts.count == 1 { types.insert(parts[0].name) } }
-            }
-        }
-        return found.compactMapValues { $0.count == 1 && types.isDisjoint(with: $0) ? $0.first : nil }
+        return found
     }
 }
 

@@ -89,8 +89,9 @@ private struct DeclarationUpdate {
         if changed.contains(where: { files[$0].mentionedResolvers != before[$0].mentionedResolvers }) {
             declarations.mentionedResolvers = Set(files.lazy.flatMap(\.mentionedResolvers))
         }
-        if changed.contains(where: { files[$0].writtenTypes != before[$0].writtenTypes }) {
-            declarations.modulesOfTypes = declarations.moduleNames(in: files)
+        let rewritten = changed.filter { files[$0].writtenTypes != before[$0].writtenTypes }.map { files[$0] }
+        if declarations.writesModules && !rewritten.isEmpty || !declarations.typesWithModules(in: rewritten).isEmpty {
+            declarations.noteModules(in: files)
         }
         replaceTypes()
         return true
@@ -100,10 +101,7 @@ private struct DeclarationUpdate {
     private mutating func addHeirs() {
         guard affected.contains(where: { declarations.types[$0]?.kind == .class }) else { return }
         var heirs: [String: [String]] = [:]
-        for type in declarations.types.values where type.kind == .class && !type.inherits.isEmpty {
-            guard let superclass = declarations.superclassKey(of: type)?.dottedName else { continue }
-            heirs[superclass, default: []].append(type.name)
-        }
+        for (heir, superclass) in declarations.superclassNames { heirs[superclass, default: []].append(heir) }
         var pending = Array(affected)
         while let name = pending.popLast() {
             for heir in heirs[name] ?? [] where affected.insert(heir).inserted { pending.append(heir) }

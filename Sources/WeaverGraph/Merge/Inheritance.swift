@@ -6,14 +6,14 @@ extension LinkedGraph {
     /// registered class that inherits dependencies and states none itself is added to the graph, so that it gets a
     /// container. Linear in the classes and the dependencies that they inherit.
     mutating func inheritDependencies() {
-        let subclasses = declarations.subclasses
-        guard !subclasses.isEmpty else { return }
+        guard !declarations.superclassNames.isEmpty else { return }
+        func isSubclass(_ name: String) -> Bool { declarations.superclassNames[name] != nil }
         let own = types.map(\.bindings)
         var above = StatingSuperclasses(graph: self)
-        var names = types.map(\.name).filter(subclasses.contains)
+        var names = types.map(\.name).filter(isSubclass)
         var seen = Set(names)
         for id in bindingIDs where self[id].kind == .registration {
-            guard let name = self[id].type.dottedName, subclasses.contains(name) else { continue }
+            guard let name = self[id].type.dottedName, isSubclass(name) else { continue }
             if seen.insert(name).inserted { names.append(name) }
         }
         for name in names {
@@ -68,7 +68,7 @@ private struct StatingSuperclasses {
         var next: String? = name
         while let current = next, found[current] == nil, seen.insert(current).inserted {
             path.append(current)
-            next = declarations.types[current].flatMap { declarations.superclassKey(of: $0)?.dottedName }
+            next = declarations.superclassNames[current]
         }
         steps += path.count + 1
         // A class in a cycle of superclasses, which is invalid Swift, ends the chain.

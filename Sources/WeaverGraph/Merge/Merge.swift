@@ -120,10 +120,7 @@ private struct Merger {
     }
 
     init(declarations: Declarations, unreadStatements: UnreadStatements) {
-        graph = LinkedGraph(
-            types: [], typesByName: [:], bindings: [], declarations: declarations, imports: [], manifestTypes: [],
-            failures: [],
-            parameterConflicts: [])
+        graph = LinkedGraph(declarations: declarations)
         graph.unreadStatements = unreadStatements
     }
 

@@ -18,14 +18,16 @@ extension LanguageServer {
         if case .propertyKey = context, !project.isPropertyFile(requested.file.name) { return .null }
         let word = requested.file.written(upTo: offset, context)
         let hasDot = word.start > 0 && requested.file.bytes[Int(word.start) - 1] == UInt8(ascii: ".")
+        let letters = Letters(requested.file.source[word])
         let proposals = Proposals(
-            project: project, host: host, hasDot: hasDot, hasQuote: requested.file.isQuoted(word), file: requested.file)
+            project: project, host: host, letters: letters, hasDot: hasDot, hasQuote: requested.file.isQuoted(word),
+            file: requested.file)
         var items = proposals.items(for: context)
         if case .json = requested.file.kind {
             let isQuoted = JSONPosition(at: offset, in: requested.file.bytes).textStart != nil
             items = items.map { $0.inJSON(isQuoted: isQuoted, context) }
         }
-        return json(items, replacing: range(of: word, in: requested.file.lines), requested.file.source[word])
+        return json(items, replacing: range(of: word, in: requested.file.lines), letters)
     }
 }
 
@@ -67,6 +69,8 @@ extension CompletionItem {
 struct Proposals {
     let project: Project
     let host: ServerHost
+    /// The letters of what is written.
+    let letters: Letters
     /// Whether a dot stands in front of what is written.
     let hasDot: Bool
     /// Whether a quote stands in front of it.
@@ -110,10 +114,10 @@ struct Proposals {
 
     // MARK: Types
 
-    private func types(where isWanted: (DeclaredType) -> Bool) -> [CompletionItem] {
-        var found = graphs.first?.declarations.types ?? [:]
-        for graph in graphs.dropFirst() { found.merge(graph.declarations.types) { first, _ in first } }
-        return found.values.filter(isWanted).sorted { $0.name < $1.name }.map(item)
+    /// Returns the types whose names fit what is written, by name: all of them, or as many as an editor is told.
+    private func types(all: Bool = false, where isWanted: @escaping (DeclaredType) -> Bool) -> [CompletionItem] {
+        let fitting = project.sortedTypes.lazy.filter { isWanted($0) && $0.name.hasLetters(letters) }
+        return fitting.prefix(all ? .max : LanguageServer.maximalProposalCount + 1).map(item)
     }
 
     private func item(_ type: DeclaredType) -> CompletionItem {
@@ -128,13 +132,16 @@ struct Proposals {
             }
         }
         let fitting = Set(asked.map { String($0.prefix { $0 != " " }) })
-        let concrete = types {
+        let concrete = types(all: true) {
             [.class, .struct, .actor].contains($0.kind) && $0.name != owner && $0.access > .fileprivate
         }
-        func rank(_ item: CompletionItem) -> Int {
-            fitting.contains(item.label) ? 0 : item.label.lowercased().hasSuffix(name.lowercased()) ? 1 : 2
+        let ending = name.lowercased()
+        var ranked: [[CompletionItem]] = [[], [], []]
+        for item in concrete {
+            let rank = fitting.contains(item.label) ? 0 : item.label.lowercased().hasSuffix(ending) ? 1 : 2
+            ranked[rank].append(item)
         }
-        return [0, 1, 2].flatMap { wanted in concrete.filter { rank($0) == wanted } }
+        return ranked.flatMap(\.self)
     }
 
     /// The protocols and superclasses that a type states.

@@ -38,12 +38,11 @@ struct CompletionItem {
 
 extension LanguageServer {
     /// The most proposals that are told at once. An editor asks again when more is written.
-    private static let maximalProposalCount = 500
+    static let maximalProposalCount = 500
 
-    /// The list of proposals that replace `word`, the text of `range`, in their order. Proposals that do not have its
-    /// letters in their order are left out.
-    func json(_ items: [CompletionItem], replacing range: Range<Position>, _ word: String) -> JSONValue {
-        let letters = Array(word.lowercased())
+    /// The list of proposals that replace the text of `range`, in their order. Proposals that do not have its `letters`
+    /// in their order are left out.
+    func json(_ items: [CompletionItem], replacing range: Range<Position>, _ letters: Letters) -> JSONValue {
         var (seen, fitting): (Set<CompletionItem.Identity>, [CompletionItem]) = ([], [])
         var isIncomplete = false
         for item in items where item.label.hasLetters(letters) && seen.insert(item.identity).inserted {

@@ -89,7 +89,7 @@ extension LanguageServer {
     /// Answers `workspace/symbol`: the types with dependencies and their dependencies, whose names have the letters of
     /// the query in their order.
     func workspaceSymbols(_ params: JSONValue) throws(ResponseError) -> JSONValue {
-        let query = Array((params["query"]?.string ?? "").lowercased())
+        let query = Letters(params["query"]?.string ?? "")
         var symbols: [JSONValue] = []
         func add(_ name: String, _ kind: SymbolKind, _ place: Place, in container: String?, of project: Project) {
             guard symbols.count < Self.maximalSymbolCount else { return }
@@ -129,15 +129,5 @@ extension DependencyFact {
         case .reference: "<- \(type.text())"
         case .parameter: "<= \(type.text())"
         }
-    }
-}
-
-extension String {
-    /// Whether the letters of `query`, in lower case, stand in this text in their order.
-    func hasLetters(_ query: [Character]) -> Bool {
-        if query.isEmpty { return true }
-        var rest = query[...]
-        for letter in lowercased() where letter == rest.first { rest = rest.dropFirst() }
-        return rest.isEmpty
     }
 }

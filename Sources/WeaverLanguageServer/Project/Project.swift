@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 import WeaverDriver
 import WeaverFacts
+import WeaverGraph
 
 /// A project of the editor: its files, its graphs, and what is made of them for the present texts.
 final class Project {
@@ -11,6 +12,10 @@ final class Project {
     private var lines: [String: TextLines] = [:]
     /// The index of the last graphs; nil since a text has changed.
     private var madeIndex: ProjectIndex?
+    /// The declared types of the last graphs, by name; nil since a text has changed.
+    private var madeTypes: [DeclaredType]?
+    /// The names of the types that were sorted last. An edit rarely changes them.
+    private var typeNames: [String] = []
     /// The last message about the diagnostics of each file, by path.
     var published: [String: JSONValue] = [:]
     /// The failure that the editor was told last.
@@ -35,15 +40,29 @@ final class Project {
         return index
     }
 
+    /// The types that the inputs declare, in the order of their names.
+    var sortedTypes: [DeclaredType] {
+        if let madeTypes { return madeTypes }
+        var declared = index.graphs.first?.declarations.types ?? [:]
+        for graph in index.graphs.dropFirst() { declared.merge(graph.declarations.types) { first, _ in first } }
+        var sorted = typeNames.compactMap { declared[$0] }
+        if sorted.count != declared.count {
+            sorted = declared.values.sorted { $0.name < $1.name }
+            typeNames = sorted.map(\.name)
+        }
+        madeTypes = sorted
+        return sorted
+    }
+
     func setText(_ bytes: [UInt8]?, at path: String) {
         lines[files.name(of: path)] = nil
-        madeIndex = nil
+        (madeIndex, madeTypes) = (nil, nil)
         files.setText(bytes, at: path)
     }
 
     func filesChanged() {
         lines = [:]
-        madeIndex = nil
+        (madeIndex, madeTypes) = (nil, nil)
         files.filesChanged()
     }
 
