@@ -14,6 +14,9 @@ final class EditedInputs {
         var glance: Glance
         /// All facts of the file, once an outlined file was parsed.
         var facts: FileFacts?
+
+        /// All facts of the file; nil if it is not parsed yet.
+        var knownFacts: FileFacts? { if case .facts(let facts) = glance { facts } else { facts } }
     }
 
     let project: FilePath
@@ -118,17 +121,19 @@ final class EditedInputs {
 
     /// Returns all facts of the inputs at `positions`, and parses those that were only glanced at.
     func facts(of positions: [Int]) -> [FileFacts] {
+        // An edit leaves all files but one as they are.
+        let unparsed = positions.filter { inputs[$0].knownFacts == nil }
+        for (position, facts) in zip(unparsed, parse(unparsed)) { inputs[position].facts = facts }
+        return positions.map { inputs[$0].knownFacts.required("an input has no facts") }
+    }
+
+    private func parse(_ positions: [Int]) -> [FileFacts] {
+        if positions.isEmpty { return [] }
         let (inputs, texts, project) = (inputs, texts, project)
-        let read = Workers.threads(configuration?.jobs).map(positions.count) { index -> FileFacts in
-            let input = inputs[positions[index]]
-            if case .facts(let facts) = input.glance { return facts }
-            if let facts = input.facts { return facts }
-            return texts[input.path].map(WeaverFacts.facts) ?? readFacts(input.path, in: project)
+        return Workers.threads(configuration?.jobs).map(positions.count) { index in
+            let path = inputs[positions[index]].path
+            return texts[path].map(WeaverFacts.facts) ?? readFacts(path, in: project)
         }
-        for (position, facts) in zip(positions, read) where self.inputs[position].glance.isOutline {
-            self.inputs[position].facts = facts
-        }
-        return read
     }
 
     func facts(at path: FilePath) -> FileFacts? { positions[path].map { facts(of: [$0])[0] } }

@@ -6,25 +6,25 @@ import WeaverDiagnostics
 ///     class Logger {}
 ///     // weaver: logger = Logger <- Logging           warning
 @Sendable func checkConformances(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+    let declarations = graph.declarations
     // The conformances found so far, by the name of the protocol or superclass.
     var relations: [String: Relations] = [:]
-    let findings = graph.bindingIDs.compactMap { id -> Finding? in
-        guard graph[id].kind == .registration, !graph[id].hasBuilder, !graph[id].isSettable,
-            let abstract = graph[id].abstract,
-            let declared = graph.declarations[graph[id].type]
-        else { return nil }
-        let missing = abstract.components.first { part in
+    var findings: [Finding] = []
+    for id in graph.bindingIDs where graph[id].kind == .registration {
+        guard !graph[id].hasBuilder, !graph[id].isSettable, let abstract = graph[id].abstract,
+            let declared = declarations[graph[id].type]
+        else { continue }
+        for part in abstract.components {
             // A macro, or an extension of another module's type, could add the conformance unseen.
-            guard let wanted = graph.declarations[part], wanted.kind == .protocol || wanted.kind == .class else {
-                return false
-            }
-            return relations[wanted.name, default: Relations(declarations: graph.declarations, wanted: wanted.name)](
-                declared) == .no
-        }
-        return missing.map { wanted in
-            Finding(
-                binding: id, diagnostic: .nonconforming(graph[id], declared, to: wanted),
-                cause: "\(declared.name): \(wanted.text())")
+            guard let wanted = declarations[part], wanted.kind == .protocol || wanted.kind == .class else { continue }
+            let relation = relations[
+                wanted.name, default: Relations(declarations: declarations, wanted: wanted.name)](declared)
+            guard relation == .no else { continue }
+            findings.append(
+                Finding(
+                    binding: id, diagnostic: .nonconforming(graph[id], declared, to: part),
+                    cause: "\(declared.name): \(part.text())"))
+            break
         }
     }
     return graph.diagnostics(of: findings, "also registered as", .dependency)

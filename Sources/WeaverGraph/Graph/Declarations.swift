@@ -10,60 +10,165 @@ struct SourceMentions: Sendable {
 }
 
 /// The declarations in the input files, by qualified name. The members of extensions are added to the extended types.
+///
+/// The declarations stand behind a reference: a copy costs the same whatever they are.
 package struct Declarations: Sendable {
-    package internal(set) var types: [String: DeclaredType] = [:]
-    package internal(set) var aliases: [String: AliasFact] = [:]
+    private var content = Shared(Content())
+
+    package internal(set) var types: [String: DeclaredType] {
+        _read { yield content.value.types }
+        _modify { yield &content.value.types }
+    }
+    package internal(set) var aliases: [String: AliasFact] {
+        _read { yield content.value.aliases }
+        _modify { yield &content.value.aliases }
+    }
     /// The initializers that extensions add to types which the input files do not declare, by the types' names.
-    var foreignInitializers: [String: [InitializerFact]] = [:]
+    var foreignInitializers: [String: [InitializerFact]] {
+        _read { yield content.value.foreignInitializers }
+        _modify { yield &content.value.foreignInitializers }
+    }
     /// By the name of a type that a manifest declares as external, the place of that statement.
-    var externalTypes: [String: Place] = [:]
+    var externalTypes: [String: Place] {
+        _read { yield content.value.externalTypes }
+        _modify { yield &content.value.externalTypes }
+    }
     /// The names of the types in which some type or alias is directly nested. Few types have such members, so a name
     /// needs no lookup in most scopes. The set is complete before the first name is qualified.
-    var namespaces: Set<String> = []
-    package internal(set) var functions: [String: [FunctionFact]] = [:]
+    var namespaces: Set<String> {
+        _read { yield content.value.namespaces }
+        _modify { yield &content.value.namespaces }
+    }
+    package internal(set) var functions: [String: [FunctionFact]] {
+        _read { yield content.value.functions }
+        _modify { yield &content.value.functions }
+    }
     /// By the name of a class, the name of its superclass, if the input files declare both.
-    var superclassNames: [String: String] = [:]
+    var superclassNames: [String: String] {
+        _read { yield content.value.superclassNames }
+        _modify { yield &content.value.superclassNames }
+    }
     /// The names of the protocols whose extensions declare initializers.
-    var protocolsWithInitializers: Set<String> = []
+    var protocolsWithInitializers: Set<String> {
+        _read { yield content.value.protocolsWithInitializers }
+        _modify { yield &content.value.protocolsWithInitializers }
+    }
     /// The first names of the modules that the input files import.
-    package internal(set) var modules: Set<String> = []
+    package internal(set) var modules: Set<String> {
+        _read { yield content.value.modules }
+        _modify { yield &content.value.modules }
+    }
     /// The identifiers and exposed resolvers of each input file, in the order of the files.
-    var files: [SourceMentions] = []
+    var files: [SourceMentions] {
+        _read { yield content.value.files }
+        _modify { yield &content.value.files }
+    }
     /// The hashes of all identifiers that end in `Resolver`, in any file.
-    var mentionedResolvers: Set<NameHash> = []
+    var mentionedResolvers: Set<NameHash> {
+        _read { yield content.value.mentionedResolvers }
+        _modify { yield &content.value.mentionedResolvers }
+    }
     /// By the name of a type, the indices in `files` of the files that declare or extend the type.
-    var filesOfTypes: [String: [Int]] = [:]
+    var filesOfTypes: [String: [Int]] {
+        _read { yield content.value.filesOfTypes }
+        _modify { yield &content.value.filesOfTypes }
+    }
     /// The values of the attribute `isolation` of types, by the types' names.
-    package internal(set) var statedIsolations: [String: Isolation] = [:]
+    package internal(set) var statedIsolations: [String: Isolation] {
+        _read { yield content.value.statedIsolations }
+        _modify { yield &content.value.statedIsolations }
+    }
     /// The isolation of declared types that state no isolation: the default isolation that the module is compiled with.
-    package internal(set) var defaultIsolation = Isolation.none
+    package internal(set) var defaultIsolation: Isolation {
+        _read { yield content.value.defaultIsolation }
+        _modify { yield &content.value.defaultIsolation }
+    }
     /// The names that stand for protocols: names of declared protocols, and names that some file writes after `any`.
-    package internal(set) var protocols: Set<String> = []
-
+    package internal(set) var protocols: Set<String> {
+        _read { yield content.value.protocols }
+        _modify { yield &content.value.protocols }
+    }
     /// The other modules whose interfaces are known.
-    package internal(set) var knownModules: Set<String> = []
+    package internal(set) var knownModules: Set<String> {
+        _read { yield content.value.knownModules }
+        _modify { yield &content.value.knownModules }
+    }
     /// The factories of types of other modules, by the types' names.
-    package internal(set) var factories: [String: ForeignFactory] = [:]
-
+    package internal(set) var factories: [String: ForeignFactory] {
+        _read { yield content.value.factories }
+        _modify { yield &content.value.factories }
+    }
     /// The parameters of the types of other modules that have factories, by the types' names.
-    var foreignParameters: [String: [Binding.Parameter]] = [:]
-
+    var foreignParameters: [String: [Binding.Parameter]] {
+        _read { yield content.value.foreignParameters }
+        _modify { yield &content.value.foreignParameters }
+    }
     /// Whether extensions of aliases declare types or aliases.
-    var hasAliasMembers = false
-
+    var hasAliasMembers: Bool {
+        _read { yield content.value.hasAliasMembers }
+        _modify { yield &content.value.hasAliasMembers }
+    }
     /// The number of links in chains of aliases, superclasses and protocols that merging has followed.
-    package internal(set) var chainSteps = 0
-
+    package internal(set) var chainSteps: Int {
+        _read { yield content.value.chainSteps }
+        _modify { yield &content.value.chainSteps }
+    }
     /// By name, the places of conflicting declarations: types that are declared more than once, other than in different
     /// branches of one `#if`, and aliases that stand for different types.
-    var redeclarations: [String: [Place]] = [:]
+    var redeclarations: [String: [Place]] {
+        _read { yield content.value.redeclarations }
+        _modify { yield &content.value.redeclarations }
+    }
     /// The declarations private to a file that share a name with another declaration, by file path, then by name.
-    var hiddenNames: [String: [String: HiddenName]] = [:]
+    var hiddenNames: [String: [String: HiddenName]] {
+        _read { yield content.value.hiddenNames }
+        _modify { yield &content.value.hiddenNames }
+    }
     /// By the name of a type, the module that some file writes in front of this name. There is no entry for a name in
     /// front of which files write different modules.
-    var modulesOfTypes: [String: String] = [:]
+    var modulesOfTypes: [String: String] {
+        _read { yield content.value.modulesOfTypes }
+        _modify { yield &content.value.modulesOfTypes }
+    }
     /// Whether some file writes a module in front of the name of a type that the input files do not declare.
-    var writesModules = false
+    var writesModules: Bool {
+        _read { yield content.value.writesModules }
+        _modify { yield &content.value.writesModules }
+    }
+    /// The generic types of which the graph has a type for each instance, by name: their positions among the generic
+    /// types of the graph (`GenericType`).
+    package internal(set) var instantiated: [String: Int] {
+        _read { yield content.value.instantiated }
+        _modify { yield &content.value.instantiated }
+    }
+
+    private struct Content {
+        var types: [String: DeclaredType] = [:]
+        var aliases: [String: AliasFact] = [:]
+        var foreignInitializers: [String: [InitializerFact]] = [:]
+        var externalTypes: [String: Place] = [:]
+        var namespaces: Set<String> = []
+        var functions: [String: [FunctionFact]] = [:]
+        var superclassNames: [String: String] = [:]
+        var protocolsWithInitializers: Set<String> = []
+        var modules: Set<String> = []
+        var files: [SourceMentions] = []
+        var mentionedResolvers: Set<NameHash> = []
+        var filesOfTypes: [String: [Int]] = [:]
+        var statedIsolations: [String: Isolation] = [:]
+        var defaultIsolation: Isolation = Isolation.none
+        var protocols: Set<String> = []
+        var knownModules: Set<String> = []
+        var factories: [String: ForeignFactory] = [:]
+        var foreignParameters: [String: [Binding.Parameter]] = [:]
+        var hasAliasMembers: Bool = false
+        var chainSteps: Int = 0
+        var redeclarations: [String: [Place]] = [:]
+        var hiddenNames: [String: [String: HiddenName]] = [:]
+        var modulesOfTypes: [String: String] = [:]
+        var writesModules: Bool = false
+        var instantiated: [String: Int] = [:]
+    }
 
     /// Returns the qualified name of `name` as written inside of `scope` (dotted, or empty). The nearest enclosing
     /// scope that declares the name wins. An alias of a named type is replaced by that type's name. Names that the
@@ -95,10 +200,6 @@ package struct Declarations: Sendable {
     func isDeclared(_ name: String) -> Bool { types[name] != nil || aliases[name] != nil }
 
     package subscript(_ type: TypeKey) -> DeclaredType? { type.dottedName.flatMap { types[$0] } }
-
-    /// The generic types of which the graph has a type for each instance, by name: their positions among the generic
-    /// types of the graph (`GenericType`).
-    package internal(set) var instantiated: [String: Int] = [:]
 
     /// Whether the input files declare `type` with generic parameters of its own, and all its instances have the same
     /// dependencies, so that they are one type in the graph.

@@ -33,10 +33,7 @@ package struct LinkedGraph: Sendable {
     /// The identifiers of `types`, by qualified name.
     package internal(set) var typesByName: [String: TypeID]
     package internal(set) var bindings: [Binding]
-    package internal(set) var declarations: Declarations {
-        _read { yield sharedDeclarations.value }
-        _modify { yield &sharedDeclarations.value }
-    }
+    package internal(set) var declarations: Declarations
     /// The imports, each with the path of the file that states it.
     package internal(set) var imports: [(file: String, fact: ImportFact)]
     package internal(set) var manifestTypes: [ManifestTypeFact]
@@ -115,7 +112,6 @@ package struct LinkedGraph: Sendable {
     package internal(set) var parameterConflicts: [ParameterConflict]
 
     // Large parts stand behind references, so that a copy of the graph is cheap.
-    private var sharedDeclarations: Shared<Declarations>
     private var sharedLookup = Shared(Lookup())
     private var sharedNeeds = Shared(Needs())
 
@@ -123,7 +119,7 @@ package struct LinkedGraph: Sendable {
     init(declarations: Declarations) {
         (types, typesByName, bindings) = ([], [:], [])
         (imports, manifestTypes, failures, parameterConflicts) = ([], [], [], [])
-        sharedDeclarations = Shared(declarations)
+        self.declarations = declarations
     }
 
     package subscript(_ id: TypeID) -> InjectableType {

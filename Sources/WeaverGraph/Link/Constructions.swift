@@ -127,6 +127,7 @@ struct Fit {
     /// Chooses one of the initializers that take the most dependencies: the initializer whose parameters have exactly
     /// the types of the dependencies, else the initializer that Swift calls.
     fileprivate static func best(of fits: [Fit], _ declarations: Declarations) -> Choice {
+        if fits.count < 2 { return fits.first.map(Choice.one) ?? .none }
         let most = fits.map(\.arguments.count).max() ?? 0
         // Branches of `#if` may declare one initializer several times.
         var seen: Set<[ParameterFact.Signature]> = []

@@ -12,7 +12,7 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
 func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diagnostic]) {
     let declarations = declared.declarations
     // Most files only declare something.
-    let files = declared.files.filter(\.hasStatements)
+    let files = declared.files.filter { $0.hasStatements }
     var merger = Merger(declarations: declarations, unreadStatements: UnreadStatements(files, declarations))
     merger.reserveCapacity(dependencies: files.reduce(0) { $0 + $1.dependencies.count })
     merger.foreign = Dictionary(
