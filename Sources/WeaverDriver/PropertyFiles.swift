@@ -78,10 +78,12 @@ struct PropertyFiles: Sendable {
         return digest
     }
 
-    /// The facts of all files. A file with an error has a diagnostic alone.
-    func facts() -> [FileFacts] {
+    /// The facts of all files, with other texts in the place of some, by the names of their files. A file with an error
+    /// has a diagnostic alone.
+    func facts(replacing texts: [String: [UInt8]] = [:]) -> [FileFacts] {
         files.enumerated().map { order, file in
-            switch file.source {
+            let replacement = texts[file.name].map { SourceText(path: file.name, bytes: $0) }
+            return switch replacement.map(Result.success) ?? file.source {
             case .success(let source): propertyFacts(source, order: order, under: file.condition)
             case .failure(let fault): WeaverFacts.facts(ofUnreadable: file.name, fault.diagnostic)
             case nil: propertyFacts(ofTooLarge: file.name)

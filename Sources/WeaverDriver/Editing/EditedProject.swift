@@ -219,8 +219,8 @@ package final class EditedProject {
         guard let inputs, let modules, let properties, let configuration = options?.configuration else { return [] }
         let glances = inputs.glances(replacing: replaced)
         let found = WeaverCompiler.inspect(
-            glances + properties.facts().map { .facts($0) }, for: configuration.target, modules.interfaces,
-            needsAll: true, by: .threads(configuration.jobs)
+            glances + properties.facts(replacing: replaced).map { .facts($0) }, for: configuration.target,
+            modules.interfaces, needsAll: true, by: .threads(configuration.jobs)
         ) { inputs.facts(of: $0) }
         return configuration.warnings.applied(to: ((options?.diagnostics ?? []) + found.diagnostics).inOrder())
     }

@@ -6,26 +6,34 @@ import WeaverSyntax
 extension LanguageServer {
     func prepareRename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
         guard let requested = try requestedFile(params),
-            let mention = requested.mention(at: try offset(params, in: requested.file)),
-            case .dependency(_, let name) = mention.subject
+            let mention = requested.mention(at: try offset(params, in: requested.file)), let name = mention.subject.name
         else { return .null }
-        return [
-            "range": range(of: mention.place.span, in: requested.file.lines).json, "placeholder": .string(name),
-        ]
+        let word = requested.project.word(name, in: mention.place) ?? mention.place.span
+        return ["range": range(of: word, in: requested.file.lines).json, "placeholder": .string(name)]
     }
 
-    /// Answers `textDocument/rename`: renames a dependency wherever Weaver reads its name. Refused if the project would
-    /// have more errors than before. Code that reads the generated name is not changed; the editor is told of it.
+    /// Answers `textDocument/rename`: renames a dependency or a property wherever Weaver reads its name. Refused if the
+    /// project would have more errors than before. Code that reads the generated name is not changed; the editor is
+    /// told of it.
     func rename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
         guard let new = params["newName"]?.string else { throw .missing("newName") }
         guard let requested = try requestedFile(params),
-            let mention = requested.mention(at: try offset(params, in: requested.file)),
-            case .dependency(let owner, let old) = mention.subject
-        else { throw ResponseError(.requestFailed, "there is no dependency to be renamed") }
+            let mention = requested.mention(at: try offset(params, in: requested.file)), let old = mention.subject.name
+        else { throw ResponseError(.requestFailed, "there is no dependency and no property to be renamed") }
         guard new != old else { return .null }
-        guard isName(new) else { throw ResponseError(.invalidParams, "'\(new)' cannot be the name of a dependency") }
         let project = requested.project
-        let renaming = Renaming(old, of: owner, to: new, in: project)
+        let renaming: Renaming
+        if case .dependency(let owner, _) = mention.subject {
+            guard isName(new) else {
+                throw ResponseError(.invalidParams, "'\(new)' cannot be the name of a dependency")
+            }
+            renaming = Renaming(old, of: owner, to: new, in: project)
+        } else if case .property(let path) = mention.subject {
+            guard isKey(new) else { throw ResponseError(.invalidParams, "'\(new)' cannot be the key of a property") }
+            renaming = Renaming(property: path, old, to: new, in: project)
+        } else {
+            return .null
+        }
         let edit = renaming.edit(self)
         if let fault = fault(of: renaming, in: project) {
             throw ResponseError(.requestFailed, "'\(old)' cannot be called '\(new)': \(fault)")
@@ -39,6 +47,13 @@ extension LanguageServer {
     private func isName(_ text: String) -> Bool {
         let source = SourceText(path: "A.swift", text: "class A {\n// weaver: \(text) = B\n}\n")
         return facts(of: source).dependencies.map(\.name) == [text]
+    }
+
+    /// Whether a text can be a key that needs no quotes in YAML and is one part of a path.
+    private func isKey(_ text: String) -> Bool {
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0.isWord || $0 == UInt8(ascii: "-") }
+        // These words are values in YAML.
+        return isPlain && text.first?.isLetter == true && !["true", "false", "null"].contains(text.lowercased())
     }
 
     /// Returns the first error that the project would have after the renaming and has not before; nil if there is none.
@@ -72,12 +87,41 @@ extension LanguageServer {
     }
 }
 
-/// A new name for a dependency, and for all that have their name from it or give it theirs.
+extension Mention.Subject {
+    /// The name of a dependency, or the last key of a property; nil for what cannot be renamed.
+    fileprivate var name: String? {
+        switch self {
+        case .dependency(_, let name): name
+        case .property(let path): path.split(separator: ".").last.map(String.init)
+        case .type, .attribute: nil
+        }
+    }
+}
+
+extension Project {
+    /// Returns the span of the last word or key `name` within a place; nil if there is none.
+    fileprivate func word(_ name: String, in place: Place) -> Span? {
+        let bytes = lines(of: place.file).bytes
+        let wanted = Array(name.utf8)
+        func isPart(_ index: Int) -> Bool {
+            bytes.indices.contains(index) && (bytes[index].isWord || bytes[index] == UInt8(ascii: "-"))
+        }
+        var start = min(Int(place.span.end), bytes.count) - wanted.count
+        while start >= Int(place.span.start) {
+            let end = start + wanted.count
+            if bytes[start..<end].elementsEqual(wanted), !isPart(start - 1), !isPart(end) { return Span(start, end) }
+            start -= 1
+        }
+        return nil
+    }
+}
+
+/// A new name for a dependency and for all that have their name from it or give it theirs, or for a property.
 private struct Renaming {
     let old: String
     let new: String
     private let project: Project
-    /// The owners of the dependencies that get the new name: types or bundles.
+    /// The owners of the dependencies that get the new name: types or bundles. None for a property.
     private let owners: Set<String>
     /// The places where the old name stands, with the texts that replace it.
     private var replacements: [Place: String] = [:]
@@ -86,22 +130,26 @@ private struct Renaming {
         (self.old, self.new, self.project) = (old, new, project)
         var owners: Set<String> = []
         var names: [Place] = []
-        var queue = project.dependencies(named: old, of: owner)
-        while let next = queue.popLast() {
-            let name = next.graph.scopeName(of: next.binding)
-            guard owners.insert(name).inserted else { continue }
-            // A reference with `from` is resolved by that name, and its own name is free.
-            if next.binding.from != nil || next.binding.collect != nil { continue }
-            for provider in project.providers(of: next) where provider.binding.name == old {
-                queue.append(provider)
-                for reference in project.references(to: provider) where reference.binding.askedName == old {
-                    if let from = reference.binding.from {
-                        if reference.binding.fromProperty == nil { names.append(from.place) }
-                    } else if reference.binding.collect == nil {
-                        queue.append(reference)
+        // One for each graph that has the dependency.
+        for dependency in project.dependencies(named: old, of: owner) {
+            var seen: Set<String> = []
+            var queue = [dependency]
+            while let next = queue.popLast() {
+                guard seen.insert(next.graph.scopeName(of: next.binding)).inserted else { continue }
+                // A reference with `from` is resolved by that name, and its own name is free.
+                if next.binding.from != nil || next.binding.collect != nil { continue }
+                for provider in project.providers(of: next) where provider.binding.name == old {
+                    queue.append(provider)
+                    for reference in project.references(to: provider) where reference.binding.askedName == old {
+                        if let from = reference.binding.from {
+                            names.append(from.place)
+                        } else if reference.binding.collect == nil {
+                            queue.append(reference)
+                        }
                     }
                 }
             }
+            owners.formUnion(seen)
         }
         self.owners = owners
         addStatements()
@@ -110,17 +158,27 @@ private struct Renaming {
         addLabels()
     }
 
+    /// The renaming of the last key of the property at `path`, in all property files and attributes.
+    init(property path: String, _ old: String, to new: String, in project: Project) {
+        (self.old, self.new, self.project, owners) = (old, new, project, [])
+        for entry in project.values(ofProperty: path) { addWord(in: entry.keyPlace) }
+        for reader in project.propertyReaders() {
+            guard let file = project.parsed(reader.place.file) else { continue }
+            let keys = file.keys(ofProperty: reader.path, of: reader.attribute, in: reader.place.span)
+            for key in keys where key.path == path { replacements[Place(file: file.name, span: key.span)] = new }
+        }
+    }
+
     /// Adds the names in statements and in front of attributes.
     private mutating func addStatements() {
         let subjects = Set(owners.map { Mention.Subject.dependency(owner: $0, name: old) })
         for (place, _) in project.places(ofDependencies: subjects) { replacements[place] = new }
     }
 
-    /// Adds the last word of a place if it is the old name: the value of `from`.
+    /// Adds the old name in a place: the value of `from`, that of a property which names the dependency, or a key.
     private mutating func addWord(in place: Place) {
-        guard let file = project.parsed(place.file) else { return }
-        guard let word = file.words(in: place.span).last(where: { $0.text == old }) else { return }
-        replacements[Place(file: place.file, span: word.span)] = new
+        guard let word = project.word(old, in: place) else { return }
+        replacements[Place(file: place.file, span: word)] = new
     }
 
     /// Adds the labels of the initializers that take the dependency. A label that is the name in the body as well keeps
@@ -151,8 +209,9 @@ private struct Renaming {
         return changed
     }
 
-    /// Returns the places where code reads a member of the old name, in sources that mention one of the owners.
+    /// Returns the places where code reads a member of the old name of a dependency.
     func readers() -> [Place] {
+        if owners.isEmpty { return [] }
         let hash = NameHash(old)
         var places: [Place] = []
         for facts in project.files.allFacts() where facts.origin == .source && facts.mentions.contains(hash) {

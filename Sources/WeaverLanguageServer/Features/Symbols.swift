@@ -31,9 +31,13 @@ enum SymbolKind: Int {
 }
 
 extension LanguageServer {
-    /// Answers `textDocument/documentSymbol`: the types of which the file states something, with their dependencies.
+    /// Answers `textDocument/documentSymbol`: the types of which the file states something, with their dependencies;
+    /// the keys of a property file.
     func documentSymbols(_ params: JSONValue) throws(ResponseError) -> JSONValue {
         guard let requested = try requestedFile(params) else { return [] }
+        if let properties = requested.project.propertyFiles.first(where: { $0.path == requested.file.name }) {
+            return .array(symbols(of: properties.root, below: nil, requested))
+        }
         let (file, facts) = (requested.file, requested.file.facts)
         var owners: [String] = []
         for fact in facts.dependencies where !owners.contains(fact.owner) { owners.append(fact.owner) }
@@ -71,6 +75,26 @@ extension LanguageServer {
             ])
         }
         return .array(symbols)
+    }
+
+    /// Returns the symbols of the keys below `node` of a property file: nested in each other, or one behind the other
+    /// for an editor that nests none. `path` is that of the node; nil for the whole file. Their values are not shown.
+    private func symbols(of node: PropertyNode?, below path: String?, _ requested: RequestedFile) -> [JSONValue] {
+        guard case .mapping(let entries)? = node?.content else { return [] }
+        return entries.flatMap { entry -> [JSONValue] in
+            let (key, value) = (entry.keyPlace.span, entry.value)
+            let children = symbols(of: value, below: path.map { "\($0).\(entry.key)" } ?? entry.key, requested)
+            guard client.nestsSymbols else { return [flat(entry.key, .property, key, in: path, requested)] + children }
+            let whole = Span(Int(key.start), Int(max(key.end, value.place.span.end)))
+            return [
+                [
+                    "name": .string(entry.key), "detail": .string(value.kindInWords),
+                    "kind": .number(SymbolKind.property.rawValue),
+                    "range": range(of: whole, in: requested.file.lines).json,
+                    "selectionRange": range(of: key, in: requested.file.lines).json, "children": .array(children),
+                ]
+            ]
+        }
     }
 
     private func flat(
