@@ -101,8 +101,7 @@ struct Instantiation {
         diagnostics += constraints.violations(binding, of: type)
         let owner = LinkedGraph.TypeID(index: result.types.count)
         var instance = InjectableType(
-            id: owner, name: binding.type.text(), key: binding.type, place: type.place, bindings: [], registrants: [],
-            construction: .undecided)
+            id: owner, name: binding.type.text(), key: binding.type, place: type.place)
         (instance.arguments, instance.attributes) = (arguments, type.attributes)
         result.types.append(instance)
         result.typesByName[instance.name] = owner

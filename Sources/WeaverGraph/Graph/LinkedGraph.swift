@@ -147,31 +147,62 @@ package struct LinkedGraph: Sendable {
     package var bindingIDs: [BindingID] { bindings.indices.map(BindingID.init) }
 }
 
-/// A type with at least one dependency.
+/// A type with at least one dependency. What few loops look at stands behind a reference, so that a copy is cheap.
 package struct InjectableType: Sendable {
     package var id: LinkedGraph.TypeID
-    /// The type's qualified, dotted name; for an instance of a generic type its text with the generic arguments.
-    package var name: String
-    package var key: TypeKey
-    /// The place of the type's declaration if the input files contain it, else of the first statement about the type.
-    package var place: Place
+    private var identity: Shared<Identity>
     /// The type's registrations, references and parameters, mixed, in the order of facts.
     package var bindings: [LinkedGraph.BindingID]
     /// The number of registrations at the end of `bindings` that the type does not state: collections for types below.
     package internal(set) var gatheringCount = 0
+    /// The registrations, of any type, that build this type.
+    package var registrants: [LinkedGraph.BindingID] = []
+    package var construction = Construction.undecided
+
+    private struct Identity {
+        var name: String
+        var key: TypeKey
+        var place: Place
+        var arguments: [TypeKey] = []
+        var attributes = StatedAttributes()
+    }
+
+    init(id: LinkedGraph.TypeID, name: String, key: TypeKey, place: Place) {
+        (self.id, bindings) = (id, [])
+        identity = Shared(Identity(name: name, key: key, place: place))
+    }
+
+    /// The type's qualified, dotted name; for an instance of a generic type its text with the generic arguments.
+    package var name: String {
+        _read { yield identity.value.name }
+        _modify { yield &identity.value.name }
+    }
+    package var key: TypeKey {
+        _read { yield identity.value.key }
+        _modify { yield &identity.value.key }
+    }
+    /// The place of the type's declaration if the input files contain it, else of the first statement about the type.
+    package var place: Place {
+        _read { yield identity.value.place }
+        _modify { yield &identity.value.place }
+    }
+    /// The generic arguments of an instance of a generic type whose dependencies name its parameters (`GenericType`).
+    /// Empty for any other type.
+    package internal(set) var arguments: [TypeKey] {
+        _read { yield identity.value.arguments }
+        _modify { yield &identity.value.arguments }
+    }
+    /// The attributes that are stated for the type. The attribute `isolation` also applies to types without
+    /// dependencies: `Declarations.statedIsolations`.
+    package internal(set) var attributes: StatedAttributes {
+        _read { yield identity.value.attributes }
+        _modify { yield &identity.value.attributes }
+    }
+
     /// The dependencies that the type states.
     package var stated: [LinkedGraph.BindingID] {
         gatheringCount == 0 ? bindings : Array(bindings.dropLast(gatheringCount))
     }
-    /// The generic arguments of an instance of a generic type whose dependencies name its parameters (`GenericType`).
-    /// Empty for any other type.
-    package internal(set) var arguments: [TypeKey] = []
-    /// The registrations, of any type, that build this type.
-    package var registrants: [LinkedGraph.BindingID]
-    package var construction: Construction
-    /// The attributes that are stated for the type. The attribute `isolation` also applies to types without
-    /// dependencies: `Declarations.statedIsolations`.
-    package internal(set) var attributes = StatedAttributes()
 
     /// The type's qualified, dotted name without generic arguments, by which declarations are found.
     package var declaredName: String { arguments.isEmpty ? name : key.dottedName ?? name }

@@ -406,7 +406,7 @@ extension LinkedGraph {
     /// Whether the graph may have more than one isolation domain. Most graphs have a single one, and need no further
     /// analysis.
     fileprivate var mayCrossDomains: Bool {
-        isolation != .none || types.contains { declarations.isActor($0.key) }
+        isolation != .none || types.indices.contains { declarations.isActor(types[$0].key) }
             || types.contains { type in
                 if type.construction.call.map({ $0.isolation != .none }) ?? false { return true }
                 guard case .constructor(_, let arguments) = type.construction else { return false }

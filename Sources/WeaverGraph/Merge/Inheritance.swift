@@ -37,9 +37,7 @@ extension LinkedGraph {
             typesByName[name] = TypeID(index: types.count)
             types.append(
                 InjectableType(
-                    id: TypeID(index: types.count), name: name, key: .name(name), place: declared.place, bindings: [],
-                    registrants: [],
-                    construction: .undecided))
+                    id: TypeID(index: types.count), name: name, key: .name(name), place: declared.place))
         }
         guard let owner = typesByName[name] else { return }
         let id = BindingID(index: bindings.count)

@@ -413,8 +413,7 @@ private struct Merger {
         let declared = graph.declarations.types[name]
         graph.types.append(
             InjectableType(
-                id: id, name: name, key: .name(name), place: declared?.place ?? place, bindings: [], registrants: [],
-                construction: .undecided))
+                id: id, name: name, key: .name(name), place: declared?.place ?? place))
         graph.typesByName[name] = id
         return id
     }
