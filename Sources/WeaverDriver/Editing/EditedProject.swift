@@ -116,11 +116,16 @@ package final class EditedProject {
         var found: Inspection?
         let made = inspectAnew(&found)
         inspection = made
-        // To free the graphs before the edit takes as long as to check a part of them.
-        if let last { DispatchQueue.global().async { withExtendedLifetime(last) {} } }
+        discardLast()
         last = found.flatMap { $0.hasNamesOfInterest ? (made, $0) : nil }
         (lastNames, edited) = (nil, [:])
         return made
+    }
+
+    /// Frees the last inspection on another thread: that takes as long as some checks.
+    private func discardLast() {
+        guard let former = last.take() else { return }
+        DispatchQueue.global().async { withExtendedLifetime(former) {} }
     }
 
     /// The diagnostics of the present texts. As long as edits change no statement and no name on which the diagnostics

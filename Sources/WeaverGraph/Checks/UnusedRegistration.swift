@@ -45,8 +45,7 @@ import WeaverDiagnostics
         candidates.append(ResolverReach.Candidates(owner: type, registrations: unused))
     }
     guard !candidates.isEmpty else { return [] }
-    let reach = ResolverReach(candidates, in: graph)
-    let unread = candidates.flatMap { reach.unread($0) }
+    let unread = ResolverReach(candidates, in: graph).unread()
     return unread.filter { !graph[$0].isIncluded && graph[$0].written == nil }.map { .unused($0, in: graph) }
         + graph.unusedEverywhere(unread)
 }
