@@ -68,7 +68,7 @@ package func inspect(
     var readRest = false
     while true {
         let (graphs, diagnostics) = WeaverGraph.inspect(
-            reading.facts + reading.outlined, for: target, interfaces, by: workers, keeping: memory)
+            reading.allFacts, for: target, interfaces, by: workers, keeping: memory)
         let needsAll = diagnostics.contains { $0.severity == .error || $0.code == .unusedRegistration }
         if reading.isComplete || !needsAll {
             return Inspection(
@@ -100,8 +100,7 @@ private func lower(
     if let tests, tests.generatesDoubles { reading.add(doubles: tests.mentionedDoubles) }
     if readsAll { reading.readRest(read) } else { reading.readMentioned(read) }
     while true {
-        let outlined = reading.outlined
-        let facts = outlined.isEmpty ? reading.facts : reading.facts + outlined
+        let facts = reading.allFacts
         enter(.check)
         let (graphs, diagnostics) = check(facts, for: target, modules.interfaces, by: workers)
         guard let graphs else {
@@ -131,7 +130,7 @@ private func lower(
 }
 
 private struct Reading {
-    private(set) var facts: [FileFacts] = []
+    private var facts: [FileFacts] = []
     private var outlines: [(position: Int, outline: SourceOutline)] = []
     private var mentions: MentionedNames
     /// Whether `mentions` has the names of all facts. If it has none, all sources must be read.
@@ -160,9 +159,15 @@ private struct Reading {
 
     var isComplete: Bool { outlines.isEmpty }
 
+    /// The facts of the parsed files, and those that are known of the others.
+    var allFacts: [FileFacts] {
+        let outlined = outlined
+        return outlined.isEmpty ? facts : facts + outlined
+    }
+
     /// The facts of the sources that are not parsed, united in one file. They are the resolvers that these sources
     /// mention, and those of their imports that decide whether a name before a dot is a module.
-    var outlined: [FileFacts] {
+    private var outlined: [FileFacts] {
         var wanted = Dictionary(mentions.modules.map { (NameHash($0).imported, $0) }, uniquingKeysWith: { $1 })
         var facts = FileFacts(path: "", origin: .source)
         for (_, outline) in outlines where !wanted.isEmpty {

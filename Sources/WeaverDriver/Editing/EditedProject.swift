@@ -173,8 +173,10 @@ package final class EditedProject {
         }
         guard let inputs, let modules, let properties else { return inspection(options.diagnostics) }
         if modules.diagnostics.hasErrors { return inspection(options.diagnostics + modules.diagnostics) }
+        var glances = inputs.glances
+        for facts in properties.facts() { glances.append(.facts(facts)) }
         let inspected = WeaverCompiler.inspect(
-            inputs.glances + properties.facts().map { .facts($0) }, for: configuration.target, modules.interfaces,
+            glances, for: configuration.target, modules.interfaces,
             needsAll: neededAll, keeping: memory, by: .threads(configuration.jobs)
         ) { inputs.facts(of: $0) }
         (neededAll, readAll) = (inspected.neededAll, inspected.readAll)

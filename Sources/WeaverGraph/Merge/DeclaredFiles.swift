@@ -31,8 +31,8 @@ package struct DeclaredFiles: Sendable {
     private func order(of given: [FileFacts]) -> [Int]? {
         guard given.count == files.count else { return nil }
         let isSame = order.indices.allSatisfy { index in
-            let file = given[order[index]]
-            return file.path == files[index].path && file.origin == files[index].origin
+            let (file, known) = (given[order[index]], files[index])
+            return file.isSame(as: known) || file.path == known.path && file.origin == known.origin
         }
         return isSame ? order : nil
     }
