@@ -115,8 +115,10 @@ func lower(
     let previews = options.writesPreviews ? missingDoubles(for: graphs, in: files, .previews) : nil
     let undoubled = (doubles ?? previews)?.diagnostics ?? []
     let taken = tests.map { tests in graphs.flatMap { $0.namesTakenInGraphs(of: tests) } } ?? []
+    let traceName = options.tracesBuilding ? graphs.lazy.compactMap(\.diagnosticOfTraceName).first : nil
+    let faults = undoubled + taken + (traceName.map { [$0] } ?? [])
     return LoweredProject(
-        graphs, version: weaverVersion, (diagnostics + undoubled + taken).inOrder(), options,
+        graphs, version: weaverVersion, (diagnostics + faults).inOrder(), options,
         doubles: doubles?.doubles, previews: previews?.doubles, locate: locate, workers)
 }
 

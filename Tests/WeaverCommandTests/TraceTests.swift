@@ -18,6 +18,14 @@ import WeaverTestSupport
         "BasicUsageWrappers", "Builders", "Cycles", "Isolation", "Parameters", "Threads",
     ]
 
+    /// On Apple systems, each building is an interval of `OSSignposter`. Here a module stands in for `os`.
+    @Test(arguments: Fixture.all("traced"), LanguageMode.tested)
+    func tracedProgramsPrintWhatIsExpected(_ fixture: Fixture, _ mode: LanguageMode) throws {
+        let project = try RunFixture(
+            fixture, mode, flags: ["-D", "WEAVER_TRACE"], options: ["--trace"], isSplit: false)
+        #expect(try project.output() == fixture.text("expected.txt"))
+    }
+
     @Test(.thorough, arguments: Fixture.all("run").filter { $0.description == "Threads" })
     func recordsOnManyThreads(_ fixture: Fixture) throws {
         let project = try RunFixture(
@@ -58,6 +66,27 @@ import WeaverTestSupport
     }
 
     // MARK: The command
+
+    /// Users call `WeaverTrace`, so no type of theirs can have its name, wherever it is declared. Without `--trace` it
+    /// can, and so can a nested type.
+    @Test(arguments: [false, true], [false, true])
+    func aTypeCannotHaveTheNameOfTheTrace(_ isTraced: Bool, _ isNested: Bool) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", "final class App {\n    // weaver: log = Log\n}\nfinal class Log {}\n")
+        try folder.write(
+            "Other.swift", isNested ? "enum Space {\n    struct WeaverTrace {}\n}\n" : "struct WeaverTrace {}\n")
+        let run = try Tool.weaver(["compile", "--no-cache"] + (isTraced ? ["--trace"] : []), in: folder.url)
+        guard isTraced, !isNested else {
+            #expect(run.status == 0, "\(run.errors)")
+            return
+        }
+        #expect(run.status == 1)
+        #expect(
+            run.errors.contains(
+                "Other.swift:1:8: error: 'WeaverTrace' is generated under that name, too [conflicting-declaration]"),
+            "\(run.errors)")
+        #expect(folder.text("Weaver.swift") == nil)
+    }
 
     /// A program writes a trace of its launch, in the order that `analyze` says, and `analyze --trace` reports on it.
     @Test func tellsWhatALaunchCosts() throws {

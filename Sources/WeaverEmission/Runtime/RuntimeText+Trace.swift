@@ -1,3 +1,12 @@
+package import WeaverDiagnostics
+package import WeaverGraph
+
+extension CheckedGraph {
+    /// The error about a type of the input files with the name of the type that records what is built, which users call
+    /// to write the trace. Nil if there is none.
+    package var diagnosticOfTraceName: Diagnostic? { graph.diagnostic(ofTypeTaking: RuntimeType.trace.rawValue) }
+}
+
 extension RuntimeText {
     /// The text of the type that records what is built (`EmissionOptions.tracesBuilding`). Generated code calls `begin`
     /// for the first argument of `end`, and builds the instance for the second one: arguments are evaluated in order,

@@ -1,4 +1,4 @@
-import WeaverDiagnostics
+package import WeaverDiagnostics
 
 /// Reports a type of the input files that has the same name as a generated declaration, if users mention that
 /// declaration in their code. Also reports a dependency that has the same name as a type that its container must
@@ -70,6 +70,10 @@ extension LinkedGraph {
         }
         return Set(arities.map { $0 == 0 ? "Weaver" : "WeaverP\($0)" }).union([Self.mainContainer])
     }
+
+    /// Returns the error about a type of the input files that has the name of a generated declaration, which users
+    /// mention in their code; nil if there is no such type.
+    package func diagnostic(ofTypeTaking name: String) -> Diagnostic? { declarations.types[name].map(Diagnostic.reserved) }
 }
 
 extension Declarations {
