@@ -266,6 +266,33 @@ import WeaverTestSupport
         #expect(result.status == 1 && result.output.contains("+ Feature, a root (Feature/Feature.swift:1)"))
     }
 
+    /// A pattern of property files may match nothing in the revision. In the work tree, it must match.
+    @Test func newPropertyFilesAreAdded() throws {
+        try folder.write("config/notes.txt", "later\n")
+        try commit()
+        let diff = ["diff", "--against", "HEAD", "--property-file", "config/*.yml", "--property-file", "new.yml"]
+        let unmatched = try Tool.weaver(diff, in: folder.url)
+        #expect(unmatched.status == 1 && unmatched.errors.contains("no property file matches 'config/*.yml'"))
+        try folder.write("config/app.yml", "title: Shop\n")
+        try folder.write("new.yml", "port: 80\n")
+        try folder.write(
+            "Home.swift",
+            Self.home.replacingOccurrences(
+                of: "    init(",
+                with: """
+                        // weaver: title = String
+                        // weaver: title.property = "title"
+                        // weaver: port = Int
+                        // weaver: port.property = "port"
+                        init(
+                    """))
+        let result = try Tool.weaver(diff, in: folder.url)
+        #expect(result.status == 1 && result.errors.isEmpty, "\(result.errors)")
+        for line in ["registration title: String", "registration port: Int"] {
+            #expect(result.output.contains(line), "\(result.output)")
+        }
+    }
+
     /// Nothing that the configuration of the repository names is started: hooks, monitors, filters, text conversions,
     /// pagers, external diffs, aliases.
     @Test func startsNoProgramOfTheRepository() throws {

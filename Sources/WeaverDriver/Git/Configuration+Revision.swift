@@ -32,6 +32,16 @@ extension Configuration {
         return configuration
     }
 
+    /// Leaves out the patterns of property files that match no file of a revision: these files came later.
+    mutating func leaveOutUnmatchedPatterns() {
+        let project = FilePath(projectPath)
+        propertyFiles.removeAll { text in
+            let pattern = PropertyFilePattern(PropertyFileOption(text).pattern, in: project)
+            if pattern.folder != nil, case .failure = pattern.files() { return true }
+            return false
+        }
+    }
+
     /// The files and folders that a run with this configuration reads.
     var readPaths: [FilePath] {
         let project = FilePath(projectPath)
