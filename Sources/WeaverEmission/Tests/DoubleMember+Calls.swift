@@ -177,6 +177,7 @@ extension DoubleMember {
                     ["\(storedName(of: setCount)) += 1", "\(storedName(of: setValues)).append(\(value))"] + arguments,
                     reading: setHandler)
                 + (setHandler.map { [.expression(.text("\($0.name)?(\(handed))"))] } ?? [])
+                + settingForwardedSubscript
                 + (shape.doubledClass == nil ? [] : [.assign(calledClass, .text("newValue"))])
             body = [.block("get" + effects, getter), .block("set", setter)]
         } else if !effects.isEmpty {

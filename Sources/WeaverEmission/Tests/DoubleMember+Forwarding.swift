@@ -18,17 +18,24 @@ extension DoubleMember {
         ]
     }
 
-    /// The statements of a setter that set the property of the other instance.
+    /// The statements of a setter that set the property of the other instance, and return.
     var settingForward: [Statement] {
-        guard isForwarded, case .property(let name, _, _) = requirement.kind else { return [] }
+        guard case .property(let name, _, true) = requirement.kind else { return [] }
+        return settingTarget("." + SwiftKeyword.escaping(name), then: [.expression(.text("return"))])
+    }
+
+    /// The statements of a setter that set the subscript of the other instance.
+    var settingForwardedSubscript: [Statement] {
+        guard requirement.kind == .subscript(isSettable: true) else { return [] }
+        return settingTarget("[\(passed)]", then: [])
+    }
+
+    /// Returns the statement that sets `member` of the other instance, if the call is passed on, and then runs `next`.
+    private func settingTarget(_ member: String, then next: [Statement]) -> [Statement] {
+        guard isForwarded else { return [] }
         let target = names.target(isStatic: requirement.isStatic)
         return [
-            .block(
-                "if \(record).forwards(\"\(base)\")",
-                [
-                    .assign("\(target)!.\(SwiftKeyword.escaping(name))", .text("newValue")),
-                    .expression(.text("return")),
-                ])
+            .block("if \(record).forwards(\"\(base)\")", [.assign("\(target)!\(member)", .text("newValue"))] + next)
         ]
     }
 

@@ -80,6 +80,11 @@ func forwarding() async throws {
     precondition(isDone)
     store.title = "set"
     precondition(live.title == "set" && store.title == "set" && store.titleSetCount == 1)
+    store[5] = nil
+    precondition(live.moved == 5 && store.subscriptSetCount == 1)
+    store.subscriptReturnValue = Movie(id: 2)
+    store[6] = nil
+    precondition(live.moved == 5 && store[6] == Movie(id: 2) && store.subscriptSetCount == 2)
     store.moviesReturnValue = []
     store.titleValue = "mine"
     store.findHandler = { _, _, _ in 0 }
