@@ -63,7 +63,9 @@ package func difference(
             }
             let configuration = old.configuration.reading(tree, insteadOf: project)
             try tree.write(configuration.readPaths)
-            let graph = try DescribedGraph.read(with: configuration, configDiagnostics: old.diagnostics).get()
+            let graph = try DescribedGraph.read(
+                with: configuration.withoutUnmatchedPatterns(in: tree), configDiagnostics: old.diagnostics
+            ).get()
             return .success(GraphDifference(from: graph.description, to: new.description))
         } catch {
             return .failure(error)

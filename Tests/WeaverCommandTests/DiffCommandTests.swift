@@ -266,6 +266,25 @@ import WeaverTestSupport
         #expect(result.status == 1 && result.output.contains("+ Feature, a root (Feature/Feature.swift:1)"))
     }
 
+    /// A pattern of property files, or a property file, that the revision does not have yet counts as empty there; in
+    /// the work tree it is an error.
+    @Test(arguments: ["Settings/*.yml", "Settings/new.yml when DEBUG"])
+    func newPropertyFilesAreAdded(_ option: String) throws {
+        try folder.write("Settings/readme.txt", "no property file\n")
+        try folder.write("Settings/other.json", "{}\n")
+        try commit()
+        try folder.write(".weaver.yaml", "property_files: [\"\(option)\"]\nwarnings: {unused-property: off}\n")
+        let missing = try weaver("diff", "--against", "HEAD")
+        #expect(missing.status == 1 && missing.output.isEmpty)
+        #expect(missing.errors.contains("property file"), "\(missing.errors)")
+        try folder.write("Settings/new.yml", "name: shop\n")
+        let same = try weaver("diff", "--against", "HEAD", "--config-path", ".weaver.yaml")
+        #expect(same.status == 0, "\(same.output)\(same.errors)")
+        try change()
+        let different = try weaver("diff", "--against", "HEAD", "--config-path", ".weaver.yaml")
+        #expect(different.status == 1 && different.output.contains("scope: container → lazy"), "\(different.errors)")
+    }
+
     /// Nothing that the configuration of the repository names is started: hooks, monitors, filters, text conversions,
     /// pagers, external diffs, aliases.
     @Test func startsNoProgramOfTheRepository() throws {

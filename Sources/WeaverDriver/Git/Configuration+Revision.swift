@@ -32,6 +32,20 @@ extension Configuration {
         return configuration
     }
 
+    /// Returns this configuration without the patterns of property files that match no file of the tree, whose files
+    /// must be written. A pattern outside of the repository stays, since its files belong to no revision.
+    func withoutUnmatchedPatterns(in tree: RevisionTree) -> Configuration {
+        var configuration = self
+        configuration.propertyFiles.removeAll { text in
+            let pattern = PropertyFilePattern(PropertyFileOption(text).pattern, in: FilePath(projectPath))
+            guard let folder = pattern.folder, tree.contains(folder), case .failure = pattern.files() else {
+                return false
+            }
+            return true
+        }
+        return configuration
+    }
+
     /// The files and folders that a run with this configuration reads.
     var readPaths: [FilePath] {
         let project = FilePath(projectPath)
