@@ -115,8 +115,9 @@ func lower(
     let previews = options.writesPreviews ? missingDoubles(for: graphs, in: files, .previews) : nil
     let undoubled = (doubles ?? previews)?.diagnostics ?? []
     let taken = tests.map { tests in graphs.flatMap { $0.namesTakenInGraphs(of: tests) } } ?? []
+    let takenByTrace = graphs.flatMap { $0.declarationsTaking(options.traceNames) }
     return LoweredProject(
-        graphs, version: weaverVersion, (diagnostics + undoubled + taken).inOrder(), options,
+        graphs, version: weaverVersion, (diagnostics + undoubled + taken + takenByTrace).inOrder(), options,
         doubles: doubles?.doubles, previews: previews?.doubles, locate: locate, workers)
 }
 

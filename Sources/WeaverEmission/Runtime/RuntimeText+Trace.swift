@@ -6,8 +6,7 @@ extension RuntimeText {
     /// All members are `nonisolated`, and no type is nested whose members could be isolated, since the module's default
     /// isolation may be the main actor.
     var trace: String {
-        let trace = names[.trace]
-        let storage = trace + "Storage"
+        let (trace, storage) = (names[.trace], names[.traceStorage])
         return #"""
             import Foundation
             #if canImport(os)

@@ -1,4 +1,4 @@
-import WeaverDiagnostics
+package import WeaverDiagnostics
 
 /// Reports a type of the input files that has the same name as a generated declaration, if users mention that
 /// declaration in their code. Also reports a dependency that has the same name as a type that its container must
@@ -15,10 +15,7 @@ import WeaverDiagnostics
         ? graph.typeIDs.map { graph.declarations.placed(graph[$0].declaredName) + "DependencyResolver" } : []
     let inputResolvers = graph.bindingIDs.filter { graph[$0].hasBuilder }.compactMap { graph[$0].type.dottedName }
         .map { graph.declarations.placed($0) + "InputDependencyResolver" }
-    let generated = (resolvers + inputResolvers + graph.reservedNames).filter { graph.declarations.types[$0] != nil }
-    let taken = Set(generated).sorted().compactMap { graph.declarations.types[$0] }.filter { $0.kind != .extension }
-        .map(Diagnostic.reserved)
-    return taken
+    return graph.typesTaking(resolvers + inputResolvers + graph.reservedNames)
         + graph.typeIDs.flatMap { type -> [Diagnostic] in
             guard graph.mayHideNames(type) else { return [] }
             var named: Set = [LinkedGraph.mainContainer]
@@ -27,7 +24,23 @@ import WeaverDiagnostics
         }
 }
 
+extension CheckedGraph {
+    /// Returns the errors about types and dependencies of the input files that have one of `names`, which are those of
+    /// declarations that an option adds to the output.
+    package func declarationsTaking(_ names: [String]) -> [Diagnostic] {
+        guard !names.isEmpty else { return [] }
+        return graph.typesTaking(names)
+            + graph.bindings.filter { names.contains($0.name) }.map(Diagnostic.hiding)
+    }
+}
+
 extension LinkedGraph {
+    /// Returns the errors about types of the input files that have one of the names of generated declarations.
+    fileprivate func typesTaking(_ names: [String]) -> [Diagnostic] {
+        Set(names.filter { declarations.types[$0] != nil }).sorted().compactMap { declarations.types[$0] }
+            .filter { $0.kind != .extension }.map(Diagnostic.reserved)
+    }
+
     /// Whether a dependency of `type` may have a name that its container must mention. False for nearly all types,
     /// since names of dependencies begin with small letters and names of types with capitals.
     fileprivate func mayHideNames(_ type: TypeID) -> Bool {
