@@ -72,7 +72,9 @@ extension RuntimeText {
                     #if canImport(os)
                         if #available(macOS 12, iOS 15, tvOS 15, watchOS 8, *) {
                             let signposter = OSSignposter(subsystem: "weaver", category: "building")
-                            intervals[count] = signposter.beginInterval("build", id: signposter.makeSignpostID(), "\(owner.description).\(name.description)")
+                            intervals[count] = signposter.beginInterval(
+                                "build", id: signposter.makeSignpostID(),
+                                "\(owner.description, privacy: .public).\(name.description, privacy: .public)")
                         }
                     #endif
                     return count
