@@ -124,7 +124,8 @@ import WeaverTestSupport
         #expect(try weaver("analyze", "--trace", "trace.json", "App").status == 64)
     }
 
-    /// On Apple systems each building is an interval of `OSSignposter`. A module with its signatures stands in for `os`.
+    /// On Apple systems each building is an interval of `OSSignposter`. A module with the same signatures stands in for
+    /// `os`.
     @Test(arguments: LanguageMode.tested)
     func buildingsAreIntervalsOfSignposts(_ mode: LanguageMode) throws {
         let folder = try TemporaryFolder()
