@@ -115,10 +115,10 @@ func lower(
     let previews = options.writesPreviews ? missingDoubles(for: graphs, in: files, .previews) : nil
     let undoubled = (doubles ?? previews)?.diagnostics ?? []
     let taken = tests.map { tests in graphs.flatMap { $0.namesTakenInGraphs(of: tests) } } ?? []
-    let traceName = options.tracesBuilding ? graphs.lazy.compactMap(\.diagnosticOfTraceName).first : nil
-    let faults = undoubled + taken + (traceName.map { [$0] } ?? [])
+    // The graphs of other conditions most often have the same declarations.
+    let takenByTrace = graphs.lazy.map { $0.declarationsTaking(options.traceNames) }.first { !$0.isEmpty } ?? []
     return LoweredProject(
-        graphs, version: weaverVersion, (diagnostics + faults).inOrder(), options,
+        graphs, version: weaverVersion, (diagnostics + undoubled + taken + takenByTrace).inOrder(), options,
         doubles: doubles?.doubles, previews: previews?.doubles, locate: locate, workers)
 }
 

@@ -61,10 +61,11 @@ package func difference(
                 throw DriverFailure(
                     message: "'\(error.place.file)' of '\(revision)': \(error.message)", help: error.help)
             }
-            var configuration = old.configuration.reading(tree, insteadOf: project)
+            let configuration = old.configuration.reading(tree, insteadOf: project)
             try tree.write(configuration.readPaths)
-            configuration.leaveOutUnmatchedPatterns()
-            let graph = try DescribedGraph.read(with: configuration, configDiagnostics: old.diagnostics).get()
+            let graph = try DescribedGraph.read(
+                with: configuration.withoutUnmatchedPatterns(in: tree), configDiagnostics: old.diagnostics
+            ).get()
             return .success(GraphDifference(from: graph.description, to: new.description))
         } catch {
             return .failure(error)

@@ -17,6 +17,11 @@ package struct EmissionOptions: Hashable, Sendable {
     /// Whether the output also contains code that records what is built, under `#if WEAVER_TRACE` (`--trace`).
     package var tracesBuilding = false
 
+    /// The names of the declarations that `tracesBuilding` adds to the output. Users write the first one in their code.
+    package var traceNames: [String] {
+        tracesBuilding ? [RuntimeType.trace.rawValue, RuntimeType.traceStorage.rawValue] : []
+    }
+
     /// Whether the output of the previews is written (`--previews-output`).
     package var writesPreviews = false
 

@@ -266,31 +266,23 @@ import WeaverTestSupport
         #expect(result.status == 1 && result.output.contains("+ Feature, a root (Feature/Feature.swift:1)"))
     }
 
-    /// A pattern of property files may match nothing in the revision. In the work tree, it must match.
-    @Test func newPropertyFilesAreAdded() throws {
-        try folder.write("config/notes.txt", "later\n")
+    /// A pattern of property files, or a property file, that the revision does not have yet counts as empty there; in
+    /// the work tree it is an error.
+    @Test(arguments: ["Settings/*.yml", "Settings/new.yml when DEBUG"])
+    func newPropertyFilesAreAdded(_ option: String) throws {
+        try folder.write("Settings/readme.txt", "no property file\n")
+        try folder.write("Settings/other.json", "{}\n")
         try commit()
-        let diff = ["diff", "--against", "HEAD", "--property-file", "config/*.yml", "--property-file", "new.yml"]
-        let unmatched = try Tool.weaver(diff, in: folder.url)
-        #expect(unmatched.status == 1 && unmatched.errors.contains("no property file matches 'config/*.yml'"))
-        try folder.write("config/app.yml", "title: Shop\n")
-        try folder.write("new.yml", "port: 80\n")
-        try folder.write(
-            "Home.swift",
-            Self.home.replacingOccurrences(
-                of: "    init(",
-                with: """
-                        // weaver: title = String
-                        // weaver: title.property = "title"
-                        // weaver: port = Int
-                        // weaver: port.property = "port"
-                        init(
-                    """))
-        let result = try Tool.weaver(diff, in: folder.url)
-        #expect(result.status == 1 && result.errors.isEmpty, "\(result.errors)")
-        for line in ["registration title: String", "registration port: Int"] {
-            #expect(result.output.contains(line), "\(result.output)")
-        }
+        try folder.write(".weaver.yaml", "property_files: [\"\(option)\"]\nwarnings: {unused-property: off}\n")
+        let missing = try weaver("diff", "--against", "HEAD")
+        #expect(missing.status == 1 && missing.output.isEmpty)
+        #expect(missing.errors.contains("property file"), "\(missing.errors)")
+        try folder.write("Settings/new.yml", "name: shop\n")
+        let same = try weaver("diff", "--against", "HEAD", "--config-path", ".weaver.yaml")
+        #expect(same.status == 0, "\(same.output)\(same.errors)")
+        try change()
+        let different = try weaver("diff", "--against", "HEAD", "--config-path", ".weaver.yaml")
+        #expect(different.status == 1 && different.output.contains("scope: container → lazy"), "\(different.errors)")
     }
 
     /// Nothing that the configuration of the repository names is started: hooks, monitors, filters, text conversions,

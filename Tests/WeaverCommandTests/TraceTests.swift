@@ -18,14 +18,6 @@ import WeaverTestSupport
         "BasicUsageWrappers", "Builders", "Cycles", "Isolation", "Parameters", "Threads",
     ]
 
-    /// On Apple systems, each building is an interval of `OSSignposter`. Here a module stands in for `os`.
-    @Test(arguments: Fixture.all("traced"), LanguageMode.tested)
-    func tracedProgramsPrintWhatIsExpected(_ fixture: Fixture, _ mode: LanguageMode) throws {
-        let project = try RunFixture(
-            fixture, mode, flags: ["-D", "WEAVER_TRACE"], options: ["--trace"], isSplit: false)
-        #expect(try project.output() == fixture.text("expected.txt"))
-    }
-
     @Test(.thorough, arguments: Fixture.all("run").filter { $0.description == "Threads" })
     func recordsOnManyThreads(_ fixture: Fixture) throws {
         let project = try RunFixture(
@@ -66,27 +58,6 @@ import WeaverTestSupport
     }
 
     // MARK: The command
-
-    /// Users call `WeaverTrace`, so no type of theirs can have its name, wherever it is declared. Without `--trace` it
-    /// can, and so can a nested type.
-    @Test(arguments: [false, true], [false, true])
-    func aTypeCannotHaveTheNameOfTheTrace(_ isTraced: Bool, _ isNested: Bool) throws {
-        let folder = try TemporaryFolder()
-        try folder.write("App.swift", "final class App {\n    // weaver: log = Log\n}\nfinal class Log {}\n")
-        try folder.write(
-            "Other.swift", isNested ? "enum Space {\n    struct WeaverTrace {}\n}\n" : "struct WeaverTrace {}\n")
-        let run = try Tool.weaver(["compile", "--no-cache"] + (isTraced ? ["--trace"] : []), in: folder.url)
-        guard isTraced, !isNested else {
-            #expect(run.status == 0, "\(run.errors)")
-            return
-        }
-        #expect(run.status == 1)
-        #expect(
-            run.errors.contains(
-                "Other.swift:1:8: error: 'WeaverTrace' is generated under that name, too [conflicting-declaration]"),
-            "\(run.errors)")
-        #expect(folder.text("Weaver.swift") == nil)
-    }
 
     /// A program writes a trace of its launch, in the order that `analyze` says, and `analyze --trace` reports on it.
     @Test func tellsWhatALaunchCosts() throws {
@@ -151,6 +122,90 @@ import WeaverTestSupport
         #expect(bad.status == 1 && bad.output.isEmpty)
         #expect(bad.errors.hasPrefix("bad.json:1:18: error: an event has no 'args' [invalid-graph]"))
         #expect(try weaver("analyze", "--trace", "trace.json", "App").status == 64)
+    }
+
+    /// On Apple systems each building is an interval of `OSSignposter`. A module with the same signatures stands in for
+    /// `os`.
+    @Test(arguments: LanguageMode.tested)
+    func buildingsAreIntervalsOfSignposts(_ mode: LanguageMode) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "App.swift",
+            """
+            final class App {
+                // weaver: slow = Slow
+                // weaver: cache = Cache
+                // weaver: cache.scope = .lazy
+                let dependencies: any AppDependencyResolver
+                init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
+            }
+            final class Slow {
+                // weaver: part = Part
+                init(part: Part) {}
+            }
+            final class Part {}
+            final class Cache: @unchecked Sendable {}
+
+            """)
+        try folder.write("main.swift", "_ = MainDependencyContainer.buildApp().dependencies.cache\n")
+        let generated = try Tool.weaver(["compile", "--quiet", "--trace"], in: folder.url)
+        try #require(generated.status == 0, "\(generated.errors)")
+        func swiftc(_ words: String...) throws {
+            let result = try Tool.swiftc(mode.flags + words, in: folder.url)
+            try #require(result.status == 0, "\(result.errors)")
+        }
+        let stand = Fixture.repository.appendingPathComponent("Tests/Fixtures/shared/modules/os/os.swift").path
+        try swiftc(
+            "-parse-as-library", "-module-name", "os", "-emit-module", "-emit-module-path", "os.swiftmodule", "-wmo",
+            "-c",
+            stand, "-o", "os.o")
+        try swiftc(
+            "-D", "WEAVER_TRACE", "-warnings-as-errors", "-I", ".", "App.swift", "Weaver.swift", "main.swift", "os.o",
+            "-o", "program")
+        let program = try Tool.run(folder.url.appendingPathComponent("program"), [], in: folder.url)
+        #expect(program.status == 0, "\(program.errors)")
+        #expect(
+            program.output == """
+                begin weaver.building build 1 App.slow
+                begin weaver.building build 2 Slow.part
+                end weaver.building build 2
+                end weaver.building build 1
+                begin weaver.building build 3 App.cache
+                end weaver.building build 3
+
+                """, "\(program.output)")
+    }
+
+    /// Declarations with the names that `--trace` adds are errors at their places, and none without the option.
+    @Test(arguments: [
+        ("enum WeaverTrace {}", 1, 6, "'WeaverTrace' is generated under that name, too"),
+        ("\n  struct WeaverTraceStorage {}", 2, 10, "'WeaverTraceStorage' is generated under that name, too"),
+    ])
+    func namesOfTheTraceAreReserved(_ text: String, _ line: Int, _ column: Int, _ message: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", "final class App {\n    // weaver: log = Log\n}\nfinal class Log {}\n")
+        try folder.write("Trace.swift", text + "\n")
+        let plain = try Tool.weaver(["compile"], in: folder.url)
+        #expect(plain.status == 0 && !plain.errors.contains("error"), "\(plain.errors)")
+        let output = try #require(folder.text("Weaver.swift"))
+        let traced = try Tool.weaver(["compile", "--trace"], in: folder.url)
+        #expect(traced.status == 1)
+        #expect(
+            traced.errors.contains(
+                "Trace.swift:\(line):\(column): error: \(message) [conflicting-declaration]"), "\(traced.errors)")
+        #expect(traced.errors.contains("help: rename it, or leave its file out"))
+        #expect(folder.text("Weaver.swift") == output)
+        // A type inside of another one, or an extension, takes no name.
+        try folder.write("Trace.swift", "enum Tools {\n    enum WeaverTrace {}\n}\n")
+        #expect(try Tool.weaver(["compile", "--trace"], in: folder.url).status == 0)
+        // A dependency would hide the type in its container.
+        try folder.write("Trace.swift", "final class Shop {\n    // weaver: WeaverTrace = Log\n}\n")
+        let hiding = try Tool.weaver(["compile", "--trace"], in: folder.url)
+        #expect(
+            hiding.status == 1
+                && hiding.errors.contains("Trace.swift:2:16: error: the dependency 'WeaverTrace' hides the type"),
+            "\(hiding.errors)")
+        #expect(try Tool.weaver(["compile"], in: folder.url).status == 0)
     }
 
     private func object(_ text: String) throws -> [String: Any] {

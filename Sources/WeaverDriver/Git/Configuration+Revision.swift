@@ -32,14 +32,18 @@ extension Configuration {
         return configuration
     }
 
-    /// Leaves out the patterns of property files that match no file of a revision: these files came later.
-    mutating func leaveOutUnmatchedPatterns() {
-        let project = FilePath(projectPath)
-        propertyFiles.removeAll { text in
-            let pattern = PropertyFilePattern(PropertyFileOption(text).pattern, in: project)
-            if pattern.folder != nil, case .failure = pattern.files() { return true }
-            return false
+    /// Returns this configuration without the patterns of property files that match no file of the tree, whose files
+    /// must be written. A pattern outside of the repository stays, since its files belong to no revision.
+    func withoutUnmatchedPatterns(in tree: RevisionTree) -> Configuration {
+        var configuration = self
+        configuration.propertyFiles.removeAll { text in
+            let pattern = PropertyFilePattern(PropertyFileOption(text).pattern, in: FilePath(projectPath))
+            guard let folder = pattern.folder, tree.contains(folder), case .failure = pattern.files() else {
+                return false
+            }
+            return true
         }
+        return configuration
     }
 
     /// The files and folders that a run with this configuration reads.

@@ -34,9 +34,12 @@ final class RevisionTree {
         path.isInside(top) ? FilePath(path == top ? "." : path.relative(to: top), relativeTo: root) : path
     }
 
+    /// Whether `path` lies in the tree.
+    func contains(_ path: FilePath) -> Bool { path.isInside(root) }
+
     /// Whether the revision has a file at `path`, or in it. True for a path outside of the tree.
     func has(_ path: FilePath) -> Bool {
-        guard path.isInside(root) else { return true }
+        guard contains(path) else { return true }
         let name = name(of: path)
         return entries.contains { isBelow($0.path, name) }
     }
@@ -48,7 +51,7 @@ final class RevisionTree {
 
     /// Writes the files below `paths` that a run may read, and the files that `paths` name themselves.
     func write(_ paths: [FilePath]) throws(DriverFailure) {
-        let prefixes = paths.filter { $0.isInside(root) }.map(name)
+        let prefixes = paths.filter(contains).map(name)
         func needed(_ prefixes: [[UInt8]]) -> [GitRepository.Entry] {
             entries.filter { entry in
                 prefixes.contains { $0 == entry.path || isBelow(entry.path, $0) && entry.mayBeRead }

@@ -16,6 +16,7 @@ enum RuntimeType: String, CaseIterable {
     case source = "WeaverSource"
     case frames = "WeaverFrames"
     case trace = "WeaverTrace"
+    case traceStorage = "WeaverTraceStorage"
 
     /// The type of slots whose instance is built by code that waits or fails.
     static func effectSlot(isWeak: Bool, isAsync: Bool) -> RuntimeType {

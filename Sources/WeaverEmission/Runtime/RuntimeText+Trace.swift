@@ -1,12 +1,3 @@
-package import WeaverDiagnostics
-package import WeaverGraph
-
-extension CheckedGraph {
-    /// The error about a type of the input files with the name of the type that records what is built, which users call
-    /// to write the trace. Nil if there is none.
-    package var diagnosticOfTraceName: Diagnostic? { graph.diagnostic(ofTypeTaking: RuntimeType.trace.rawValue) }
-}
-
 extension RuntimeText {
     /// The text of the type that records what is built (`EmissionOptions.tracesBuilding`). Generated code calls `begin`
     /// for the first argument of `end`, and builds the instance for the second one: arguments are evaluated in order,
@@ -15,8 +6,7 @@ extension RuntimeText {
     /// All members are `nonisolated`, and no type is nested whose members could be isolated, since the module's default
     /// isolation may be the main actor.
     var trace: String {
-        let trace = names[.trace]
-        let storage = trace + "Storage"
+        let (trace, storage) = (names[.trace], names[.traceStorage])
         return #"""
             import Foundation
             #if canImport(os)
@@ -82,7 +72,9 @@ extension RuntimeText {
                     #if canImport(os)
                         if #available(macOS 12, iOS 15, tvOS 15, watchOS 8, *) {
                             let signposter = OSSignposter(subsystem: "weaver", category: "building")
-                            intervals[count] = signposter.beginInterval("build", id: signposter.makeSignpostID(), "\(owner.description).\(name.description)")
+                            intervals[count] = signposter.beginInterval(
+                                "build", id: signposter.makeSignpostID(),
+                                "\(owner.description, privacy: .public).\(name.description, privacy: .public)")
                         }
                     #endif
                     return count

@@ -15,10 +15,7 @@ package import WeaverDiagnostics
         ? graph.typeIDs.map { graph.declarations.placed(graph[$0].declaredName) + "DependencyResolver" } : []
     let inputResolvers = graph.bindingIDs.filter { graph[$0].hasBuilder }.compactMap { graph[$0].type.dottedName }
         .map { graph.declarations.placed($0) + "InputDependencyResolver" }
-    let generated = (resolvers + inputResolvers + graph.reservedNames).filter { graph.declarations.types[$0] != nil }
-    let taken = Set(generated).sorted().compactMap { graph.declarations.types[$0] }.filter { $0.kind != .extension }
-        .map(Diagnostic.reserved)
-    return taken
+    return graph.typesTaking(resolvers + inputResolvers + graph.reservedNames)
         + graph.typeIDs.flatMap { type -> [Diagnostic] in
             guard graph.mayHideNames(type) else { return [] }
             var named: Set = [LinkedGraph.mainContainer]
@@ -27,7 +24,23 @@ package import WeaverDiagnostics
         }
 }
 
+extension CheckedGraph {
+    /// Returns the errors about types and dependencies of the input files that have one of `names`, which are those of
+    /// declarations that an option adds to the output.
+    package func declarationsTaking(_ names: [String]) -> [Diagnostic] {
+        guard !names.isEmpty else { return [] }
+        return graph.typesTaking(names)
+            + graph.bindings.filter { names.contains($0.name) }.map(Diagnostic.hiding)
+    }
+}
+
 extension LinkedGraph {
+    /// Returns the errors about types of the input files that have one of the names of generated declarations.
+    fileprivate func typesTaking(_ names: [String]) -> [Diagnostic] {
+        Set(names.filter { declarations.types[$0] != nil }).sorted().compactMap { declarations.types[$0] }
+            .filter { $0.kind != .extension }.map(Diagnostic.reserved)
+    }
+
     /// Whether a dependency of `type` may have a name that its container must mention. False for nearly all types,
     /// since names of dependencies begin with small letters and names of types with capitals.
     fileprivate func mayHideNames(_ type: TypeID) -> Bool {
@@ -70,10 +83,6 @@ extension LinkedGraph {
         }
         return Set(arities.map { $0 == 0 ? "Weaver" : "WeaverP\($0)" }).union([Self.mainContainer])
     }
-
-    /// Returns the error about a type of the input files that has the name of a generated declaration, which users
-    /// mention in their code; nil if there is no such type.
-    package func diagnostic(ofTypeTaking name: String) -> Diagnostic? { declarations.types[name].map(Diagnostic.reserved) }
 }
 
 extension Declarations {
