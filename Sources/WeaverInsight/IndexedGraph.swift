@@ -56,9 +56,12 @@ package struct IndexedGraph: Sendable {
         positions.reserveCapacity(types.count)
         for (position, type) in types.enumerated() { positions[type.name] = position }
         var leaves: Set<String> = []
-        for type in types {
-            for dependency in type.dependencies where dependency.kind == .registration {
-                let name = dependency.builds ?? dependency.type
+        // Goes over positions, since dependencies are large to copy.
+        var registrationCount = 0
+        for owner in types.indices {
+            for position in types[owner].dependencies.indices where types[owner].isRegistration(position) {
+                registrationCount += 1
+                let name = types[owner].nameOfBuilt(position)
                 if positions[name] == nil { leaves.insert(name) }
             }
         }
@@ -68,25 +71,29 @@ package struct IndexedGraph: Sendable {
         self.positions = positions
         registrants = Array(repeating: [], count: names.count)
         var numbers: [Provider: Int] = [:]
-        for (owner, type) in types.enumerated() {
+        numbers.reserveCapacity(registrationCount)
+        registrations.reserveCapacity(registrationCount)
+        for owner in types.indices {
             let start = registrations.count
-            for position in type.statementOrder where type.dependencies[position].kind == .registration {
-                let dependency = type.dependencies[position]
-                let target = positions[dependency.builds ?? dependency.type] ?? 0
+            for position in types[owner].statementOrder where types[owner].isRegistration(position) {
+                let target = positions[types[owner].nameOfBuilt(position)] ?? 0
                 registrants[target].append(registrations.count)
-                numbers[Provider(type: type.name, dependency: dependency.name)] = registrations.count
+                let name = types[owner].dependencies[position].name
+                numbers[Provider(type: types[owner].name, dependency: name)] = registrations.count
                 registrations.append(
                     Registration(
-                        owner: owner, dependency: position, target: target, isEager: dependency.isBuiltWithContainer))
+                        owner: owner, dependency: position, target: target,
+                        isEager: types[owner].dependencies[position].isBuiltWithContainer))
             }
             registrationsOf.append(start..<registrations.count)
         }
         readers = Array(repeating: [], count: registrations.count)
-        for (owner, type) in types.enumerated() {
+        for owner in types.indices {
             let start = references.count
-            for (position, dependency) in type.dependencies.enumerated() where dependency.kind == .reference {
+            for position in types[owner].dependencies.indices
+            where types[owner].dependencies[position].kind == .reference {
                 var reference = Reference(owner: owner, dependency: position, providers: [], givers: [])
-                for provider in dependency.resolvesTo {
+                for provider in types[owner].dependencies[position].resolvesTo {
                     if let number = numbers[provider] {
                         reference.providers.append(number)
                         readers[number].append(references.count)
@@ -123,6 +130,11 @@ package struct IndexedGraph: Sendable {
         description.types[reference.owner].dependencies[reference.dependency].isTaken
     }
 
+    /// Whether a builder builds the registration. Copies no texts either.
+    func hasBuilder(_ registration: Registration) -> Bool {
+        description.types[registration.owner].dependencies[registration.dependency].hasBuilder
+    }
+
     /// The name of a registration with its owner's name in front: `App.logger`.
     package func name(of registration: Int) -> String {
         let registration = registrations[registration]
@@ -141,6 +153,13 @@ extension GraphDescription.Dependency {
 }
 
 extension GraphDescription.InjectableType {
+    fileprivate func isRegistration(_ position: Int) -> Bool { dependencies[position].kind == .registration }
+
+    /// The name of the node that the registration at `position` builds.
+    fileprivate func nameOfBuilt(_ position: Int) -> String {
+        dependencies[position].builds ?? dependencies[position].type
+    }
+
     /// The positions of the dependencies in the order of their statements: sources before manifests, by path and line.
     fileprivate var statementOrder: [Int] {
         if dependencies.count < 2 { return Array(dependencies.indices) }

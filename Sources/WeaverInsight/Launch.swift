@@ -84,7 +84,7 @@ package struct LaunchPlanner {
             guard built[registration] != launch else { return }
             built[registration] = launch
             let target = graph.registrations[registration].target
-            guard graph.isType(target), !graph.dependency(graph.registrations[registration]).hasBuilder else {
+            guard graph.isType(target), !graph.hasBuilder(graph.registrations[registration]) else {
                 stack.append(.complete(registration))
                 return
             }
