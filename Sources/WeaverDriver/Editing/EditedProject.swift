@@ -174,7 +174,7 @@ package final class EditedProject {
         guard let inputs, let modules, let properties else { return inspection(options.diagnostics) }
         if modules.diagnostics.hasErrors { return inspection(options.diagnostics + modules.diagnostics) }
         var glances = inputs.glances
-        for facts in properties.facts() { glances.append(.facts(facts)) }
+        glances += properties.facts().map { .facts($0) }
         let inspected = WeaverCompiler.inspect(
             glances, for: configuration.target, modules.interfaces,
             needsAll: neededAll, keeping: memory, by: .threads(configuration.jobs)
@@ -224,10 +224,10 @@ package final class EditedProject {
     package func inspection(replacing replaced: [String: [UInt8]]) -> [Diagnostic] {
         _ = inspect()
         guard let inputs, let modules, let properties, let configuration = options?.configuration else { return [] }
-        let glances = inputs.glances(replacing: replaced)
+        var glances = inputs.glances(replacing: replaced)
+        glances += properties.facts(replacing: replaced).map { .facts($0) }
         let found = WeaverCompiler.inspect(
-            glances + properties.facts(replacing: replaced).map { .facts($0) }, for: configuration.target,
-            modules.interfaces, needsAll: true, by: .threads(configuration.jobs)
+            glances, for: configuration.target, modules.interfaces, needsAll: true, by: .threads(configuration.jobs)
         ) { inputs.facts(of: $0) }
         return configuration.warnings.applied(to: ((options?.diagnostics ?? []) + found.diagnostics).inOrder())
     }

@@ -35,10 +35,12 @@ extension LanguageServer {
     /// the keys of a property file.
     func documentSymbols(_ params: JSONValue) throws(ResponseError) -> JSONValue {
         guard let requested = try requestedFile(params) else { return [] }
-        if let properties = requested.project.propertyFiles.first(where: { $0.path == requested.file.name }) {
-            return .array(symbols(of: properties.root, below: nil, requested))
-        }
         let (file, facts) = (requested.file, requested.file.facts)
+        // Only property files need the project inspected.
+        if facts.origin == .properties {
+            let properties = requested.project.propertyFiles.first { $0.path == file.name }
+            return .array(symbols(of: properties?.root, below: nil, requested))
+        }
         var owners: [String] = []
         for fact in facts.dependencies where !owners.contains(fact.owner) { owners.append(fact.owner) }
         var symbols: [JSONValue] = []
