@@ -49,6 +49,9 @@ extension GraphPage {
             if (near && showsText) for (const edge of touching) if (isDrawn(edge) && edge.dependency) paintLabel(edge);
           }
 
+          // The length of dashed lines that is drawn in one frame, in pixels.
+          const dashLimit = 30000;
+
           // Draws fifty edges of one style as one path: each path has a cost, and a path with many edges is slow as well.
           function paintEdges(seen, near) {
             const styles = new Map();
@@ -67,8 +70,9 @@ extension GraphPage {
               context.globalAlpha = near && !isNear ? 0.12 : isDense && !isNear ? Math.max(0.1, Math.min(0.4, view.scale)) : 0.85;
               context.strokeStyle = context.fillStyle = color;
               context.lineWidth = (isNear ? hairline * 1.7 : hairline) * (1 + weight * 0.45);
-              // Dashes of many edges would take long.
-              context.setLineDash(isReference && (isNear || edges.length < 150) ? [5, 4] : []);
+              // Dashes take time in step with the length of all lines, also of their parts outside of the canvas.
+              const length = isReference ? view.scale * edges.reduce((sum, [a, b]) => sum + Math.hypot(b.x - a.x, b.y - a.y), 0) : 0;
+              context.setLineDash(isReference && length < dashLimit ? [5, 4] : []);
               for (let start = 0; start < edges.length; start += 50) {
                 context.beginPath();
                 for (const [a, b] of edges.slice(start, start + 50)) trace(a, b);
