@@ -9,9 +9,15 @@ extension GraphPage {
           box.append(inner);
           for (const [name, value] of [["tabindex", 0], ["role", "listbox"], ["aria-label", label]]) box.setAttribute(name, value);
           const rows = { items: [], active: -1 };
+          let drawn = {};
           rows.draw = () => {
+            // A hidden list keeps its rows for the time when it is shown again.
+            if (box.clientHeight === 0) return;
             const first = Math.max(0, Math.floor(box.scrollTop / height) - 4), last = Math.min(rows.items.length, Math.ceil((box.scrollTop + box.clientHeight) / height) + 4);
-            inner.style.height = rows.items.length * height + "px";
+            const { items, active } = rows;
+            if (drawn.items === items && drawn.active === active && drawn.first === first && drawn.last === last) return;
+            drawn = { items, active, first, last };
+            inner.style.height = items.length * height + "px";
             const elements = [];
             for (let i = first; i < last; i++) {
               const item = rows.items[i];
