@@ -176,10 +176,31 @@ import WeaverTestSupport
                 """, "\(program.output)")
     }
 
+    /// Code that writes the trace compiles also where no building is recorded.
+    @Test func aProgramThatBuildsNothingWritesAnEmptyTrace() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", "final class App {\n    // weaver: log <= Int\n    init(log: Int) {}\n}\n")
+        try folder.write(
+            "main.swift",
+            "import Foundation\ntry WeaverTrace.write(to: URL(fileURLWithPath: CommandLine.arguments[1]))\n")
+        try #require(try Tool.weaver(["compile", "--quiet", "--trace"], in: folder.url).status == 0)
+        let program = folder.url.appendingPathComponent("program")
+        let compiled = try Tool.swiftc(
+            ["-D", "WEAVER_TRACE", "-warnings-as-errors", "App.swift", "Weaver.swift", "main.swift", "-o", program.path],
+            in: folder.url)
+        try #require(compiled.status == 0, "\(compiled.errors)")
+        try #require(try Tool.run(program, ["trace.json"], in: folder.url).status == 0)
+        let events = try object(#require(folder.text("trace.json")))["traceEvents"] as? [[String: Any]]
+        #expect(events?.filter { $0["ph"] as? String == "X" }.isEmpty == true)
+        let analysis = try Tool.weaver(["analyze", "--trace", "trace.json"], in: folder.url)
+        #expect(analysis.status == 0 && analysis.output.hasPrefix("0 instances built"), "\(analysis)")
+    }
+
     /// Declarations with the names that `--trace` adds are errors at their places, and none without the option.
     @Test(arguments: [
         ("enum WeaverTrace {}", 1, 6, "'WeaverTrace' is generated under that name, too"),
         ("\n  struct WeaverTraceStorage {}", 2, 10, "'WeaverTraceStorage' is generated under that name, too"),
+        ("public typealias WeaverTrace = Log", 1, 18, "'WeaverTrace' is generated under that name, too"),
     ])
     func namesOfTheTraceAreReserved(_ text: String, _ line: Int, _ column: Int, _ message: String) throws {
         let folder = try TemporaryFolder()

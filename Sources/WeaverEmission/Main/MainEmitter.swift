@@ -72,6 +72,8 @@ package struct MainEmitter {
                 &runtime), for: nil)
         for part in parts { output.add(part.sources, for: part.place) }
         output.add(lowered.quietNames.declarations + lowered.quietFunctions.declarations, for: nil)
+        // Code that writes the trace compiles also where nothing is recorded.
+        if lowered.isTraced { _ = runtime.use(.trace) }
         output.add(runtime.declarations, for: nil)
         output.needsFoundation = runtime.needsFoundation || !names.exposed.isEmpty
         output.needsLocksAlone = !runtime.needsThreadKeys && names.exposed.isEmpty

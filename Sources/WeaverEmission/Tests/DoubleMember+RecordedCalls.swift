@@ -5,8 +5,7 @@ extension DoubleMember {
     /// The parameters of the member that its calls show: not closures, which cannot be compared.
     private var shown: [(label: String?, parameter: DoubleParameter)] {
         recorded.compactMap { parameter in
-            if case .function? = parameter.recorded?.type { return nil }
-            return (parameter.parameter.label, parameter)
+            parameter.recorded?.type.isClosure == true ? nil : (parameter.parameter.label, parameter)
         }
     }
 

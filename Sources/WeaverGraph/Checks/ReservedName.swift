@@ -1,6 +1,6 @@
 package import WeaverDiagnostics
 
-/// Reports a type of the input files that has the same name as a generated declaration, if users mention that
+/// Reports a type or type alias of the input files that has the same name as a generated declaration, if users mention that
 /// declaration in their code. Also reports a dependency that has the same name as a type that its container must
 /// mention: inside of the container, the dependency's property would hide the type.
 ///
@@ -35,10 +35,13 @@ extension CheckedGraph {
 }
 
 extension LinkedGraph {
-    /// Returns the errors about types of the input files that have one of the names of generated declarations.
+    /// Returns the errors about types and type aliases of the input files that have one of the names of generated
+    /// declarations.
     fileprivate func typesTaking(_ names: [String]) -> [Diagnostic] {
-        Set(names.filter { declarations.types[$0] != nil }).sorted().compactMap { declarations.types[$0] }
-            .filter { $0.kind != .extension }.map(Diagnostic.reserved)
+        Set(names.filter { declarations.types[$0] != nil || declarations.aliases[$0] != nil }).sorted().compactMap {
+            if let type = declarations.types[$0], type.kind != .extension { return .reserved(type.name, type.place) }
+            return declarations.aliases[$0].map { .reserved($0.name, $0.place) }
+        }
     }
 
     /// Whether a dependency of `type` may have a name that its container must mention. False for nearly all types,
@@ -95,9 +98,9 @@ extension Declarations {
 }
 
 extension Diagnostic {
-    fileprivate static func reserved(_ type: DeclaredType) -> Diagnostic {
+    fileprivate static func reserved(_ name: String, _ place: Place) -> Diagnostic {
         Diagnostic(
-            .conflictingDeclaration, "'\(type.name)' is generated under that name, too", at: type.place,
+            .conflictingDeclaration, "'\(name)' is generated under that name, too", at: place,
             help: "rename it, or leave its file out if it is generated: --ignored-path")
     }
 

@@ -90,6 +90,16 @@ package indirect enum WrittenType: Hashable, Sendable {
         return parts.map(\.name).joined(separator: ".")
     }
 
+    /// Whether values of this type are closures, or optional closures.
+    package var isClosure: Bool {
+        switch self {
+        case .function: true
+        case .optional(let type), .implicitlyUnwrapped(let type), .prefixed(_, let type): type.isClosure
+        case .tuple(let elements): elements.count == 1 && elements[0].type.isClosure
+        default: false
+        }
+    }
+
     /// Returns this type with `transform` applied to each type that occurs in it, and last to the whole type.
     package func map(_ transform: (WrittenType) -> WrittenType) -> WrittenType {
         func map(_ element: Element) -> Element {

@@ -33,12 +33,13 @@ func arguments() {
     let box = Box()
     store.open(Page(number: 2)) {}
     store.keep(box)
+    store.close(Page(number: 4), then: nil) { $0 }
     _ = store.take(3)
     let calls = store.unverifiedCalls
-    precondition(calls == [.open(Page(number: 2)), .keep(box), .take(3)])
-    precondition(calls != [.open(Page(number: 3)), .keep(box), .take(3)])
-    precondition(calls != [.open(Page(number: 2)), .keep(Box()), .take(3)])
-    precondition(calls != [.open(Page(number: 2)), .keep(box), .take("3")])
+    precondition(calls == [.open(Page(number: 2)), .keep(box), .close(Page(number: 4)), .take(3)])
+    precondition(calls != [.open(Page(number: 3)), .keep(box), .close(Page(number: 4)), .take(3)])
+    precondition(calls != [.open(Page(number: 2)), .keep(Box()), .close(Page(number: 4)), .take(3)])
+    precondition(calls != [.open(Page(number: 2)), .keep(box), .close(Page(number: 4)), .take("3")])
 }
 
 // The calls that no spy has told the test of.
