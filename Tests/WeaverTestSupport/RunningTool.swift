@@ -3,7 +3,7 @@ package import Foundation
 /// A process that runs while a test goes on. Its output goes to files instead of pipes, so that the test need not read
 /// it meanwhile.
 package final class RunningTool {
-    private let process = Process()
+    private let process: Process
     private let files: TemporaryFolder
 
     /// Starts the process. `environment` is added to the environment of the tests. The process reads `input` as its
@@ -14,14 +14,34 @@ package final class RunningTool {
         errors: FileHandle? = nil
     ) throws {
         files = try TemporaryFolder()
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.executableURL = executable
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        process.standardInput = try FileHandle(forReadingFrom: files.write("stdin", input))
-        process.standardOutput = try FileHandle(forWritingTo: files.write("stdout", ""))
-        process.standardError = try errors ?? FileHandle(forWritingTo: files.write("stderr", ""))
-        try process.run()
+        let (input, output) = try (files.write("stdin", input), files.write("stdout", ""))
+        let errorFile = try errors ?? FileHandle(forWritingTo: files.write("stderr", ""))
+        process = try Self.whileBusy {
+            let process = Process()
+            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+            process.executableURL = executable
+            process.arguments = arguments
+            process.currentDirectoryURL = folder
+            process.standardInput = try FileHandle(forReadingFrom: input)
+            process.standardOutput = try FileHandle(forWritingTo: output)
+            process.standardError = errorFile
+            try process.run()
+            return process
+        }
+    }
+
+    /// Calls `start` again, for a second at most, while the system refuses to start a program because its file is open
+    /// for writing (ETXTBSY). A process that another test starts at the moment when this test copies the program has
+    /// that file open, too, until it becomes another program itself.
+    private static func whileBusy(_ start: () throws -> Process) throws -> Process {
+        for _ in 0..<100 {
+            do { return try start() } catch let error as NSError {
+                let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+                guard cause.domain == NSPOSIXErrorDomain, cause.code == Int(ETXTBSY) else { throw error }
+                usleep(10_000)
+            }
+        }
+        return try start()
     }
 
     deinit {
