@@ -15,6 +15,11 @@ package struct IndexedGraph: Sendable {
         package var target: Int
         /// Whether the container of the owner builds the registration while it is made.
         package var isEager: Bool
+        /// Whether an initializer takes the registration.
+        package var isTaken: Bool
+        package var hasBuilder: Bool
+        /// Whether reading the registration builds it, if nothing else has: it takes no parameters, and nobody sets it.
+        package var isBuiltWhenRead: Bool
     }
 
     /// A reference, and the registrations to which it can resolve.
@@ -23,6 +28,10 @@ package struct IndexedGraph: Sendable {
         /// The position of the reference among the dependencies of its owner.
         package var dependency: Int
         package var providers: [Int]
+        /// Whether an initializer takes the reference.
+        package var isTaken: Bool
+        /// Whether the reference is the collection of all registrations of a type.
+        package var isCollection: Bool
         /// The types that state parameters to which the reference can resolve.
         package var givers: [Int]
     }
@@ -81,9 +90,7 @@ package struct IndexedGraph: Sendable {
                 let name = types[owner].dependencies[position].name
                 numbers[Provider(type: types[owner].name, dependency: name)] = registrations.count
                 registrations.append(
-                    Registration(
-                        owner: owner, dependency: position, target: target,
-                        isEager: types[owner].dependencies[position].isBuiltWithContainer))
+                    Registration(types[owner].dependencies[position], of: owner, at: position, target: target))
             }
             registrationsOf.append(start..<registrations.count)
         }
@@ -92,7 +99,10 @@ package struct IndexedGraph: Sendable {
             let start = references.count
             for position in types[owner].dependencies.indices
             where types[owner].dependencies[position].kind == .reference {
-                var reference = Reference(owner: owner, dependency: position, providers: [], givers: [])
+                var reference = Reference(
+                    owner: owner, dependency: position, providers: [],
+                    isTaken: types[owner].dependencies[position].isTaken,
+                    isCollection: !types[owner].dependencies[position].gathers.isEmpty, givers: [])
                 for provider in types[owner].dependencies[position].resolvesTo {
                     if let number = numbers[provider] {
                         reference.providers.append(number)
@@ -121,20 +131,6 @@ package struct IndexedGraph: Sendable {
         types[reference.owner].dependencies[reference.dependency]
     }
 
-    /// Whether an initializer takes the dependency. Unlike `dependency`, this copies no texts.
-    func isTaken(_ registration: Registration) -> Bool {
-        description.types[registration.owner].dependencies[registration.dependency].isTaken
-    }
-
-    func isTaken(_ reference: Reference) -> Bool {
-        description.types[reference.owner].dependencies[reference.dependency].isTaken
-    }
-
-    /// Whether a builder builds the registration. Copies no texts either.
-    func hasBuilder(_ registration: Registration) -> Bool {
-        description.types[registration.owner].dependencies[registration.dependency].hasBuilder
-    }
-
     /// The name of a registration with its owner's name in front: `App.logger`.
     package func name(of registration: Int) -> String {
         let registration = registrations[registration]
@@ -145,10 +141,15 @@ package struct IndexedGraph: Sendable {
     package var roots: [Int] { types.indices.filter { types[$0].isRoot } }
 }
 
-extension GraphDescription.Dependency {
-    /// Whether the container of the owner builds the registration while it is made.
-    fileprivate var isBuiltWithContainer: Bool {
-        kind == .registration && scope == "container" && parameters.isEmpty && !isSettable
+extension IndexedGraph.Registration {
+    fileprivate init(_ dependency: borrowing GraphDescription.Dependency, of owner: Int, at position: Int, target: Int) {
+        self.owner = owner
+        self.dependency = position
+        self.target = target
+        isTaken = dependency.isTaken
+        hasBuilder = dependency.hasBuilder
+        isBuiltWhenRead = dependency.parameters.isEmpty && !dependency.isSettable
+        isEager = isBuiltWhenRead && dependency.scope == "container"
     }
 }
 

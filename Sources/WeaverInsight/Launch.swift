@@ -63,13 +63,11 @@ package struct LaunchPlanner {
     package mutating func launch(of root: Int) -> Launch {
         launch += 1
         openCount = 0
-        (stack, order) = ([], [])
-        push([.open(root), .take(for: root), .close(root)])
+        order = []
+        stack = [.close(root), .take(for: root), .open(root)]
         while let action = stack.popLast() { perform(action) }
         return Launch(steps: steps(from: root))
     }
-
-    private mutating func push(_ actions: [Action]) { stack += actions.reversed() }
 
     private mutating func perform(_ action: Action) {
         switch action {
@@ -78,58 +76,62 @@ package struct LaunchPlanner {
             opened[type] = launch
             openCount += 1
             openOrder[type] = openCount
-            push(graph.registrationsOf[type].filter { graph.registrations[$0].isEager }.map(Action.build))
+            for registration in graph.registrationsOf[type].reversed() where graph.registrations[registration].isEager {
+                stack.append(.build(registration))
+            }
         case .close(let type): openOrder[type] = 0
         case .build(let registration):
             guard built[registration] != launch else { return }
             built[registration] = launch
             let target = graph.registrations[registration].target
-            guard graph.isType(target), !graph.hasBuilder(graph.registrations[registration]) else {
+            guard graph.isType(target), !graph.registrations[registration].hasBuilder else {
                 stack.append(.complete(registration))
                 return
             }
-            push([
-                .meetNeeds(of: target), .open(target), .take(for: target), .close(target), .complete(registration),
-            ])
+            stack.append(.complete(registration))
+            stack.append(.close(target))
+            stack.append(.take(for: target))
+            stack.append(.open(target))
+            stack.append(.meetNeeds(of: target))
         case .meetNeeds(let type):
             guard neededBy[type] != launch else { return }
             neededBy[type] = launch
-            var needs: [Action] = []
-            for reference in graph.referencesOf[type] {
-                needs += providers(of: reference).filter { graph.registrations[$0].isEager }.map(Action.build)
-            }
+            let start = stack.count
+            for reference in graph.referencesOf[type] { build(providersOf: reference, where: \.isEager) }
             for registration in graph.registrationsOf[type] {
                 let target = graph.registrations[registration].target
-                if graph.isType(target) { needs.append(.meetNeeds(of: target)) }
+                if graph.isType(target) { stack.append(.meetNeeds(of: target)) }
             }
-            push(needs)
+            stack[start...].reverse()
         case .take(let type):
-            var taken: [Action] = []
-            for reference in graph.referencesOf[type] where graph.isTaken(graph.references[reference]) {
-                taken += providers(of: reference).filter(isBuiltWhenRead).map(Action.build)
+            let start = stack.count
+            for reference in graph.referencesOf[type] where graph.references[reference].isTaken {
+                build(providersOf: reference, where: \.isBuiltWhenRead)
             }
             for registration in graph.registrationsOf[type]
-            where graph.isTaken(graph.registrations[registration]) && isBuiltWhenRead(registration) {
-                taken.append(.build(registration))
+            where graph.registrations[registration].isTaken && graph.registrations[registration].isBuiltWhenRead {
+                stack.append(.build(registration))
             }
-            push(taken)
+            stack[start...].reverse()
         case .complete(let registration): order.append(registration)
         }
     }
 
-    private func isBuiltWhenRead(_ registration: Int) -> Bool {
-        let dependency = graph.dependency(graph.registrations[registration])
-        return dependency.parameters.isEmpty && !dependency.isSettable
-    }
-
-    /// Returns the registrations of open containers to which a reference resolves: that of the container which was
-    /// opened last, and for a collection those of all containers.
-    private func providers(of reference: Int) -> [Int] {
-        let reference = graph.references[reference]
-        let open = reference.providers.filter { openOrder[graph.registrations[$0].owner] > 0 }
-        if open.count < 2 || !graph.dependency(reference).gathers.isEmpty { return open }
-        return open.max { openOrder[graph.registrations[$0].owner] < openOrder[graph.registrations[$1].owner] }
-            .map { [$0] } ?? []
+    /// Pushes the building of the registrations of open containers to which a reference resolves: of that in the
+    /// container which was opened last, and for a collection of those in all containers. Leaves out registrations for
+    /// which `isBuilt` is false.
+    private mutating func build(providersOf reference: Int, where isBuilt: (IndexedGraph.Registration) -> Bool) {
+        func order(_ registration: Int) -> Int { openOrder[graph.registrations[registration].owner] }
+        let isCollection = graph.references[reference].isCollection
+        var last: Int?
+        for provider in graph.references[reference].providers where order(provider) > 0 {
+            if isCollection {
+                if isBuilt(graph.registrations[provider]) { stack.append(.build(provider)) }
+            } else if last.map({ order($0) < order(provider) }) ?? true {
+                last = provider
+            }
+        }
+        if let last, isBuilt(graph.registrations[last]) { stack.append(.build(last)) }
     }
 
     /// Returns the steps with the numbers of instances. A container is made for each instance of its type, and all

@@ -4,7 +4,8 @@ package struct EdgeLists: Sendable {
     private var starts: [Int32] = [0]
     private var targets: [Int32] = []
 
-    init(nodeCount: Int) { starts.reserveCapacity(nodeCount + 1) }
+    /// Makes empty lists, with room for `nodeCount` nodes.
+    package init(nodeCount: Int) { starts.reserveCapacity(nodeCount + 1) }
 
     package init(_ targets: [[Int]]) {
         self.init(nodeCount: targets.count)
@@ -15,18 +16,18 @@ package struct EdgeLists: Sendable {
     }
 
     /// Adds an edge of the current node, which `endNode` has not ended yet.
-    mutating func addEdge(to target: Int) { targets.append(Int32(target)) }
+    package mutating func addEdge(to target: Int) { targets.append(Int32(target)) }
 
     /// Ends the list of edges of the current node. The next node becomes current.
-    mutating func endNode() { starts.append(Int32(targets.count)) }
+    package mutating func endNode() { starts.append(Int32(targets.count)) }
 
-    var nodeCount: Int { starts.count - 1 }
+    package var nodeCount: Int { starts.count - 1 }
     var edgeCount: Int { targets.count }
 
-    func edgeCount(from node: Int) -> Int { Int(starts[node + 1] - starts[node]) }
+    package func edgeCount(from node: Int) -> Int { Int(starts[node + 1] - starts[node]) }
 
     /// Returns the target of the edge at `position` among those of `node`.
-    func target(from node: Int, at position: Int) -> Int { Int(targets[Int(starts[node]) + position]) }
+    package func target(from node: Int, at position: Int) -> Int { Int(targets[Int(starts[node]) + position]) }
 
     func leadsToItself(_ node: Int) -> Bool { targets[Int(starts[node])..<Int(starts[node + 1])].contains(Int32(node)) }
 }

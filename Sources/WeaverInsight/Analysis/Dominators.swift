@@ -1,16 +1,18 @@
+package import WeaverGraph
+
 /// Returns the immediate dominator of each node: the last node before it that all paths from `root` lead through. The
 /// root is its own dominator; a node that no path leads to has -1.
 ///
 /// The algorithm is that of Lengauer and Tarjan with path compression, in O(m log n) for m edges. Not recursive, so
 /// that chains may be of any length.
-package func immediateDominators(_ edges: [[Int]], from root: Int) -> [Int] {
+package func immediateDominators(_ edges: EdgeLists, from root: Int) -> [Int] {
     var dominators = Dominators(edges)
     dominators.run(from: root)
     return dominators.result
 }
 
 private struct Dominators {
-    private let edges: [[Int]]
+    private let edges: EdgeLists
     /// The nodes in the order of a depth-first search.
     private var vertices: [Int] = []
     /// By node: its position in `vertices`; -1 before it is found.
@@ -28,12 +30,12 @@ private struct Dominators {
     private var path: [Int] = []
     private(set) var result: [Int]
 
-    init(_ edges: [[Int]]) {
+    init(_ edges: EdgeLists) {
         self.edges = edges
-        numbers = Array(repeating: -1, count: edges.count)
+        numbers = Array(repeating: -1, count: edges.nodeCount)
         (parents, ancestors, result) = (numbers, numbers, numbers)
         (firstInBucket, nextInBucket) = (numbers, numbers)
-        labels = Array(edges.indices)
+        labels = Array(0..<edges.nodeCount)
         semidominators = labels
         predecessors = Predecessors(edges)
     }
@@ -72,12 +74,12 @@ private struct Dominators {
         numbers[root] = 0
         vertices = [root]
         while let (node, next) = stack.last {
-            guard next < edges[node].count else {
+            guard next < edges.edgeCount(from: node) else {
                 stack.removeLast()
                 continue
             }
             stack[stack.count - 1].next += 1
-            let target = edges[node][next]
+            let target = edges.target(from: node, at: next)
             guard numbers[target] < 0 else { continue }
             numbers[target] = vertices.count
             vertices.append(target)
@@ -113,14 +115,18 @@ private struct Predecessors {
     /// By node: the position of its first predecessor in `nodes`. The position behind those of the last node follows.
     private var starts: [Int]
 
-    init(_ edges: [[Int]]) {
-        starts = Array(repeating: 0, count: edges.count + 1)
-        for targets in edges { for target in targets { starts[target + 1] += 1 } }
-        for node in edges.indices { starts[node + 1] += starts[node] }
-        nodes = Array(repeating: 0, count: starts[edges.count])
+    init(_ edges: EdgeLists) {
+        let count = edges.nodeCount
+        starts = Array(repeating: 0, count: count + 1)
+        for node in 0..<count {
+            for position in 0..<edges.edgeCount(from: node) { starts[edges.target(from: node, at: position) + 1] += 1 }
+        }
+        for node in 0..<count { starts[node + 1] += starts[node] }
+        nodes = Array(repeating: 0, count: starts[count])
         var free = starts
-        for (node, targets) in edges.enumerated() {
-            for target in targets {
+        for node in 0..<count {
+            for position in 0..<edges.edgeCount(from: node) {
+                let target = edges.target(from: node, at: position)
                 nodes[free[target]] = node
                 free[target] += 1
             }

@@ -90,7 +90,7 @@ package struct GraphAnalysis: Sendable {
             let readers = graph.readers[registration]
             guard let reader = readers.first.map({ graph.references[$0].owner }),
                 readers.allSatisfy({ graph.references[$0].owner == reader }),
-                !graph.isTaken(graph.registrations[registration]),
+                !graph.registrations[registration].isTaken,
                 reader != graph.registrations[registration].owner
             else { return nil }
             return SingleReader(registration: registration, reader: reader)
@@ -189,18 +189,20 @@ extension IndexedGraph {
     /// By node: its immediate dominator among the edges of use (`GraphAnalysis`); nil for a root, for a node that
     /// several roots use, and for one that none uses.
     fileprivate func dominators() -> [Int?] {
-        var uses: [[Int]] = names.indices.map { node in
-            guard isType(node) else { return [] }
-            var targets = registrationsOf[node].filter {
-                readers[$0].isEmpty || isTaken(registrations[$0])
-            }.map { registrations[$0].target }
-            for reference in referencesOf[node] {
-                targets += references[reference].providers.map { registrations[$0].target }
+        var uses = EdgeLists(nodeCount: names.count + 1)
+        for node in names.indices {
+            defer { uses.endNode() }
+            guard isType(node) else { continue }
+            for number in registrationsOf[node] where readers[number].isEmpty || registrations[number].isTaken {
+                uses.addEdge(to: registrations[number].target)
             }
-            return targets
+            for reference in referencesOf[node] {
+                for provider in references[reference].providers { uses.addEdge(to: registrations[provider].target) }
+            }
         }
-        let top = uses.count
-        uses.append(types.indices.filter { types[$0].isRoot || types[$0].isIsolated })
+        let top = names.count
+        for type in types.indices where types[type].isRoot || types[type].isIsolated { uses.addEdge(to: type) }
+        uses.endNode()
         return immediateDominators(uses, from: top).dropLast().map { $0 < 0 || $0 == top ? nil : $0 }
     }
 

@@ -1,3 +1,5 @@
+import WeaverGraph
+
 extension IndexedGraph {
     /// Returns the eager registrations that no initializer takes at launch, those that save most instances first. A
     /// registration that several roots build counts with the largest saving.
@@ -29,12 +31,12 @@ extension IndexedGraph {
     /// `takesValues` whether its initializer takes values.
     private func typesThatMayRead(_ number: Int, _ launched: [Bool], _ takesValues: [Bool]) -> [Int]? {
         let registration = registrations[number]
-        guard registration.isEager, !isTaken(registration) else { return nil }
+        guard registration.isEager, !registration.isTaken else { return nil }
         var mayRead: [Int] = []
         func add(_ type: Int) { if !takesValues[type] { mayRead.append(type) } }
         add(registration.owner)
         for reader in readers[number] where launched[references[reader].owner] {
-            if isTaken(references[reader]) { return nil }
+            if references[reader].isTaken { return nil }
             add(references[reader].owner)
         }
         var known: Set<Int> = []
@@ -77,20 +79,20 @@ extension IndexedGraph {
         let steps = launch.launch.steps
         positions.set(steps.lazy.map(\.registration))
         defer { positions.reset(steps.lazy.map(\.registration)) }
-        /// The steps that are taken because a container of the type is made, or an instance of it.
-        func causes(_ type: Int) -> [Int] {
-            guard isType(type) else { return [] }
-            var causes = registrationsOf[type].filter {
-                registrations[$0].isEager || isTaken(registrations[$0])
-            }.compactMap { positions[$0] }
-            for reference in referencesOf[type] where isTaken(references[reference]) {
-                causes += references[reference].providers.filter { !registrations[$0].isEager }
-                    .compactMap { positions[$0] }
+        // An edge leads to each step that is taken because a container of a type is made, or an instance of it.
+        var edges = EdgeLists(nodeCount: steps.count + 1)
+        for type in steps.lazy.map({ registrations[$0.registration].target }) + [launch.root] {
+            defer { edges.endNode() }
+            guard isType(type) else { continue }
+            for number in registrationsOf[type] where registrations[number].isEager || registrations[number].isTaken {
+                if let position = positions[number] { edges.addEdge(to: position) }
             }
-            return causes
+            for reference in referencesOf[type] where references[reference].isTaken {
+                for provider in references[reference].providers where !registrations[provider].isEager {
+                    if let position = positions[provider] { edges.addEdge(to: position) }
+                }
+            }
         }
-        var edges = steps.map { causes(registrations[$0.registration].target) }
-        edges.append(causes(launch.root))
         return immediateDominators(edges, from: steps.count)
     }
 }
