@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// Reports a type or type alias of the input files that has the same name as a generated declaration, if users mention that
-/// declaration in their code. Also reports a dependency that has the same name as a type that its container must
+/// Reports a type or type alias of the input files that has the same name as a generated declaration, if users mention
+/// that declaration in their code. Also reports a dependency that has the same name as a type that its container must
 /// mention: inside of the container, the dependency's property would hide the type.
 ///
 ///     class MainDependencyContainer {}                 error: generated under that name
