@@ -142,7 +142,8 @@ package struct IndexedGraph: Sendable {
 }
 
 extension IndexedGraph.Registration {
-    fileprivate init(_ dependency: borrowing GraphDescription.Dependency, of owner: Int, at position: Int, target: Int) {
+    fileprivate init(_ dependency: borrowing GraphDescription.Dependency, of owner: Int, at position: Int, target: Int)
+    {
         self.owner = owner
         self.dependency = position
         self.target = target

@@ -145,7 +145,7 @@ import WeaverTestSupport
             let text = try #require(folder.text("WeaverTests.swift"))
             func count(_ part: String) -> Int { text.components(separatedBy: part).count - 1 }
             return (
-                count("    func reset()"), count("ReturnValues: [Int]"), count("var recordedCalls"),
+                count("    func reset()"), count("ReturnValues: [Int]"), count("var callsOfThisDouble"),
                 count("static var load: Self") + count("static var save: Self")
             )
         }

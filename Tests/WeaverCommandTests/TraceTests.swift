@@ -186,7 +186,10 @@ import WeaverTestSupport
         try #require(try Tool.weaver(["compile", "--quiet", "--trace"], in: folder.url).status == 0)
         let program = folder.url.appendingPathComponent("program")
         let compiled = try Tool.swiftc(
-            ["-D", "WEAVER_TRACE", "-warnings-as-errors", "App.swift", "Weaver.swift", "main.swift", "-o", program.path],
+            [
+                "-D", "WEAVER_TRACE", "-warnings-as-errors", "App.swift", "Weaver.swift", "main.swift", "-o",
+                program.path,
+            ],
             in: folder.url)
         try #require(compiled.status == 0, "\(compiled.errors)")
         try #require(try Tool.run(program, ["trace.json"], in: folder.url).status == 0)

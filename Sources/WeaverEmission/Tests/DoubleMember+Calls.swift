@@ -87,7 +87,7 @@ extension DoubleMember {
     /// missing handler is a fatal error.
     private func body(_ runtime: inout DoublesRuntime) -> [Statement] {
         let handler = handler
-        let arguments = parameters.compactMap(\.handed?.value).joined(separator: ", ")
+        let arguments = handedValues(&runtime).joined(separator: ", ")
         let prefix = awaiting(requirement.effects)
         var statements = record(reading: handler) + passing(&runtime)
         let result = requirement.result.split.type
@@ -124,6 +124,25 @@ extension DoubleMember {
             statements.append(.return(.text(isSending ? "\(sending)(\(value))" : value)))
         }
         return statements
+    }
+
+    /// Whether the witness leaves the actor that the double is when it calls the handler, or another instance. Swift
+    /// then lets it pass only values that may be shared, or that nothing else refers to.
+    var leavesActor: Bool {
+        shape.isActor && !isNonisolated && !requirement.isStatic && requirement.effects.isAsync
+    }
+
+    /// Whether the witness passes the argument `value` of the type `type` out of its actor as one that nothing else
+    /// refers to.
+    func isGivenAway(_ value: String, _ type: WrittenType) -> Bool {
+        leavesActor && !value.hasPrefix("&") && !isSendable(type)
+    }
+
+    /// The arguments of the handler.
+    private func handedValues(_ runtime: inout DoublesRuntime) -> [String] {
+        parameters.compactMap(\.handed).map { type, value in
+            isGivenAway(value, type) ? "\(runtime.useSending())(\(value))" : value
+        }
     }
 
     /// Returns `statement` inside of a `do` whose `catch` casts the error to the error type of the requirement. The

@@ -12,9 +12,9 @@ extension DoubleMember {
     var calledClass: String {
         switch requirement.kind {
         case .property(let name, _, _): "super." + SwiftKeyword.escaping(name)
-        case .function(let name): "super." + SwiftKeyword.escaping(name) + "(\(passed))"
-        case .subscript: "super[\(passed)]"
-        case .initializer: "super.init(\(passed))"
+        case .function(let name): "super." + SwiftKeyword.escaping(name) + "(\(passed()))"
+        case .subscript: "super[\(passed())]"
+        case .initializer: "super.init(\(passed()))"
         }
     }
 

@@ -8,8 +8,12 @@ extension DoubleMember {
         let call: String
         switch requirement.kind {
         case .property(let name, _, _): call = "." + SwiftKeyword.escaping(name)
-        case .function(let name): call = "." + SwiftKeyword.escaping(name) + "(\(passed))"
-        case .subscript: call = "[\(passed)]"
+        case .function(let name):
+            let arguments = passed { value, type in
+                isGivenAway(value, type) ? "\(runtime.useSending())(\(value))" : value
+            }
+            call = "." + SwiftKeyword.escaping(name) + "(\(arguments))"
+        case .subscript: call = "[\(passed())]"
         case .initializer: return []
         }
         let value = "\(awaiting(requirement.effects))\(names.target(isStatic: requirement.isStatic))!\(call)"
@@ -27,7 +31,7 @@ extension DoubleMember {
     /// The statements of a setter that set the subscript of the other instance.
     var settingForwardedSubscript: [Statement] {
         guard requirement.kind == .subscript(isSettable: true) else { return [] }
-        return settingTarget("[\(passed)]", then: [])
+        return settingTarget("[\(passed())]", then: [])
     }
 
     /// Returns the statement that sets `member` of the other instance, if the call is passed on, and then runs `next`.
@@ -43,7 +47,7 @@ extension DoubleMember {
     /// the arguments that the witness has.
     private var isForwarded: Bool {
         guard requirement.isStatic ? extras.forwardsStatics : extras.forwards, !requirement.effects.isRethrowing,
-            !requirement.isOperator
+            !requirement.isOperator, !member.hasSeveralEffects
         else { return false }
         // Swift infers the error type of a call from its arguments alone, and warns about calls of `enqueue(_:)`.
         let thrown = requirement.effects.thrownType.map { [$0] } ?? []
@@ -52,7 +56,7 @@ extension DoubleMember {
         {
             return false
         }
-        if member.origin == "Executor" { return false }
+        if member.origin == "Executor" || leavesActor && parameters.contains(where: \.isConfined) { return false }
         if shape.isActor, !requirement.isStatic, !isNonisolated, !requirement.effects.isAsync { return false }
         let types = requirement.parameters.map(\.type) + [requirement.answer]
         return types.allSatisfy { type in
@@ -62,12 +66,13 @@ extension DoubleMember {
             && !givesUncopied
     }
 
-    /// The arguments of the call, as they are passed on.
-    var passed: String {
+    /// The arguments of the call, as they are passed on: each as `given` writes the value, of the type given with it.
+    func passed(_ given: (_ value: String, _ type: WrittenType) -> String = { value, _ in value }) -> String {
         parameters.map { parameter in
             let label = parameter.parameter.label.map { SwiftKeyword.argumentLabel($0) + ": " } ?? ""
-            let isInout = parameter.parameter.type.split.words.contains("inout")
-            return label + (parameter.evaluated?.name ?? (isInout ? "&" : "") + parameter.name)
+            let (words, type) = parameter.parameter.type.split
+            let value = parameter.evaluated?.name ?? (words.contains("inout") ? "&" : "") + parameter.name
+            return label + given(value, type)
         }.joined(separator: ", ")
     }
 }

@@ -82,15 +82,26 @@ extension DoubleMember {
         let isOnActor = storage == .plain && shape.globalActor != nil
         var parameters: [Function.Parameter] = [
             .init(label: nil, name: "count", type: TypeReference(count.description)),
-            .init(label: "within", name: "limit", type: "Duration", fallback: ".seconds(1)"),
+            .init(
+                label: "within", name: "limit", type: declared.contains("Duration") ? "Swift.Duration" : "Duration",
+                fallback: ".seconds(1)"),
         ]
         if !isOnActor {
             parameters.append(
                 .init(
                     label: "isolation", name: "isolation", type: "isolated (any Actor)?", fallback: "#isolation"))
         }
+        // A failure is one of the line that waits.
+        let place = [
+            ("fileID", "StaticString", "#fileID"), ("file", "StaticString", "#filePath"), ("line", "UInt", "#line"),
+            ("column", "UInt", "#column"),
+        ]
+        parameters += place.map { name, type, fallback in
+            .init(label: name, name: name, type: TypeReference(type), fallback: fallback)
+        }
+        let passed = place.map { name, _, _ in "\(name): \(name)" }.joined(separator: ", ")
         let call =
-            "await \(runtime.useWait())(count, within: limit, for: \"\(shape.name).\(name)\") { \(callCount.name) }"
+            "await \(runtime.useWait())(count, within: limit, for: \"\(shape.name).\(name)\", \(passed)) { \(callCount.name) }"
         let available = Head.Modifier.attributeLine("@available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)")
         return [
             .function(

@@ -5,7 +5,7 @@ extension DoubleMember {
     /// The parameters of the member that its calls show: not closures, which cannot be compared.
     private var shown: [(label: String?, parameter: DoubleParameter)] {
         recorded.compactMap { parameter in
-            parameter.recorded?.type.isClosure == true ? nil : (parameter.parameter.label, parameter)
+            parameter.isClosure ? nil : (parameter.parameter.label, parameter)
         }
     }
 
@@ -30,8 +30,9 @@ extension DoubleMember {
     }
 
     /// The function or property that makes a value for calls of the member, and its signature, which overloads that
-    /// differ in their results share. Nil if the tests do not mention it.
-    func factory() -> (signature: String, declaration: Declaration)? {
+    /// differ in their results share. Nil if the tests do not mention it. `owner` is the name of the generic parameter
+    /// of calls (`DoublesRuntime.ownerName`).
+    func factory(owner: String) -> (signature: String, declaration: Declaration)? {
         guard isOrdered, mentions.mentionsAnywhere(requirement.baseName) else { return nil }
         let name = SwiftKeyword.escaping(requirement.baseName)
         var parameters = shown.map { label, parameter in
@@ -57,7 +58,7 @@ extension DoubleMember {
                     doc: nil, head: Head(modifiers, .func, name, generics: shape.genericClause), parameters: parameters,
                     result: "Self",
                     constraints: shape.associatedTypes.isEmpty
-                        ? nil : (["Owner == \(shape.ownType)"] + shape.constraints.texts).joined(separator: ", "),
+                        ? nil : (["\(owner) == \(shape.ownType)"] + shape.constraints.texts).joined(separator: ", "),
                     body: [value]))
         )
     }
@@ -83,7 +84,7 @@ extension DoubleEmitter {
     func factories(_ runtime: DoublesRuntime) -> [Declaration] {
         var seen: Set<String> = []
         let factories = members.flatMap { member -> [Declaration] in
-            guard let (signature, declaration) = member.factory() else { return [] }
+            guard let (signature, declaration) = member.factory(owner: runtime.ownerName) else { return [] }
             let conditions = member.requirement.conditions
             guard seen.insert(signature + conditions.joined(separator: "&")).inserted else { return [] }
             return [declaration].under(conditions)
@@ -94,7 +95,8 @@ extension DoubleEmitter {
                 doc: nil,
                 Head(
                     shape.attributes.map(Head.Modifier.attributeLine), .extension, runtime.callName,
-                    where: shape.associatedTypes.isEmpty ? ["Owner == \(shape.name)"] : []), members: factories)
+                    where: shape.associatedTypes.isEmpty ? ["\(runtime.ownerName) == \(shape.name)"] : []),
+                members: factories)
         ]
     }
 }

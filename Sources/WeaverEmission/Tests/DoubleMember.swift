@@ -188,9 +188,11 @@ struct DoubleMember {
 
     var parameters: [DoubleParameter] {
         requirement.parameters.enumerated().map {
-            DoubleParameter(
+            var parameter = DoubleParameter(
                 $0.element, at: $0.offset, hiding: hidden, generics: generics, unkept: member.unkept,
                 unkeptGenerics: requirement.unkeptGenerics)
+            if leavesActor { parameter.leaveOutIfConfined() }
+            return parameter
         }
     }
 
@@ -218,8 +220,8 @@ struct DoubleMember {
 
     var writtenParameters: [Function.Parameter] {
         parameters.map { parameter in
-            let attributes = parameter.parameter.attributes.filter { !$0.hasSuffix("Builder") }.map { $0 + " " }
-                .joined()
+            // The others are result builders, which callers of the requirement use and a witness need not repeat.
+            let attributes = parameter.parameter.attributes.filter { $0.hasPrefix("@_") }.map { $0 + " " }.joined()
             return Function.Parameter(
                 label: parameter.parameter.label, name: parameter.name,
                 type:

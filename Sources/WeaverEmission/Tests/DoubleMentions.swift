@@ -68,7 +68,7 @@ struct DoubleExtras {
     let forwardsStatics: Bool
 
     /// The name of the property of the double that the stub reads.
-    static let recordedName = "recordedCalls"
+    static let recordedName = "callsOfThisDouble"
 
     /// The names of these members.
     static let names = [

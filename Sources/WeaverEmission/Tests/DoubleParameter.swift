@@ -18,6 +18,11 @@ struct DoubleParameter {
     /// Whether the witness first moves the argument to a constant of the same name, from which it may be copied: a
     /// `consuming` parameter of a type that can be copied may be used only once.
     private(set) var isRebound = false
+    /// Whether the argument is a closure, or an optional closure. One that is written with a type alias is known by its
+    /// `@escaping` alone.
+    private(set) var isClosure = false
+    /// Whether the argument is a closure that must not outlive the call.
+    private(set) var isConfined = false
     /// Whether the argument is borrowed and can be copied. The closure that records it cannot capture it, only a copy.
     private(set) var isBorrowed = false
 
@@ -37,6 +42,7 @@ struct DoubleParameter {
         let plain = parameter.name == "_" || hides(parameter.name) ? "p\(index)" : parameter.name
         name = SwiftKeyword.escaping(plain)
         let (words, type) = parameter.type.splitForKeeping
+        isClosure = (type.isClosure || words.contains("@escaping")) && !words.contains("@autoclosure")
         if type.mentions(unkeptGenerics) || type.suppresses || type.isPack { return }
         if type.isUnkept(unkept) {
             guard !type.depends(on: generics) else { return }
@@ -75,6 +81,12 @@ struct DoubleParameter {
         }
     }
 
+    /// Does not pass a closure that must not outlive the call to the handler, which runs on another actor: Swift
+    /// refuses that.
+    mutating func leaveOutIfConfined() {
+        if isConfined { handed = nil }
+    }
+
     private mutating func pass(
         _ function: WrittenType.Function, as local: String, isAutoclosure: Bool, isEscaping: Bool,
         _ generics: Set<String>
@@ -94,6 +106,7 @@ struct DoubleParameter {
         var plain = function
         let isEscaping = isEscaping || function.attributes.contains("@escaping")
         plain.attributes.removeAll { $0 == "@escaping" || $0 == "@noescape" }
+        isConfined = !isEscaping
         let closure = WrittenType.function(plain)
         if !closure.depends(on: generics) {
             if isEscaping { recorded = (closure, name) }
@@ -184,9 +197,27 @@ extension WrittenType {
         switch self {
         case .implicitlyUnwrapped(let type), .optional(let type): .optional(type.erasing(generics))
         case .array(let type): .array(type.erasing(generics))
-        case .dictionary(let key, let value) where !key.depends(on: generics):
-            .dictionary(key: key, value: value.erasing(generics))
+        // Swift casts a set, and the keys of a dictionary, of `AnyHashable` to those of the caller's type.
+        case .dictionary(let key, let value):
+            .dictionary(key: key.depends(on: generics) ? .named("AnyHashable") : key, value: value.erasing(generics))
+        case .name(let parts) where parts.last?.arguments.isEmpty == false: written(with: parts, generics)
         default: erasing(generics)
+        }
+    }
+
+    /// The result of `erasingParts` for a named type with arguments: a collection of Swift whose name is written out
+    /// stays what it is, too.
+    private func written(with parts: [NamePart], _ generics: Set<String>) -> WrittenType {
+        guard depends(on: generics), let last = parts.last, parts.count == 1 || parts.first?.name == "Swift" else {
+            return erasing(generics)
+        }
+        switch (last.name, last.arguments.count) {
+        case ("Optional", 1): return .optional(last.arguments[0].erasing(generics))
+        case ("Array", 1): return .array(last.arguments[0].erasing(generics))
+        case ("Set", 1): return .named("Set", [.named("AnyHashable")])
+        case ("Dictionary", 2):
+            return WrittenType.dictionary(key: last.arguments[0], value: last.arguments[1]).erasingParts(generics)
+        default: return erasing(generics)
         }
     }
 

@@ -14,11 +14,12 @@ extension DoublesRuntime {
     /// The gate at which the callers of an asynchronous member wait.
     var gateText: String {
         """
-        /// A gate at which the callers of an asynchronous member wait while it is held.
+        /// A gate at which the callers of an asynchronous member wait while it is held. Cancelled callers pass.
         \(access)\(prefix)final class \(gateName): @unchecked Sendable {
             private let lock = NSLock()
             private var isHeld = false
-            private var waiting: [CheckedContinuation<Void, Never>] = []
+            private var callerCount = 0
+            private var waiting: [(number: \(intName), caller: CheckedContinuation<Void, Never>)] = []
 
             /// Keeps callers waiting from now on.
             \(access)func hold() { locked { isHeld = true } }
@@ -30,16 +31,28 @@ extension DoublesRuntime {
                     defer { waiting = [] }
                     return waiting
                 }
-                for caller in released { caller.resume() }
+                for (_, caller) in released { caller.resume() }
             }
 
             fileprivate func pass() async {
-                await withCheckedContinuation { caller in
-                    let isOpen = locked {
-                        if isHeld { waiting.append(caller) }
-                        return !isHeld
+                let number = locked {
+                    callerCount += 1
+                    return callerCount
+                }
+                await withTaskCancellationHandler {
+                    await withCheckedContinuation { caller in
+                        let waits = locked {
+                            let waits = isHeld && !Task.isCancelled
+                            if waits { waiting.append((number, caller)) }
+                            return waits
+                        }
+                        if !waits { caller.resume() }
                     }
-                    if isOpen { caller.resume() }
+                } onCancel: {
+                    let cancelled = locked {
+                        waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0).caller }
+                    }
+                    cancelled?.resume()
                 }
             }
 
@@ -90,12 +103,15 @@ extension DoublesRuntime {
             @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
             static func wait(
                 _ count: \(intName), within limit: Duration, for name: \(stringName),
-                isolation: isolated (any Actor)? = #isolation, _ calls: () -> \(intName)
+                isolation: isolated (any Actor)? = #isolation, fileID: StaticString, file: StaticString, line: UInt,
+                column: UInt, _ calls: () -> \(intName)
             ) async {
                 let end = ContinuousClock.now + limit
                 while calls() < count {
                     guard ContinuousClock.now < end else {
-                        return \(failName)("\\(name): \\(count) calls were expected within \\(limit), \\(calls()) were made.")
+                        return \(failName)(
+                            "\\(name): \\(count) calls were expected within \\(limit), \\(calls()) were made.", fileID: fileID,
+                            file: file, line: line, column: column)
                     }
                     try? await Task.sleep(for: .milliseconds(1))
                 }
@@ -103,27 +119,33 @@ extension DoublesRuntime {
         """
     }
 
-    /// A member of the helpers' enum: reports a failure of the test to the framework that the tests use.
+    /// A member of the helpers' enum: reports a failure of the test, at the place of the call, to the framework that
+    /// the tests use.
     var failText: String {
         // The default argument is a macro, which an import of `Issue` alone does not have.
         let record = """
             Testing.Issue.record(
                         "\\(message)", sourceLocation: Testing.SourceLocation(
-                            fileID: #fileID, filePath: #filePath, line: #line, column: #column))
+                            fileID: "\\(fileID)", filePath: "\\(file)", line: \(intName)(line), column: \(intName)(column)))
             """
+        // Parentheses: Swift warns of `#filePath` in the place of `#file`.
+        let xctest = "XCTFail(message, file: (file), line: line)"
         let body =
             switch (testing.contains("Testing"), testing.contains("XCTest")) {
             case (true, true):
                 """
-                if Testing.Test.current == nil { return XCTFail(message) }
+                if Testing.Test.current == nil { return \(xctest) }
                         \(record)
                 """
             case (true, false): record
-            case (false, true): "XCTFail(message)"
-            case (false, false): "fatalError(message)"
+            case (false, true): xctest
+            case (false, false): "fatalError(message, file: (file), line: line)"
             }
         return """
-                static func \(failName)(_ message: \(stringName)) {
+                static func \(failName)(
+                    _ message: \(stringName), fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+                    column: UInt = #column
+                ) {
                     \(body)
                 }
             """

@@ -45,11 +45,11 @@ extension DoublesRuntime {
 
             mutating func forgetCalls() { (calls, unverifiedNumbers) = ([], []) }
 
-            func recorded<Owner>() -> [\(callName)<Owner>.Recorded] {
+            func recorded<\(ownerName)>() -> [\(callName)<\(ownerName)>.Recorded] {
                 calls.map { .init(number: $0.number, call: .init(member: $0.member, arguments: $0.arguments)) }
             }
 
-            func unverified<Owner>() -> [\(callName)<Owner>] {
+            func unverified<\(ownerName)>() -> [\(callName)<\(ownerName)>] {
                 calls.filter { unverifiedNumbers.contains($0.number) }.map {
                     .init(member: $0.member, arguments: $0.arguments)
                 }
@@ -63,7 +63,7 @@ extension DoublesRuntime {
         """
         /// A call of a member of a double: `.show(id: 3)`; of a stub, a call of one of its doubles: `.router(.show(id: 3))`.
         /// Two calls are equal if they are of one member, and their arguments are equal, the same object, or print alike.
-        \(access)\(prefix)struct \(callName)<Owner>: Equatable, CustomStringConvertible {
+        \(access)\(prefix)struct \(callName)<\(ownerName)>: Equatable, CustomStringConvertible {
             fileprivate struct Recorded {
                 var number: \(intName)
                 var call: \(callName)

@@ -13,6 +13,8 @@ struct DoublesRuntime {
     private var isSentUsed = false
     private let sendingName: String
     private var isSendingUsed = false
+    private let mainActorName: String
+    private var isMainActorUsed = false
 
     /// The name by which generated code refers to Swift's `String`: `Swift.String` if the input files declare a
     /// `String` too.
@@ -21,6 +23,11 @@ struct DoublesRuntime {
     let intName: String
     /// The name by which generated code refers to Swift's `Bool`.
     let boolName: String
+
+    /// The names of the types that the input files declare.
+    private let declared: Set<String>
+    /// The name of the generic parameter of calls, which no associated type of a double has.
+    let ownerName: String
 
     /// The modifier in front of each helper: `nonisolated ` if some double of the file is used off the main actor, else
     /// empty.
@@ -61,6 +68,11 @@ struct DoublesRuntime {
         self.host = host
         self.testing = testing
         self.publishesAll = publishesAll
+        self.declared = declared
+        let associated = Set(shapes.flatMap { $0.associatedTypes.map(\.name) })
+        var ownerName = "Owner"
+        while associated.contains(ownerName) { ownerName += "2" }
+        self.ownerName = ownerName
         isPublic = shapes.contains { $0.statedAccess.map { $0 == .public } ?? publishesAll }
         intName = declared.contains("Int") ? "Swift.Int" : "Int"
         prefix = isNonisolated ? "nonisolated " : ""
@@ -70,6 +82,7 @@ struct DoublesRuntime {
         answersName = allocator.allocate("DoubleAnswer")
         sentName = allocator.allocate("sentToBuild")
         sendingName = allocator.allocate("sentToCaller")
+        mainActorName = allocator.allocate("builtOnMainActor")
         gateName = allocator.allocate("DoubleGate")
         publishedName = allocator.allocate("DoublePublished")
         callName = allocator.allocate("DoubleCall")
@@ -109,6 +122,13 @@ struct DoublesRuntime {
     mutating func useSending() -> String {
         isSendingUsed = true
         return sendingName
+    }
+
+    /// Notes that the function is in use which makes a value on the main actor for code that is not isolated and runs
+    /// there, and returns its name.
+    mutating func useMainActor() -> String {
+        isMainActorUsed = true
+        return mainActorName
     }
 
     /// Notes that gates are in use.
@@ -174,8 +194,37 @@ struct DoublesRuntime {
                     "Gives what the test has set to a caller that may use it elsewhere.",
                     modifiers: "nonisolated private ", sendingName))
         }
-        return texts.map { .text($0) }
+        if isMainActorUsed { texts.append(mainActor) }
+        return texts.map { .text(declared.isDisjoint(with: Self.modules.keys) ? $0 : qualifying($0)) }
     }
+
+    /// Returns a text of this runtime with the module's name in front of each type of a library that has the name of a
+    /// type of the input files: `Swift.Set` if these declare a `Set`, `_Concurrency.Task` if they declare a `Task`.
+    private func qualifying(_ text: String) -> String {
+        var qualified = ""
+        var rest = text[...]
+        while let first = rest.first {
+            let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            if let module = Self.modules[String(word)], declared.contains(String(word)), qualified.last != "." {
+                qualified += module + "."
+            }
+            qualified += word.isEmpty ? String(first) : String(word)
+            rest = rest.dropFirst(max(1, word.count))
+        }
+        return qualified
+    }
+
+    /// The modules of the types that the texts of this runtime name, beside those that have names of their own here.
+    private static let modules: [String: String] = {
+        let swift = [
+            "AnyObject", "CustomStringConvertible", "Duration", "Equatable", "Mirror", "Never", "ObjectIdentifier",
+            "Sendable", "Set", "StaticString", "UInt", "Void", "WritableKeyPath",
+        ]
+        let concurrency = ["Actor", "CheckedContinuation", "ContinuousClock", "Task"]
+        return Dictionary(
+            uniqueKeysWithValues: swift.map { ($0, "Swift") } + concurrency.map { ($0, "_Concurrency") }
+                + [("NSLock", "Foundation")])
+    }()
 
     private var unset: String {
         """
@@ -205,6 +254,24 @@ struct DoublesRuntime {
                 get { update { $0[keyPath: member] } }
                 set { update { $0[keyPath: member] = newValue } }
             }
+        }
+        """
+    }
+
+    private var mainActor: String {
+        """
+        /// Makes what a stub has of types that are isolated to the main actor. Stops if the test does not run there.
+        nonisolated private func \(mainActorName)<Stub, Value>(_ stub: Stub, _ build: @MainActor (Stub) -> Value) -> Value {
+            #if compiler(>=6.2)
+                @safe
+            #endif
+            nonisolated(unsafe) let stub = stub
+            #if compiler(>=6.2)
+                @safe
+            #endif
+            nonisolated(unsafe) var value: Value?
+            MainActor.assumeIsolated { value = build(stub) }
+            return value!
         }
         """
     }

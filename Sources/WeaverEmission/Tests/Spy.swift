@@ -123,7 +123,7 @@ extension WrittenType {
         case .name(var parts):
             if parts.count > 1, ["Swift", "Foundation", "CoreGraphics"].contains(parts[0].name) { parts.removeFirst() }
             guard parts.count == 1, !declared.contains(parts[0].name) else { return nil }
-            return Self.presets[parts[0].name]
+            return Self.presets[parts[0].name] ?? (["Data", "IndexSet"].contains(parts[0].name) ? "\(self)()" : nil)
         default: return nil
         }
     }

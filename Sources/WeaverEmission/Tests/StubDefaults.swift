@@ -4,13 +4,31 @@ import WeaverGraph
 struct StubBuild {
     let type: StubType
     let function: Function
-    /// Whether it builds the type in the isolation domain of the stub.
-    let isInDomain: Bool
+    /// The isolation of the function.
+    let isolation: Isolation
 
-    /// Whether a property of the stub can call it for its initial value.
-    fileprivate var isPlain: Bool {
-        isInDomain && function.parameters.isEmpty && function.effects.isEmpty
+    /// Whether a property of the stub, in the isolation domain `domain`, can call it for its initial value.
+    fileprivate func isPlain(in domain: Isolation) -> Bool {
+        isolation.isReached(from: domain) && function.parameters.isEmpty && function.effects.isEmpty
             && type.construction.call.map { !$0.isFailable } ?? false
+    }
+}
+
+/// The value of a slot that the test has not set.
+struct StubDefault {
+    /// The expression that makes the value, in which `stub` stands for the stub if it is made on the main actor.
+    var expression: String
+    /// Whether the value is made on the main actor, and the stub is not isolated to it.
+    var isOnMainActor = false
+}
+
+extension Isolation {
+    static let mainActor = Isolation.actor("MainActor")
+
+    /// Whether code in the isolation domain `domain` can call a function of this isolation without waiting. Code that
+    /// is not isolated assumes that it runs on the main actor: the tests of what is isolated to it do.
+    fileprivate func isReached(from domain: Isolation) -> Bool {
+        self == domain || self == .none || domain == .none && self == .mainActor
     }
 }
 
@@ -19,7 +37,9 @@ struct StubBuild {
 struct StubDefaults {
     private var builds: [TypeKey: StubBuild]
     /// The calls of initializers without arguments, of types without dependencies.
-    private let plain: [TypeKey: String]
+    private let plain: [TypeKey: StubDefault]
+    /// The isolation of the stub.
+    private let domain: Isolation
     /// Whether values of types with a default, such as an empty text, need not be set.
     private let isCalm: Bool
     private let declared: Set<String>
@@ -27,9 +47,17 @@ struct StubDefaults {
     init(_ builds: [StubBuild], _ plan: StubPlan, _ graph: LinkedGraph, _ types: TypeText, isCalm: Bool) {
         self.isCalm = isCalm
         declared = Set(graph.declarations.types.keys)
-        let registered = graph.bindings.filter { graph.isPlain($0) }.map(\.builtType)
-        self.plain = Dictionary(registered.map { ($0, types.reference($0).text + "()") }) { first, _ in first }
-        let plain = builds.filter(\.isPlain)
+        let domain = graph.isolation
+        self.domain = domain
+        let registered = graph.bindings.compactMap { binding in
+            graph.plainCall(of: binding).map { call in
+                let expression = types.reference(binding.builtType).text + "()"
+                let isOnMainActor = domain == .none && call.isolation == .mainActor
+                return (binding.builtType, StubDefault(expression: expression, isOnMainActor: isOnMainActor))
+            }
+        }
+        self.plain = Dictionary(registered) { first, _ in first }
+        let plain = builds.filter { $0.isPlain(in: domain) }
         self.builds = Dictionary(plain.map { ($0.type.key, $0) }, uniquingKeysWith: { first, _ in first })
         // A type that is built of itself has no default.
         let needs = self.builds.mapValues { build in
@@ -55,11 +83,15 @@ struct StubDefaults {
         return false
     }
 
-    /// The call that builds the value of `slot`; nil if the test has to set it.
-    subscript(slot: StubPlan.Slot) -> String? {
+    /// The value of `slot`; nil if the test has to set it.
+    subscript(slot: StubPlan.Slot) -> StubDefault? {
         guard case .value = slot.content, !slot.isNilFirst, !slot.isCollection else { return nil }
-        return builds[slot.key.type].map { "\($0.function.head.name)()" } ?? plain[slot.key.type]
-            ?? (isCalm ? preset(of: slot.key.type) : nil)
+        if let build = builds[slot.key.type] {
+            let call = "\(build.function.head.name)()"
+            return domain == .none && build.isolation == .mainActor
+                ? StubDefault(expression: "stub." + call, isOnMainActor: true) : StubDefault(expression: call)
+        }
+        return plain[slot.key.type] ?? (isCalm ? preset(of: slot.key.type).map { StubDefault(expression: $0) } : nil)
     }
 
     private func preset(of type: TypeKey) -> String? {
@@ -72,14 +104,15 @@ struct StubDefaults {
 }
 
 extension LinkedGraph {
-    /// Whether the registration `binding` makes its instance by an initializer without arguments, which the stub can
-    /// call in its isolation domain.
-    fileprivate func isPlain(_ binding: Binding) -> Bool {
+    /// Returns the call of the initializer without arguments by which the registration `binding` makes its instance.
+    /// Nil if there is none that the stub can call in its isolation domain.
+    fileprivate func plainCall(of binding: Binding) -> InitializerCall? {
         guard binding.kind == .registration, !binding.hasBuilder, !binding.isSettable, binding.parameters.isEmpty,
             case .plain(let call) = binding.construction,
-            declarations.factories[binding.builtType.dottedName ?? ""] == nil
-        else { return false }
-        return call.effects.isEmpty && !call.isFailable && !call.isDeprecated && !call.needsContext
-            && !call.hasAsyncOverload && [.none, isolation].contains(call.isolation)
+            declarations.factories[binding.builtType.dottedName ?? ""] == nil,
+            call.effects.isEmpty, !call.isFailable, !call.isDeprecated, !call.needsContext, !call.hasAsyncOverload,
+            call.isolation.isReached(from: isolation)
+        else { return nil }
+        return call
     }
 }

@@ -41,7 +41,9 @@ struct StubEmitter {
         for type in built {
             let adapter = needsAdapter(type) ? allocator.allocate(names.flat(type.name) + "ResolverStub") : nil
             guard let build = build(type, adapter, &runtime) else { continue }
-            builds.append(StubBuild(type: type, function: build, isInDomain: isBuiltInDomain(type)))
+            if let call = type.construction.call {
+                builds.append(StubBuild(type: type, function: build, isolation: isolation(of: type, call)))
+            }
             if let adapter {
                 adapters.append(
                     type.takesSnapshot
@@ -50,7 +52,14 @@ struct StubEmitter {
             }
         }
         let defaults = StubDefaults(builds, plan, graph, types, isCalm: tests.isPreview)
-        var members = plan.slots.flatMap { property($0, defaults[$0]) }
+        var members = plan.slots.flatMap { slot in
+            property(
+                slot,
+                defaults[slot].map { value in
+                    value.isOnMainActor
+                        ? "\(runtime.useMainActor())(self) { stub in \(value.expression) }" : value.expression
+                })
+        }
         if graph.isolation != .none {
             members.append(
                 .function(
@@ -324,11 +333,6 @@ struct StubEmitter {
                 .first { $0 != .none } ?? .none
         }
         return isolation == .none ? graph.isolation : isolation
-    }
-
-    /// Whether `type` is built in the isolation domain of the stub.
-    private func isBuiltInDomain(_ type: StubType) -> Bool {
-        type.construction.call.map { isolation(of: type, $0) == graph.isolation } ?? false
     }
 
     // MARK: Building

@@ -37,6 +37,9 @@ package struct DoubleShape: Sendable {
         /// The names of the types in the requirement whose values cannot be copied or must not outlive a call. The
         /// double passes arguments of these types on, and never stores them.
         package var unkept: Set<String>
+        /// Whether protocols state the requirement with different effects, so that Swift cannot call it on a value of
+        /// all these protocols with the effects that the member has.
+        package var hasSeveralEffects = false
     }
 
     package var name: String

@@ -62,23 +62,14 @@ extension Flattening {
                 }
                 shape.members[index].requirement.kind = .property(
                     name: name, type: known, isSettable: isSettable || wasSettable)
-                shape.members[index].isNonisolated =
-                    shape.members[index].isNonisolated || isNonisolated(requirement, of: fact)
+                unite(requirement, of: fact, withMemberAt: index)
                 return
             }
             properties[key] = shape.members.count
         } else {
-            var requirement = requirement
-            requirement.kind = requirement.kind.withoutSetter
-            let signature = Signature(
-                kind: requirement.kind, isStatic: requirement.isStatic, labels: requirement.parameters.map(\.label),
-                types: requirement.parameters.map(\.type), variadics: requirement.parameters.map(\.isVariadic),
-                result: requirement.result, effects: requirement.effects,
-                generics: requirement.generics, constraints: requirement.constraints, conditions: requirement.conditions
-            )
+            let signature = Signature(requirement)
             if let index = stated[signature] {
-                shape.members[index].isNonisolated =
-                    shape.members[index].isNonisolated || isNonisolated(requirement, of: fact)
+                unite(requirement, of: fact, withMemberAt: index)
                 return
             }
             stated[signature] = shape.members.count
@@ -100,10 +91,29 @@ extension Flattening {
                 unkept: unkept))
     }
 
+    /// Makes the member at `index` one that also meets `requirement`, which `fact` states with the same signature.
+    private mutating func unite(_ requirement: RequirementFact, of fact: ProtocolFact, withMemberAt index: Int) {
+        let (effects, known) = (requirement.effects, shape.members[index].requirement.effects)
+        if effects != known {
+            // Swift calls a function as the protocol that inherits states it. Its compiler (6.3) crashes on such calls
+            // of properties, and of functions that restate the type of errors.
+            let isCalled: Bool =
+                if case .function = requirement.kind {
+                    catalog.inherits(shape.members[index].origin, from: fact.name)
+                        && (!known.isThrowing || known.thrownType == effects.thrownType)
+                } else { false }
+            if !isCalled { shape.members[index].hasSeveralEffects = true }
+        }
+        shape.members[index].requirement.unite(with: requirement)
+        shape.members[index].isNonisolated =
+            shape.members[index].isNonisolated || isNonisolated(requirement, of: fact)
+    }
+
     /// Whether `requirement` of the protocol `fact` can be called from outside of the actor that the double is isolated
     /// to. If several protocols state one requirement, it is enough that this holds for one of them.
     private func isNonisolated(_ requirement: RequirementFact, of fact: ProtocolFact) -> Bool {
-        let isIsolated = shape.isActor ? catalog.inheritsActor(fact.name) : catalog.globalActor(of: fact.name) != nil
+        let isIsolated =
+            shape.isActor ? catalog.inherits(fact.name, from: "Actor") : catalog.globalActor(of: fact.name) != nil
         return !isIsolated || requirement.isNonisolated || requirement.attributes.contains("@concurrent")
             || requirement.parameters.contains { $0.type.prefixes.contains("isolated") }
     }
@@ -132,14 +142,54 @@ extension Flattening {
     }
 }
 
-extension RequirementFact.Kind {
-    fileprivate var withoutSetter: Self {
-        if case .subscript = self { return .subscript(isSettable: false) }
-        return self
+extension RequirementFact {
+    /// Makes this requirement one whose witness also meets `other`, which has the same signature: it has no effect that
+    /// `other` lacks, lets no closure escape that must not, sets what one of both sets, and fails only if both may.
+    fileprivate mutating func unite(with other: RequirementFact) {
+        effects.limit(to: other.effects)
+        switch (kind, other.kind) {
+        case (.subscript(let isSettable), .subscript(let otherIsSettable)):
+            kind = .subscript(isSettable: isSettable || otherIsSettable)
+        case (.initializer(let isFailable), .initializer(let otherIsFailable)):
+            kind = .initializer(isFailable: isFailable && otherIsFailable)
+        default: break
+        }
+        for (index, parameter) in other.parameters.enumerated() where parameter.type == parameter.type.withoutEscaping {
+            parameters[index].type = parameter.type
+        }
+    }
+}
+
+extension WrittenType.Effects {
+    /// Leaves out the effects that `other` does not have.
+    fileprivate mutating func limit(to other: Self) {
+        isAsync = isAsync && other.isAsync
+        if isRethrowing || other.isRethrowing {
+            isRethrowing = (isRethrowing || isThrowing) && (other.isRethrowing || other.isThrowing)
+            (isThrowing, thrownType) = (false, nil)
+            return
+        }
+        // What throws one type of errors throws any errors. Nothing throws errors of two types.
+        let isOneType = (thrownType ?? other.thrownType) == (other.thrownType ?? thrownType)
+        isThrowing = isThrowing && other.isThrowing && isOneType
+        thrownType = isThrowing ? thrownType ?? other.thrownType : nil
     }
 }
 
 extension WrittenType {
+    /// The type without the word that lets a closure outlive the call.
+    var withoutEscaping: WrittenType {
+        switch self {
+        case .prefixed(let words, let type):
+            let kept = words.filter { $0 != "@escaping" }
+            return kept.isEmpty ? type.withoutEscaping : .prefixed(kept, type.withoutEscaping)
+        case .function(var function):
+            function.attributes.removeAll { $0 == "@escaping" }
+            return .function(function)
+        default: return self
+        }
+    }
+
     fileprivate var isObjectIdentifier: Bool { ["ID", "ObjectIdentifier"].contains(dottedName) }
 
     /// The words in front of the type: `inout`, `isolated` …

@@ -32,7 +32,7 @@ struct Flattening {
     }
 
     /// The parts of a requirement other than a property that must all be equal if two protocols state the same
-    /// requirement.
+    /// requirement. The others may differ: one witness then meets both (`RequirementFact.unite`).
     struct Signature: Hashable {
         var kind: RequirementFact.Kind
         var isStatic: Bool
@@ -40,10 +40,28 @@ struct Flattening {
         var types: [WrittenType]
         var variadics: [Bool]
         var result: WrittenType
-        var effects: WrittenType.Effects
+        /// Functions that wait and functions that do not are overloads.
+        var isAsync: Bool
         var generics: [RequirementFact.Generic]
         var constraints: [WrittenConstraint]
         var conditions: [String]
+
+        init(_ requirement: RequirementFact) {
+            kind = requirement.kind
+            isAsync = requirement.effects.isAsync
+            switch kind {
+            case .subscript: (kind, isAsync) = (.subscript(isSettable: false), false)
+            case .initializer: kind = .initializer(isFailable: false)
+            case .function, .property: break
+            }
+            isStatic = requirement.isStatic
+            labels = requirement.parameters.map(\.label)
+            types = requirement.parameters.map(\.type.withoutEscaping)
+            variadics = requirement.parameters.map(\.isVariadic)
+            result = requirement.result
+            (generics, constraints) = (requirement.generics, requirement.constraints)
+            conditions = requirement.conditions
+        }
     }
 
     init(shape: DoubleShape, catalog: ProtocolCatalog) {
@@ -60,14 +78,15 @@ struct Flattening {
 
     private mutating func add(protocol name: String, inheritedBy heir: ProtocolFact?) {
         guard seen.insert(name).inserted else { return }
-        switch name {
+        let plain = name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name
+        switch plain {
         case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": return
         case "Sendable":
             shape.isSendable = true
             return
         case "Actor", "AnyActor", "DistributedActor":
             shape.isActor = true
-            if name == "DistributedActor" { fault("a distributed actor needs an actor system", heir?.place) }
+            if plain == "DistributedActor" { fault("a distributed actor needs an actor system", heir?.place) }
             return
         case "NSObjectProtocol", "NSObject":
             inherit(.named("NSObject"), heir)
@@ -82,15 +101,16 @@ struct Flattening {
                 if !type.canBeMade { fault("its superclass '\(name)' cannot be made without arguments", heir?.place) }
                 inherit(.named(name), heir)
                 if let actor = catalog.globalActor(of: name) { shape.globalActor = actor }
-            } else {
+            } else if !["Observable", "Observation.Observable"].contains(name) {
+                // `Observable` requires nothing.
                 let who = heir.map { "'\($0.name)' inherits" } ?? "it is"
                 fault("\(who) '\(name)', which the inputs do not declare", heir?.place)
             }
             return
         }
-        if name == "Equatable" || name == "Comparable" { shape.isEquatable = true }
-        if name == "Hashable" { (shape.isEquatable, shape.isHashable) = (true, true) }
-        if name == "Error" { shape.isSendable = true }
+        if plain == "Equatable" || plain == "Comparable" { shape.isEquatable = true }
+        if plain == "Hashable" { (shape.isEquatable, shape.isHashable) = (true, true) }
+        if plain == "Error" { shape.isSendable = true }
         add(fact, isStandard: isStandard)
     }
 

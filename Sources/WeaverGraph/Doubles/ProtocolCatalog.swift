@@ -176,13 +176,13 @@ package struct ProtocolCatalog: Sendable {
         return nil
     }
 
-    /// Whether only actors can conform to the protocol `name`.
-    func inheritsActor(_ name: String) -> Bool {
+    /// Whether the protocol `name` is `ancestor`, or inherits from it.
+    func inherits(_ name: String, from ancestor: String) -> Bool {
         var seen: Set<String> = []
         var queue = [name]
         while let name = queue.popLast() {
             guard seen.insert(name).inserted else { continue }
-            if name == "Actor" { return true }
+            if name == ancestor { return true }
             guard let fact = protocols[name] else { continue }
             queue += (fact.inherits + fact.constraints.filter { $0.left.dottedName == "Self" }.map(\.right)).flatMap(
                 \.parts

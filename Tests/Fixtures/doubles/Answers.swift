@@ -1,4 +1,6 @@
 // Answers of generic requirements, and handlers that any thread may call.
+import Foundation
+
 protocol H1 {
     func a<T>(_ t: T.Type) -> T?
     func b<T>(_ t: T.Type) -> [T]
@@ -51,4 +53,13 @@ protocol J6: Sendable {
     func generic<T>(_ t: T) -> AsyncStream<T>
     func maybe() -> AsyncStream<Int>?
     subscript(id: Int) -> _Concurrency.AsyncStream<Int> { get }
+}
+protocol J7 {
+    func group<K: Hashable, V>(_ values: [V], by key: (V) -> K) -> [K: [V]]
+    func unique<V: Hashable>(_ values: [V]) -> Set<V>
+    func all<V>(_ value: V) -> Array<V>
+    func maybe<V>(_ value: V) -> Optional<V>
+    func named<K, V>(_ key: K, _ value: V) -> Dictionary<K, V>
+    func download() async throws -> Data
+    func load() -> Foundation.Data
 }

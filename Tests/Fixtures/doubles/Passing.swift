@@ -38,3 +38,27 @@ protocol C5: Sendable {
     static func make() -> sending Box
     func gen<T>(_ t: T) -> sending T
 }
+@resultBuilder enum Rows {
+    static func buildBlock(_ parts: String...) -> [String] { parts }
+}
+protocol K1 {
+    @Rows func rows() -> [String]
+    func build(title: String, @Rows rows: @escaping () -> [String])
+}
+// Handlers of an actor run elsewhere.
+protocol K2: Actor {
+    func save(_ b: Box) async
+    func saveAll(_ b: [Box], then: @escaping (Box) -> Void) async throws -> Int
+    func each(_ body: (Int) -> Void) async
+    func update(_ b: inout Pair) async
+    nonisolated func free(_ b: Box) async
+}
+typealias Done = (Int) -> Void
+typealias Finished<T> = @Sendable (T) -> Void
+protocol K3 {
+    func done(_ id: Int, _ done: @escaping Done)
+    func maybe(_ id: Int, _ done: Done?)
+    func finished(_ id: Int, _ done: @escaping Finished<Int>)
+    func on<E>(_ type: E.Type, _ body: @escaping (E) -> Void)
+    func now(_ id: Int, _ done: Done)
+}

@@ -32,7 +32,7 @@ import WeaverTestSupport
 
     /// Compiles the tests output with the members that doubles have where tests mention them: of a type for each
     /// feature, and of the odd protocols.
-    @Test(arguments: ["protocol", "class", "Odd", "Names", "Passing", "Generic", "Answers"])
+    @Test(arguments: ["protocol", "class", "Odd", "Names", "Passing", "Generic", "Answers", "Refined", "Shadowing"])
     func mentionedMembersCompile(_ name: String) throws {
         let folder = try TemporaryFolder()
         var text = ""
@@ -76,7 +76,7 @@ import WeaverTestSupport
         }
     }
 
-    @Test(arguments: ["Odd", "Names", "Passing", "Generic", "Answers"])
+    @Test(arguments: ["Odd", "Names", "Passing", "Generic", "Answers", "Refined", "Shadowing"])
     func doublesOfOddProtocolsCompile(_ name: String) throws {
         try compile(
             ["\(name).swift": Fixture.text(of: "doubles/\(name).swift")], doubles: [["*"]], as: ["-wmo", "-emit-sil"])

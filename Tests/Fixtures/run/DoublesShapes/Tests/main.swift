@@ -1,0 +1,70 @@
+@testable import Fixture
+
+// What is isolated to the main actor is built with doubles below it, as the rest.
+@MainActor func onTheMainActor() {
+    let stub = MainDependencyResolverStub()
+    stub.storeDouble.findReturnValue = 7
+    stub.screen.open(3)
+    precondition(stub.model.shown == [7] && stub.screen.model === stub.model)
+    precondition(stub.buildScreen().model === stub.model)
+    // A closure whose type is an alias is left out of the call.
+    stub.screen.start()
+    precondition(stub.calls == [.store(.find(3)), .api(.fetch(1))])
+}
+
+// Requirements that are stated with and without effects have one witness.
+func refined() {
+    let store = StoreDouble()
+    store.findHandler = { $0 * 2 }
+    precondition(store.find(3) == 6)
+    let throwing: any Throwing = store
+    precondition((try? throwing.find(4)) == 8 && store.findCallCount == 2)
+    store[3] = 5
+    precondition(store.subscriptSetCount == 1)
+}
+
+// Answers of a generic dictionary or set are empty, or those that the test sets.
+func generic() {
+    let api = APIDouble()
+    precondition(api.group([1, 2], by: { $0 % 2 == 0 }).isEmpty && api.unique(["a"]).isEmpty)
+    api.groupReturnValue = [true: [2]]
+    api.uniqueReturnValue = ["b"]
+    precondition(api.group([1, 2], by: { $0 % 2 == 0 }) == [true: [2]] && api.unique(["a"]) == ["b"])
+}
+
+// A cancelled caller passes a gate that is held; the others wait.
+func cancelled() async throws {
+    let loader = LoaderDouble()
+    loader.loadReturnValue = 5
+    loader.loadGate.hold()
+    let first = Task { try await loader.load(1) }
+    let second = Task { try await loader.load(2) }
+    await loader.loadCalls(2, within: .seconds(60))
+    first.cancel()
+    let answer = try await first.value
+    precondition(answer == 5)
+    let late = Task { try await loader.load(3) }
+    late.cancel()
+    _ = try await late.value
+    loader.loadGate.release()
+    let other = try await second.value
+    precondition(other == 5 && loader.loadCallCount == 3)
+}
+
+// The double of an actor hands what cannot be shared to its handler, and to another actor.
+func handing() async {
+    let keeper = KeepingDouble()
+    keeper.keepHandler = { _ in 2 }
+    let handled = await keeper.keep(Box())
+    keeper.reset()
+    keeper.forward(to: LiveKeeper())
+    let kept = await keeper.keep(Box())
+    precondition(handled == 2 && kept == 1)
+}
+
+onTheMainActor()
+refined()
+generic()
+try await cancelled()
+await handing()
+print("ok")
