@@ -45,7 +45,7 @@ import WeaverTestSupport
     }
 
     @Test func randomInterfacesAreRead() throws {
-        for seed in Seeds.of("INTERFACE", usually: 0..<400) {
+        for seed in Seeds.of("INTERFACE", usually: 0..<1000) {
             var random = SeededRandom(seed: seed)
             try expectSame(.random(&random), "seed \(seed)")
         }
