@@ -5,8 +5,8 @@ extension Commands {
     static func target(_ arguments: Arguments) -> Target {
         var target = Target(
             platform: arguments.one("platform").flatMap(Platform.init(name:)), project: arguments.one("project-name"),
-            isolation: arguments.has("mainactor") ? .actor("MainActor") : .none,
-            defaultIsolation: arguments.one("default-isolation") == "MainActor" ? .actor("MainActor") : .none,
+            isolation: arguments.has("mainactor") ? .mainActor : .none,
+            defaultIsolation: arguments.one("default-isolation") == "MainActor" ? .mainActor : .none,
             module: module(arguments))
         for (option, holds) in [("define", true), ("undefine", false)] {
             for text in arguments.several(option) ?? [] { conditionAtom(text).map { target.conditions[$0] = holds } }

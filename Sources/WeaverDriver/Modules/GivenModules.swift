@@ -243,7 +243,7 @@ extension Target {
             guard case .scalar(let text) = entry.value.content else { continue }
             switch entry.key {
             case "project_name": self.project = text
-            case "default_isolation": defaultIsolation = text == "MainActor" ? .actor("MainActor") : .none
+            case "default_isolation": defaultIsolation = text == "MainActor" ? .mainActor : .none
             default: break
             }
         }

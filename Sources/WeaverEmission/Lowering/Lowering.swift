@@ -157,7 +157,7 @@ struct Lowering {
     var saysNonisolated: Bool {
         graph.types.contains { !graph.isForeign($0) && graph.declarations.isOffMainActor($0.key) }
             || detached.contains { graph.declarations.isOffMainActor($0.key) }
-            || isolations.building.contains { $0 != .none && $0 != .actor("MainActor") }
+            || isolations.building.contains { $0 != .none && $0 != .mainActor }
             || graph.bindingIDs.contains { isolations.sharing.isShared($0) }
     }
 

@@ -13,7 +13,7 @@ struct PushedResolvers {
     /// protocols. Leaves out wrappers that are read on global actors other than the main actor, because nothing checks
     /// at run time that the code runs on such an actor.
     init(_ emitters: [WrapperEmitter], _ types: TypeText, _ isolation: Isolation) {
-        let pushable = emitters.filter { [.none, .actor("MainActor")].contains($0.isolation) }
+        let pushable = emitters.filter { [.none, .mainActor].contains($0.isolation) }
         self.emitters = pushable.sorted { ($0.name.lastName, $0.name) < ($1.name.lastName, $1.name) }
         self.types = types
         self.isolation = isolation

@@ -211,7 +211,7 @@ private struct DeprecatedCalls {
         let isolation = lowering.isolations.building[id.index]
         let isNonsending = effects.isAsync && isolation == .none
         let isOffMainActor =
-            isolation != .none && isolation != .actor("MainActor")
+            isolation != .none && isolation != .mainActor
             || graph.declarations.isOffMainActor(graph[binding.owner].key)
         let attributes: TypeReference =
             isNonsending ? "nonisolated(nonsending) " : prefix(isolation, isOffMainActor: isOffMainActor)

@@ -86,7 +86,8 @@ extension DoubleEmitter {
         return [false, true].filter { !$0 || hasStatics }.map { isStatic in
             let strictness = names.record(isStatic: isStatic) + ".isStrict"
             return .computed(
-                Head(free + (isStatic ? [.static] : []), .var, "isStrict"), type: TypeReference(runtime.boolName),
+                Head(free + (isStatic ? [.static] : []), .var, "isStrict"),
+                type: TypeReference(LibraryType.spelling(of: "Bool", besides: runtime.declared)),
                 body: [
                     .block("get", [.return(.text(strictness))]),
                     .block("set", [.assign(strictness, .text("newValue"))]),

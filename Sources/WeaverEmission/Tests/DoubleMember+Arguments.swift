@@ -40,8 +40,8 @@ extension DoubleMember {
             }
         }
         let availability = recorded.contains { !($0.recorded?.type.isStandard ?? true) } ? self.availability : []
-        let equatable = declared.contains("Equatable") ? "Swift.Equatable" : "Equatable"
-        let sendable = declared.contains("Sendable") ? "Swift.Sendable" : "Sendable"
+        let equatable = LibraryType.spelling(of: "Equatable", besides: declared)
+        let sendable = LibraryType.spelling(of: "Sendable", besides: declared)
         // Swift infers it of structures that are not public.
         let isSendable = isPublic && (shape.isSendable || shape.isActor || shape.globalActor != nil) && recordsSendable
         return [

@@ -87,7 +87,8 @@ extension DoubleMember {
     /// missing handler is a fatal error.
     private func body(_ runtime: inout DoublesRuntime) -> [Statement] {
         let handler = handler
-        let arguments = handedValues(&runtime).joined(separator: ", ")
+        let arguments = parameters.compactMap(\.handed).map { given($0.value, $0.type, &runtime) }.joined(
+            separator: ", ")
         let prefix = awaiting(requirement.effects)
         var statements = record(reading: handler) + passing(&runtime)
         let result = requirement.result.split.type
@@ -132,17 +133,10 @@ extension DoubleMember {
         shape.isActor && !isNonisolated && !requirement.isStatic && requirement.effects.isAsync
     }
 
-    /// Whether the witness passes the argument `value` of the type `type` out of its actor as one that nothing else
-    /// refers to.
-    func isGivenAway(_ value: String, _ type: WrittenType) -> Bool {
-        leavesActor && !value.hasPrefix("&") && !isSendable(type)
-    }
-
-    /// The arguments of the handler.
-    private func handedValues(_ runtime: inout DoublesRuntime) -> [String] {
-        parameters.compactMap(\.handed).map { type, value in
-            isGivenAway(value, type) ? "\(runtime.useSending())(\(value))" : value
-        }
+    /// Returns the argument `value` of the type `type` as the witness passes it to the handler, or to another instance:
+    /// out of its actor as a value that nothing else refers to.
+    func given(_ value: String, _ type: WrittenType, _ runtime: inout DoublesRuntime) -> String {
+        leavesActor && !value.hasPrefix("&") && !isSendable(type) ? "\(runtime.useSending())(\(value))" : value
     }
 
     /// Returns `statement` inside of a `do` whose `catch` casts the error to the error type of the requirement. The

@@ -9,9 +9,7 @@ extension DoubleMember {
         switch requirement.kind {
         case .property(let name, _, _): call = "." + SwiftKeyword.escaping(name)
         case .function(let name):
-            let arguments = passed { value, type in
-                isGivenAway(value, type) ? "\(runtime.useSending())(\(value))" : value
-            }
+            let arguments = passed { given($0, $1, &runtime) }
             call = "." + SwiftKeyword.escaping(name) + "(\(arguments))"
         case .subscript: call = "[\(passed())]"
         case .initializer: return []

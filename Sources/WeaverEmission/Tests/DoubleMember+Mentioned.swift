@@ -20,7 +20,7 @@ extension DoubleMember {
     var error: Spy? {
         let effects = requirement.effects
         guard effects.isThrowing, effects.thrownType != .named("Never"), mentions("Error") else { return nil }
-        let any = WrittenType.prefixed(["any"], .named(declared.contains("Error") ? "Swift.Error" : "Error"))
+        let any = WrittenType.prefixed(["any"], .named(LibraryType.spelling(of: "Error", besides: declared)))
         let type = effects.thrownType.map { $0.depends(on: generics) ? any : $0 } ?? any
         return Spy(name: base + "Error", type: .optional(type), initial: "nil", role: .other)
     }
@@ -83,7 +83,8 @@ extension DoubleMember {
         var parameters: [Function.Parameter] = [
             .init(label: nil, name: "count", type: TypeReference(count.description)),
             .init(
-                label: "within", name: "limit", type: declared.contains("Duration") ? "Swift.Duration" : "Duration",
+                label: "within", name: "limit",
+                type: TypeReference(LibraryType.spelling(of: "Duration", besides: declared)),
                 fallback: ".seconds(1)"),
         ]
         if !isOnActor {

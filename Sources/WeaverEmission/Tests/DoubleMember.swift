@@ -166,7 +166,7 @@ struct DoubleMember {
     // MARK: All kinds of requirements
 
     /// The type of the counters: `Int`, or `Swift.Int` if the input files declare an `Int`.
-    var count: WrittenType { .named(declared.contains("Int") ? "Swift.Int" : "Int") }
+    var count: WrittenType { .named(LibraryType.spelling(of: "Int", besides: declared)) }
 
     /// The `@available(*, deprecated)` attributes of the requirement, which its spies repeat. Only deprecated
     /// declarations may mention deprecated types without a warning.

@@ -19,7 +19,7 @@ extension DoublesRuntime {
             private let lock = NSLock()
             private var isHeld = false
             private var callerCount = 0
-            private var waiting: [(number: \(intName), caller: CheckedContinuation<Void, Never>)] = []
+            private var waiting: [(number: Int, caller: CheckedContinuation<Void, Never>)] = []
 
             /// Keeps callers waiting from now on.
             \(access)func hold() { locked { isHeld = true } }
@@ -102,9 +102,9 @@ extension DoublesRuntime {
         """
             @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
             static func wait(
-                _ count: \(intName), within limit: Duration, for name: \(stringName),
+                _ count: Int, within limit: Duration, for name: String,
                 isolation: isolated (any Actor)? = #isolation, fileID: StaticString, file: StaticString, line: UInt,
-                column: UInt, _ calls: () -> \(intName)
+                column: UInt, _ calls: () -> Int
             ) async {
                 let end = ContinuousClock.now + limit
                 while calls() < count {
@@ -126,7 +126,7 @@ extension DoublesRuntime {
         let record = """
             Testing.Issue.record(
                         "\\(message)", sourceLocation: Testing.SourceLocation(
-                            fileID: "\\(fileID)", filePath: "\\(file)", line: \(intName)(line), column: \(intName)(column)))
+                            fileID: "\\(fileID)", filePath: "\\(file)", line: Int(line), column: Int(column)))
             """
         // Parentheses: Swift warns of `#filePath` in the place of `#file`.
         let xctest = "XCTFail(message, file: (file), line: line)"
@@ -143,7 +143,7 @@ extension DoublesRuntime {
             }
         return """
                 static func \(failName)(
-                    _ message: \(stringName), fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+                    _ message: String, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
                     column: UInt = #column
                 ) {
                     \(body)

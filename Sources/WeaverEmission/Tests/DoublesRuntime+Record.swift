@@ -7,11 +7,11 @@ extension DoublesRuntime {
         \(prefix)private struct \(recordName) {
             var isStrict = false
             var isForwarding = false
-            private var answered: Set<\(stringName)> = []
+            private var answered: Set<String> = []
 
-            mutating func note(_ member: \(stringName)) { answered.insert(member) }
+            mutating func note(_ member: String) { answered.insert(member) }
 
-            func forwards(_ member: \(stringName)) -> \(boolName) { isForwarding && !answered.contains(member) }
+            func forwards(_ member: String) -> Bool { isForwarding && !answered.contains(member) }
         \(areExpectationsUsed ? expectationText : "")\(areCallsUsed ? recordedText : "")}
         """
     }
@@ -19,7 +19,7 @@ extension DoublesRuntime {
     private var expectationText: String {
         """
 
-            func expect(_ member: \(stringName), _ name: \(stringName), _ answers: \(stringName)) {
+            func expect(_ member: String, _ name: String, _ answers: String) {
                 guard isStrict, !answered.contains(member) else { return }
                 \(answersName).\(failName)("\\(name) is used before it is set: set \\(answers) in the test first.")
             }
@@ -30,16 +30,16 @@ extension DoublesRuntime {
     private var recordedText: String {
         """
 
-            private var calls: [(number: \(intName), key: \(stringName), member: \(stringName), arguments: [(\(stringName)?, Any)])] = []
-            private var unverifiedNumbers: Set<\(intName)> = []
+            private var calls: [(number: Int, key: String, member: String, arguments: [(String?, Any)])] = []
+            private var unverifiedNumbers: Set<Int> = []
 
-            mutating func call(_ key: \(stringName), _ member: \(stringName), _ arguments: (\(stringName)?, Any)...) {
+            mutating func call(_ key: String, _ member: String, _ arguments: (String?, Any)...) {
                 let number = \(callName)Order.next()
                 calls.append((number, key, member, arguments))
                 unverifiedNumbers.insert(number)
             }
 
-            mutating func verify(_ key: \(stringName)) {
+            mutating func verify(_ key: String) {
                 for call in calls where call.key == key { unverifiedNumbers.remove(call.number) }
             }
 
@@ -65,32 +65,32 @@ extension DoublesRuntime {
         /// Two calls are equal if they are of one member, and their arguments are equal, the same object, or print alike.
         \(access)\(prefix)struct \(callName)<\(ownerName)>: Equatable, CustomStringConvertible {
             fileprivate struct Recorded {
-                var number: \(intName)
+                var number: Int
                 var call: \(callName)
 
-                func of<Stub>(_ dependency: \(stringName)) -> \(callName)<Stub>.Recorded {
+                func of<Stub>(_ dependency: String) -> \(callName)<Stub>.Recorded {
                     .init(number: number, call: .init(dependency, (nil, call as Any)))
                 }
             }
 
-            fileprivate var member: \(stringName)
-            fileprivate var arguments: [(label: \(stringName)?, value: Any)]
+            fileprivate var member: String
+            fileprivate var arguments: [(label: String?, value: Any)]
 
-            fileprivate init(member: \(stringName), arguments: [(\(stringName)?, Any)]) {
+            fileprivate init(member: String, arguments: [(String?, Any)]) {
                 self.member = member
                 self.arguments = arguments.map { (label: $0.0, value: $0.1) }
             }
 
-            fileprivate init(_ member: \(stringName), _ arguments: (\(stringName)?, Any)...) {
+            fileprivate init(_ member: String, _ arguments: (String?, Any)...) {
                 self.init(member: member, arguments: arguments)
             }
 
-            \(access)static func == (left: Self, right: Self) -> \(boolName) {
+            \(access)static func == (left: Self, right: Self) -> Bool {
                 left.member == right.member && left.arguments.count == right.arguments.count
                     && zip(left.arguments, right.arguments).allSatisfy { \(callName)Order.areEqual($0.value, $1.value) }
             }
 
-            \(access)var description: \(stringName) {
+            \(access)var description: String {
                 let texts = arguments.map { argument in
                     (argument.label.map { "\\($0): " } ?? "") + \(callName)Order.text(of: argument.value)
                 }
@@ -107,15 +107,15 @@ extension DoublesRuntime {
         \(prefix)private enum \(callName)Order {
             private static let last = \(lockedName)(0)
 
-            static func next() -> \(intName) {
+            static func next() -> Int {
                 last.update {
                     $0 += 1
                     return $0
                 }
             }
 
-            static func areEqual(_ left: Any, _ right: Any) -> \(boolName) {
-                func isRight<Value: Equatable>(_ left: Value) -> \(boolName) { (right as? Value) == left }
+            static func areEqual(_ left: Any, _ right: Any) -> Bool {
+                func isRight<Value: Equatable>(_ left: Value) -> Bool { (right as? Value) == left }
                 if let left = left as? any Equatable { return isRight(left) }
                 if type(of: left) is AnyObject.Type, type(of: right) is AnyObject.Type {
                     return (left as AnyObject) === (right as AnyObject)
@@ -123,10 +123,10 @@ extension DoublesRuntime {
                 return text(of: left) == text(of: right)
             }
 
-            static func text(of value: Any) -> \(stringName) {
+            static func text(of value: Any) -> String {
                 let mirror = Mirror(reflecting: value)
                 if mirror.displayStyle == .optional { return mirror.children.first.map { text(of: $0.value) } ?? "nil" }
-                return value is \(stringName) ? "\\(\(stringName)(reflecting: value))" : "\\(value)"
+                return value is String ? "\\(String(reflecting: value))" : "\\(value)"
             }
         }
         """

@@ -16,16 +16,8 @@ struct DoublesRuntime {
     private let mainActorName: String
     private var isMainActorUsed = false
 
-    /// The name by which generated code refers to Swift's `String`: `Swift.String` if the input files declare a
-    /// `String` too.
-    let stringName: String
-    /// The name by which generated code refers to Swift's `Int`.
-    let intName: String
-    /// The name by which generated code refers to Swift's `Bool`.
-    let boolName: String
-
     /// The names of the types that the input files declare.
-    private let declared: Set<String>
+    let declared: Set<String>
     /// The name of the generic parameter of calls, which no associated type of a double has.
     let ownerName: String
 
@@ -74,9 +66,7 @@ struct DoublesRuntime {
         while associated.contains(ownerName) { ownerName += "2" }
         self.ownerName = ownerName
         isPublic = shapes.contains { $0.statedAccess.map { $0 == .public } ?? publishesAll }
-        intName = declared.contains("Int") ? "Swift.Int" : "Int"
         prefix = isNonisolated ? "nonisolated " : ""
-        stringName = declared.contains("String") ? "Swift.String" : "String"
         lockedName = allocator.allocate("DoubleState")
         staticsName = allocator.allocate("DoubleStatics")
         answersName = allocator.allocate("DoubleAnswer")
@@ -87,7 +77,6 @@ struct DoublesRuntime {
         publishedName = allocator.allocate("DoublePublished")
         callName = allocator.allocate("DoubleCall")
         recordName = allocator.allocate("DoubleRecord")
-        boolName = declared.contains("Bool") ? "Swift.Bool" : "Bool"
     }
 
     /// Notes that the class that keeps state behind a lock is in use, and returns the name of that class.
@@ -195,40 +184,12 @@ struct DoublesRuntime {
                     modifiers: "nonisolated private ", sendingName))
         }
         if isMainActorUsed { texts.append(mainActor) }
-        return texts.map { .text(declared.isDisjoint(with: Self.modules.keys) ? $0 : qualifying($0)) }
+        return texts.map { .text(LibraryType.spelled($0, besides: declared)) }
     }
-
-    /// Returns a text of this runtime with the module's name in front of each type of a library that has the name of a
-    /// type of the input files: `Swift.Set` if these declare a `Set`, `_Concurrency.Task` if they declare a `Task`.
-    private func qualifying(_ text: String) -> String {
-        var qualified = ""
-        var rest = text[...]
-        while let first = rest.first {
-            let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            if let module = Self.modules[String(word)], declared.contains(String(word)), qualified.last != "." {
-                qualified += module + "."
-            }
-            qualified += word.isEmpty ? String(first) : String(word)
-            rest = rest.dropFirst(max(1, word.count))
-        }
-        return qualified
-    }
-
-    /// The modules of the types that the texts of this runtime name, beside those that have names of their own here.
-    private static let modules: [String: String] = {
-        let swift = [
-            "AnyObject", "CustomStringConvertible", "Duration", "Equatable", "Mirror", "Never", "ObjectIdentifier",
-            "Sendable", "Set", "StaticString", "UInt", "Void", "WritableKeyPath",
-        ]
-        let concurrency = ["Actor", "CheckedContinuation", "ContinuousClock", "Task"]
-        return Dictionary(
-            uniqueKeysWithValues: swift.map { ($0, "Swift") } + concurrency.map { ($0, "_Concurrency") }
-                + [("NSLock", "Foundation")])
-    }()
 
     private var unset: String {
         """
-            static func unset<Value>(_ name: \(stringName), _ answers: \(stringName)) -> Value {
+            static func unset<Value>(_ name: String, _ answers: String) -> Value {
                 fatalError("\\(name) is used before it is set: set \\(answers) in the \(host) first.")
             }
         """

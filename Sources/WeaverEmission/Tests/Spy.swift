@@ -123,7 +123,7 @@ extension WrittenType {
         case .name(var parts):
             if parts.count > 1, ["Swift", "Foundation", "CoreGraphics"].contains(parts[0].name) { parts.removeFirst() }
             guard parts.count == 1, !declared.contains(parts[0].name) else { return nil }
-            return Self.presets[parts[0].name] ?? (["Data", "IndexSet"].contains(parts[0].name) ? "\(self)()" : nil)
+            return Self.presets[parts[0].name]
         default: return nil
         }
     }
@@ -133,6 +133,7 @@ extension WrittenType {
         for name in ["Array", "Set", "ContiguousArray", "ArraySlice"] { presets[name] = "[]" }
         for name in ["String", "Substring"] { presets[name] = "\"\"" }
         for name in ["Double", "Float", "CGFloat", "TimeInterval", "Decimal", "Int", "UInt"] { presets[name] = "0" }
+        for name in ["Data", "IndexSet"] { presets[name] = name + "()" }
         for bits in ["8", "16", "32", "64"] {
             presets["Int" + bits] = "0"
             presets["UInt" + bits] = "0"

@@ -23,8 +23,6 @@ struct StubDefault {
 }
 
 extension Isolation {
-    static let mainActor = Isolation.actor("MainActor")
-
     /// Whether code in the isolation domain `domain` can call a function of this isolation without waiting. Code that
     /// is not isolated assumes that it runs on the main actor: the tests of what is isolated to it do.
     fileprivate func isReached(from domain: Isolation) -> Bool {

@@ -169,7 +169,8 @@ extension WrittenType.Effects {
             (isThrowing, thrownType) = (false, nil)
             return
         }
-        // What throws one type of errors throws any errors. Nothing throws errors of two types.
+        // A function that throws errors of one type also meets a requirement that may throw any error. Requirements
+        // that throw errors of two types are met only by a function that does not throw.
         let isOneType = (thrownType ?? other.thrownType) == (other.thrownType ?? thrownType)
         isThrowing = isThrowing && other.isThrowing && isOneType
         thrownType = isThrowing ? thrownType ?? other.thrownType : nil

@@ -78,7 +78,7 @@ struct Flattening {
 
     private mutating func add(protocol name: String, inheritedBy heir: ProtocolFact?) {
         guard seen.insert(name).inserted else { return }
-        let plain = name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name
+        let plain = name.withoutSwift
         switch plain {
         case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": return
         case "Sendable":

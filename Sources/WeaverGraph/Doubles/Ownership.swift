@@ -22,7 +22,7 @@ struct Ownership: Sendable {
         for type in types {
             _ = type.contains { part in
                 if let name = part.dottedName,
-                    names.contains(name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name)
+                    names.contains(name.withoutSwift)
                 {
                     found.insert(name)
                 }

@@ -125,7 +125,7 @@ package struct ProtocolCatalog: Sendable {
 
     func fact(named name: String) -> (fact: ProtocolFact, isStandard: Bool)? {
         if let fact = protocols[name] { return (fact, false) }
-        let plain = name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name
+        let plain = name.withoutSwift
         if declarations.types[plain] == nil, let fact = standard[plain] { return (fact, true) }
         return nil
     }
@@ -133,7 +133,7 @@ package struct ProtocolCatalog: Sendable {
     /// Returns the names of the primary associated types of the protocol `name`.
     func primaryAssociatedTypes(of name: String) -> [String] {
         if let type = declarations.types[name] { return type.genericParameters }
-        return Self.standardPrimary[name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name] ?? []
+        return Self.standardPrimary[name.withoutSwift] ?? []
     }
 
     /// The primary associated types of those protocols of the standard library that have some.
@@ -243,4 +243,9 @@ package struct ProtocolCatalog: Sendable {
                     thrownType: function.thrownType.map(written)),
                 result: written(function.result)))
     }
+}
+
+extension String {
+    /// The name of a type without the module `Swift` in front of it.
+    var withoutSwift: String { hasPrefix("Swift.") ? String(dropFirst("Swift.".count)) : self }
 }

@@ -19,7 +19,7 @@ extension Declarations {
     package func isolation(of type: TypeKey) -> Isolation {
         guard let name = type.dottedName else { return .none }
         if let stated = statedIsolations[name] { return stated }
-        guard types[name] != nil else { return Self.isMainActorBase(name) ? .actor("MainActor") : .none }
+        guard types[name] != nil else { return Self.isMainActorBase(name) ? .mainActor : .none }
         if isExplicitlyNonisolated(type) { return .none }
         if let actor = types[name]?.inheritedActor { return .actor(actor) }
         return types[name]?.module == nil ? defaultIsolation : .none

@@ -38,6 +38,8 @@ package enum Isolation: Hashable, Sendable {
     case none
     /// The name of the global actor, without `@`: `MainActor`.
     case actor(String)
+
+    package static let mainActor = Isolation.actor("MainActor")
 }
 
 /// The access levels of Swift, from the least to the most visible.
