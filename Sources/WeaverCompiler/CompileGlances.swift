@@ -54,17 +54,32 @@ package struct Inspection: Sendable {
 package typealias InspectedGraph = WeaverGraph.InspectedGraph
 package typealias InspectionMemory = WeaverGraph.InspectionMemory
 
-/// Merges, links and checks the glances at all files, and prints nothing. Reads outlined sources as `compile` does, so
-/// the diagnostics are the same. `needsAll` says that all sources will be needed, as they were the last time: this
-/// changes the cost and not the result. So does `memory`, that of the last inspection of the same files before an edit.
+/// The files of an inspection.
+package enum InspectedFiles {
+    /// The facts of all files.
+    case parsed([FileFacts])
+    /// Glances at all files. `read` takes positions among them, and returns all facts of those files.
+    case glances([Glance], read: ([Int]) -> [FileFacts])
+}
+
+/// Merges, links and checks all files, and prints nothing. Reads outlined sources as `compile` does, so the diagnostics
+/// are the same, and so they are for files that are parsed already: this changes the cost and not the result. So does
+/// `memory`, that of the last inspection of the same files before an edit.
 package func inspect(
-    _ files: [Glance], for target: Target, _ interfaces: [InterfaceOutline], needsAll: Bool,
-    keeping memory: InspectionMemory? = nil, by workers: Workers = .alone, read: ([Int]) -> [FileFacts]
+    _ files: InspectedFiles, for target: Target, _ interfaces: [InterfaceOutline],
+    keeping memory: InspectionMemory? = nil, by workers: Workers = .alone
 ) -> Inspection {
     let isWhole = target.module != nil || !interfaces.isEmpty
-    let readsAll = isWhole || needsAll || Reading.parsingIsCheap(files)
-    var reading = Reading(files, forDoubles: false, collectsMentions: !readsAll)
-    if readsAll { reading.readRest(read) } else { reading.readMentioned(read) }
+    var reading: Reading
+    let read: ([Int]) -> [FileFacts]
+    switch files {
+    case .parsed(let facts): (reading, read) = (Reading(complete: facts), { _ in [] })
+    case .glances(let glances, let readFacts):
+        let readsAll = isWhole || Reading.parsingIsCheap(glances)
+        reading = Reading(glances, forDoubles: false, collectsMentions: !readsAll)
+        read = readFacts
+        if readsAll { reading.readRest(read) } else { reading.readMentioned(read) }
+    }
     var readRest = false
     while true {
         let (graphs, diagnostics) = WeaverGraph.inspect(
@@ -155,6 +170,13 @@ private struct Reading {
             case .outline(let outline): outlines.append((position, outline))
             }
         }
+    }
+
+    /// Creates a reading of the facts of all files.
+    init(complete facts: [FileFacts]) {
+        self.facts = facts
+        mentions = MentionedNames(forDoubles: false)
+        collectsMentions = false
     }
 
     var isComplete: Bool { outlines.isEmpty }

@@ -6,8 +6,9 @@ import WeaverTestSupport
 
 @testable import WeaverGraph
 
-/// Tests that declarations which are made of those before an edit equal those that are made anew. The files are those
-/// of all fixtures that run, each project by itself; an edit inserts, repeats or removes a line of one of them.
+/// Tests that declarations and statements which are made of those before an edit equal those that are made anew. The
+/// files are those of all fixtures that run, each project by itself; an edit inserts, repeats or removes a line of one
+/// of them.
 @Suite struct DeclaredFilesTests {
     @Test(arguments: Seeds.of("EDITOR", usually: 0..<2))
     func editsEqualNewDeclarations(_ seed: UInt64) throws {
@@ -28,7 +29,7 @@ import WeaverTestSupport
                 let after = DeclaredFiles(files, after: declared)
                 let anew = DeclaredFiles(files)
                 #expect(
-                    description(of: after.declarations) == description(of: anew.declarations),
+                    description(of: after) == description(of: anew),
                     "seed \(seed), \(fixture), \(texts[file].path):\n\(text)")
                 edits += 1
                 if after.declarations.types.contains(where: { $1 === declared.declarations.types[$0] }) { shared += 1 }
@@ -37,6 +38,18 @@ import WeaverTestSupport
         }
         // Otherwise nothing but new declarations would be compared.
         #expect(edits > 300 && shared > edits / 4, "\(shared) of \(edits)")
+    }
+
+    /// The messages of faulty types have the places of declarations in other files.
+    @Test func faultsFollowDeclarations() {
+        let box = "struct Box: ~Copyable {}"
+        let app = facts(of: SourceText(path: "App.swift", text: "class App {\n    // weaver: box = Box\n}"))
+        let declared = DeclaredFiles([app, facts(of: SourceText(path: "Box.swift", text: box))])
+        let moved = [app, facts(of: SourceText(path: "Box.swift", text: "\n\n" + box))]
+        let after = DeclaredFiles(moved, after: declared)
+        #expect(after.statements[0]?.first?.faults.isEmpty == false)
+        #expect(description(of: after) == description(of: DeclaredFiles(moved)))
+        #expect(description(of: after.statements) != description(of: declared.statements))
     }
 
     private func edit(_ lines: inout [String], _ random: inout SeededGenerator) {

@@ -25,6 +25,10 @@ final class EditedInputs {
     private var inputs: [Input] = []
     private var positions: [FilePath: Int] = [:]
     private var texts: [FilePath: SourceText] = [:]
+    /// The facts of all inputs, by position, once they were asked for; kept from edit to edit.
+    private var wholeFacts: [FileFacts]?
+    /// The position of the first input that `parseAhead` has not looked at.
+    private var nextAhead = 0
 
     init(in project: FilePath) { self.project = project }
 
@@ -58,6 +62,7 @@ final class EditedInputs {
         }
         self.positions = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
         (self.configuration, self.scope, self.texts) = (configuration, scope, texts)
+        (wholeFacts, nextAhead) = (nil, 0)
         return nil
     }
 
@@ -71,11 +76,13 @@ final class EditedInputs {
         }
         if let position = positions[path] {
             inputs[position] = Input(path: path, glance: editedGlance(at: text))
+            if wholeFacts != nil { wholeFacts?[position] = facts(of: [position])[0] }
             return true
         }
         guard let scope, scope.contains(path) else { return false }
         positions[path] = inputs.count
         inputs.append(Input(path: path, glance: editedGlance(at: text)))
+        wholeFacts = nil
         return true
     }
 
@@ -109,14 +116,14 @@ final class EditedInputs {
 
     var glances: [Glance] { inputs.map(\.glance) }
 
-    /// The glances at the inputs with other texts in the place of some, by the names of their files.
-    func glances(replacing texts: [String: [UInt8]]) -> [Glance] {
-        var glances = glances
+    /// The facts of all inputs with other texts in the place of some, by the names of their files.
+    func facts(replacing texts: [String: [UInt8]]) -> [FileFacts] {
+        var facts = facts()
         for (name, bytes) in texts {
             guard let position = positions[FilePath(name, relativeTo: project)] else { continue }
-            glances[position] = .facts(WeaverFacts.facts(of: SourceText(path: name, bytes: bytes)))
+            facts[position] = WeaverFacts.facts(of: SourceText(path: name, bytes: bytes))
         }
-        return glances
+        return facts
     }
 
     /// Returns all facts of the inputs at `positions`, and parses those that were only glanced at.
@@ -138,9 +145,28 @@ final class EditedInputs {
 
     func facts(at path: FilePath) -> FileFacts? { positions[path].map { facts(of: [$0])[0] } }
 
-    func allFacts() -> [FileFacts] {
-        facts(of: Array(inputs.indices)).sorted { $0.path.precedesInBytes($1.path) }
+    /// Returns the facts of all inputs in any order, and parses those that were only glanced at. After an edit, the
+    /// cost is that of the edited file.
+    func facts() -> [FileFacts] {
+        if let wholeFacts { return wholeFacts }
+        let facts = facts(of: Array(inputs.indices))
+        wholeFacts = facts
+        return facts
     }
+
+    /// Parses the next `count` inputs that were only glanced at, so that whoever needs all facts need not wait for
+    /// them. Returns false if all are parsed.
+    func parseAhead(_ count: Int) -> Bool {
+        var positions: [Int] = []
+        while nextAhead < inputs.count, positions.count < count {
+            if inputs[nextAhead].knownFacts == nil { positions.append(nextAhead) }
+            nextAhead += 1
+        }
+        _ = facts(of: positions)
+        return !positions.isEmpty
+    }
+
+    func allFacts() -> [FileFacts] { facts().sorted { $0.path.precedesInBytes($1.path) } }
 
     /// The facts of the inputs that were parsed because they may state something.
     func statingFacts() -> [FileFacts] {

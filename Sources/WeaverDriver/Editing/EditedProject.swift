@@ -82,7 +82,7 @@ package final class EditedProject {
         let path = FilePath(path)
         let text = bytes.map { SourceText(path: path.relative(to: project), bytes: $0) }
         texts[path] = text
-        inspection = nil
+        discard(inspection.take())
         if text != nil, path.hasInputEnding, let state = inputs?.state(at: path) {
             edited[path] = edited[path] ?? state
         } else {
@@ -116,15 +116,15 @@ package final class EditedProject {
         var found: Inspection?
         let made = inspectAnew(&found)
         inspection = made
-        discardLast()
+        discard(last.take())
         last = found.flatMap { $0.hasNamesOfInterest ? (made, $0) : nil }
         (lastNames, edited) = (nil, [:])
         return made
     }
 
-    /// Frees the last inspection on another thread: that takes as long as some checks.
-    private func discardLast() {
-        guard let former = last.take() else { return }
+    /// Frees graphs on another thread: that takes as long as some checks.
+    private func discard(_ former: (some Sendable)?) {
+        guard let former else { return }
         DispatchQueue.global().async { withExtendedLifetime(former) {} }
     }
 
@@ -173,16 +173,24 @@ package final class EditedProject {
         }
         guard let inputs, let modules, let properties else { return inspection(options.diagnostics) }
         if modules.diagnostics.hasErrors { return inspection(options.diagnostics + modules.diagnostics) }
-        var glances = inputs.glances
-        glances += properties.facts().map { .facts($0) }
+        let further = properties.facts()
+        let given: InspectedFiles =
+            neededAll
+            ? .parsed(further.isEmpty ? inputs.facts() : inputs.facts() + further)
+            : .glances(inputs.glances + further.map { .facts($0) }, read: inputs.facts(of:))
         let inspected = WeaverCompiler.inspect(
-            glances, for: configuration.target, modules.interfaces,
-            needsAll: neededAll, keeping: memory, by: .threads(configuration.jobs)
-        ) { inputs.facts(of: $0) }
+            given, for: configuration.target, modules.interfaces, keeping: memory, by: .threads(configuration.jobs))
         (neededAll, readAll) = (inspected.neededAll, inspected.readAll)
         found = inspected
         return inspection(options.diagnostics + inspected.diagnostics, graphs: inspected.graphs)
     }
+
+    /// Parses further files that were only glanced at, some at a time: an error needs the declarations of all files,
+    /// and whoever makes the first one need not wait for them. Returns whether there may be more. Changes no result.
+    package func parseAhead() -> Bool { !needsScan && inputs?.parseAhead(Self.countAhead) ?? false }
+
+    /// The number of files that are parsed while no message waits: some milliseconds.
+    private static let countAhead = 64
 
     private func presentOptions() -> ProjectOptions {
         if let options { return options }
@@ -224,11 +232,9 @@ package final class EditedProject {
     package func inspection(replacing replaced: [String: [UInt8]]) -> [Diagnostic] {
         _ = inspect()
         guard let inputs, let modules, let properties, let configuration = options?.configuration else { return [] }
-        var glances = inputs.glances(replacing: replaced)
-        glances += properties.facts(replacing: replaced).map { .facts($0) }
+        let files = inputs.facts(replacing: replaced) + properties.facts(replacing: replaced)
         let found = WeaverCompiler.inspect(
-            glances, for: configuration.target, modules.interfaces, needsAll: true, by: .threads(configuration.jobs)
-        ) { inputs.facts(of: $0) }
+            .parsed(files), for: configuration.target, modules.interfaces, by: .threads(configuration.jobs))
         return configuration.warnings.applied(to: ((options?.diagnostics ?? []) + found.diagnostics).inOrder())
     }
 

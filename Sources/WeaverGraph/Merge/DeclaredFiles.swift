@@ -7,6 +7,8 @@ package struct DeclaredFiles: Sendable {
     /// The files: sources first, then manifests, interfaces and property files, each by path.
     let files: [FileFacts]
     let declarations: Declarations
+    /// By index in `files`, the dependencies that the file states; nil for a file that only declares something.
+    let statements: [[StatedDependency]?]
     /// By index in `files`, the position among the files as they were given.
     private let order: [Int]
 
@@ -16,7 +18,17 @@ package struct DeclaredFiles: Sendable {
         let order = earlier?.order(of: given) ?? Self.order(of: given)
         let files = order.map { given[$0] }
         (self.order, self.files) = (order, files)
-        declarations = earlier?.declarations(of: files) ?? Declarations(files)
+        var faultless = FaultlessTypes()
+        guard let earlier, let (declarations, changed) = earlier.update(to: files) else {
+            let declarations = Declarations(files)
+            self.declarations = declarations
+            statements = files.map { $0.stated(declarations, &faultless) }
+            return
+        }
+        var statements = earlier.statements
+        let faulty = statements.indices.filter { statements[$0]?.contains { !$0.faults.isEmpty } ?? false }
+        for index in changed + faulty { statements[index] = files[index].stated(declarations, &faultless) }
+        (self.declarations, self.statements) = (declarations, statements)
     }
 
     private static func order(of files: [FileFacts]) -> [Int] {
@@ -37,18 +49,18 @@ package struct DeclaredFiles: Sendable {
         return isSame ? order : nil
     }
 
-    /// Returns the declarations of `files`, which have the order in which they are merged. Nil if they differ from the
-    /// files of this value in more than the members and the places of types, or if many files have changed: all
-    /// declarations have to be united anew. The cost grows with the changed files, apart from a small one for each file
-    /// and each type.
-    private func declarations(of files: [FileFacts]) -> Declarations? {
+    /// Returns the declarations of `files`, which have the order in which they are merged, and the indices of those
+    /// that differ from the files of this value. Nil if they differ in more than statements, and the members and the
+    /// places of types, or if many files have changed: all declarations have to be united anew. The cost grows with the
+    /// changed files, apart from a small one for each file and each type.
+    private func update(to files: [FileFacts]) -> (declarations: Declarations, changed: [Int])? {
         guard files.count == self.files.count, !declarations.hasAliasMembers else { return nil }
         let changed = files.indices.filter { !files[$0].isSame(as: self.files[$0]) }
         guard changed.count <= files.count / 4 + 4,
             changed.allSatisfy({ files[$0].declaresTheNames(of: self.files[$0]) })
         else { return nil }
         var update = DeclarationUpdate(declarations, files: files)
-        return update.replace(changed, before: self.files) ? update.declarations : nil
+        return update.replace(changed, before: self.files) ? (update.declarations, changed) : nil
     }
 }
 

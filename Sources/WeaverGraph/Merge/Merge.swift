@@ -12,24 +12,25 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
 func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diagnostic]) {
     let declarations = declared.declarations
     // Most files only declare something.
-    let files = declared.files.filter { $0.hasStatements }
+    let stating = declared.statements.indices.filter { declared.statements[$0] != nil }
+    let files = stating.map { declared.files[$0] }
     var merger = Merger(declarations: declarations, unreadStatements: UnreadStatements(files, declarations))
     merger.reserveCapacity(dependencies: files.reduce(0) { $0 + $1.dependencies.count })
     merger.foreign = Dictionary(
         files.lazy.flatMap(\.factories).map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
-    for file in files {
+    for (index, file) in zip(stating, files) {
         let hidden = declarations.hiddenNames[file.path] ?? [:]
         if !file.elsewhere.isEmpty { merger.addTypes(of: file) }
-        for fact in file.dependencies {
+        for (fact, stated) in zip(file.dependencies, declared.statements[index] ?? []) {
             if let (name, declaration) = fact.hiddenType(hidden) {
                 merger.note(.inaccessible(name, declaration, at: fact.owner == name ? fact.namePlace : fact.typePlace))
             }
-            let owner = declarations.qualify(fact.owner, in: "")
+            let owner = stated.owner
             if let factory = merger.foreign[owner] {
                 merger.note(.stated(at: fact.namePlace, of: factory))
                 continue
             }
-            merger.unfold(fact.qualified(by: declarations, in: owner), of: owner)
+            merger.unfold(stated)
             if declarations.redeclarations.isEmpty { continue }
             merger.note(fact.redeclaredAliases(declarations, in: owner), behind: fact.name, of: owner)
         }
@@ -71,15 +72,6 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     return (MergedGraph(graph), merger.diagnostics)
 }
 
-extension FileFacts {
-    /// Whether merging reads more of the file than its declarations.
-    fileprivate var hasStatements: Bool {
-        !dependencies.isEmpty || !attributes.isEmpty || !elsewhere.isEmpty || !propertiesElsewhere.isEmpty
-            || !manifestTypes.isEmpty || !factories.isEmpty || !obstacles.isEmpty || properties != nil || isUnread
-            || !unreadStatements.isEmpty || !diagnostics.isEmpty || imports.contains(where: \.isRequested)
-    }
-}
-
 private struct Merger {
     private(set) var graph: LinkedGraph
     /// The factories of types of other modules, by the types' names.
@@ -96,8 +88,6 @@ private struct Merger {
     private var assigned: [Assignment: AttributeFact] = [:]
     /// The owner of the last attribute as written, its qualified name and its identifier.
     private var lastOwner: (written: String, name: String, type: LinkedGraph.TypeID?)?
-    /// The types that were examined and found to be possible types of a dependency.
-    private var faultlessTypes = FaultlessTypes()
 
     /// The attributes `isBundle`, where true, and `includes`, by the names of their types.
     private var (bundles, inclusions): ([String: AttributeFact], [String: AttributeFact]) = ([:], [:])
@@ -148,12 +138,11 @@ private struct Merger {
         }
     }
 
-    /// Adds the dependency that `written` states to the type `owner`. The types in `written` must be qualified. If
-    /// `written` is a `@WeaverPn` property whose type is written as an alias of a closure type, the parameters and the
-    /// type of the dependency are taken from that closure type. Reports a diagnostic for each type that no dependency
-    /// can have, and for a `@WeaverPn` property whose type is no closure of n parameters.
-    mutating func unfold(_ written: DependencyFact, of owner: String) {
-        let (fact, faults) = written.usable(in: owner, graph.declarations, &faultlessTypes)
+    /// Adds a dependency to its owner. If it is a `@WeaverPn` property whose type is written as an alias of a closure
+    /// type, its parameters and its type are taken from that closure type. Reports the faults of its types, and a
+    /// `@WeaverPn` property whose type is no closure of n parameters.
+    mutating func unfold(_ stated: StatedDependency) {
+        let (owner, fact, faults) = (stated.owner, stated.fact, stated.faults)
         diagnostics += faults
         // The type that replaces a faulty type may be one that nothing can build. An unread builder is recorded for the
         // dependency, so that no check reports a missing initializer.
@@ -536,24 +525,6 @@ extension DependencyFact {
     /// The types of the statement as a manifest writes them: `Logger <- Logging`.
     fileprivate var clause: String {
         type.text() + (abstract.map { " <- " + $0.text() } ?? "")
-    }
-}
-
-extension DependencyFact {
-    /// Returns the fact with all its types qualified. Their names are looked up from inside of the type `owner`.
-    fileprivate func qualified(by declarations: Declarations, in owner: String) -> DependencyFact {
-        let parameters = Set(declarations.types[owner]?.genericParameters ?? [])
-        func qualify(_ type: TypeKey) -> TypeKey { declarations.qualify(type, in: owner, hiding: parameters) }
-        let type = qualify(type)
-        // `logger = Logger <- Logger` says no more than `logger = Logger`.
-        let abstract = abstract.map(qualify).flatMap { $0 == type ? nil : $0 }
-        var style = style
-        if case .wrapper(var wrapper) = style {
-            wrapper.parameters = wrapper.parameters.map(qualify)
-            style = .wrapper(wrapper)
-        }
-        if type == self.type, abstract == self.abstract, style == self.style { return self }
-        return with(type: type, abstract: abstract, style: style)
     }
 }
 

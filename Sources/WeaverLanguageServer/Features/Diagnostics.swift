@@ -16,6 +16,11 @@ extension LanguageServer {
         if client.pullsDiagnostics, client.refreshesDiagnostics { request("workspace/diagnostic/refresh", .null) }
     }
 
+    /// Does a part of the work, some milliseconds long, that later messages may need. Returns false if nothing is left.
+    package func workAhead() -> Bool {
+        stage == .initialized && workspace.projects.contains { $0.files.parseAhead() }
+    }
+
     /// Tells the reason why a project cannot be checked, once.
     private func tell(_ failure: String?, of project: Project) {
         if let failure, failure != project.toldFailure { log("\(project.files.path): \(failure)", .error) }

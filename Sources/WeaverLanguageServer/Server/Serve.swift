@@ -25,6 +25,7 @@ package func serve(
         if queue.isEmpty {
             server.settle()
             watchers.watch(server.watchedFolders)
+            while queue.isEmpty, server.workAhead() {}
         }
         switch queue.next() {
         case .message(let value, let isCancelled): server.receive(value, isCancelled: isCancelled)
