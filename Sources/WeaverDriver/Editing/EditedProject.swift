@@ -117,6 +117,7 @@ package final class EditedProject {
         let made = inspectAnew(&found)
         inspection = made
         discard(last.take())
+        discard(memory.takeFormer())
         last = found.flatMap { $0.hasNamesOfInterest ? (made, $0) : nil }
         (lastNames, edited) = (nil, [:])
         return made
@@ -189,8 +190,8 @@ package final class EditedProject {
     /// and whoever makes the first one need not wait for them. Returns whether there may be more. Changes no result.
     package func parseAhead() -> Bool { !needsScan && inputs?.parseAhead(Self.countAhead) ?? false }
 
-    /// The number of files that are parsed while no message waits: some milliseconds.
-    private static let countAhead = 64
+    /// The number of files that are parsed while no message waits. A message may have to wait for them: a millisecond.
+    private static let countAhead = 16
 
     private func presentOptions() -> ProjectOptions {
         if let options { return options }

@@ -61,9 +61,15 @@ package struct InspectedGraph: Sendable {
 /// The declarations that an inspection keeps for the next one of the same files, after an edit of some of them. The
 /// result is the same without them. Not safe to be used by several threads at once.
 package final class InspectionMemory {
-    fileprivate var declared: DeclaredFiles?
+    fileprivate var declared: DeclaredFiles? {
+        didSet { former = oldValue }
+    }
+    private var former: DeclaredFiles?
 
     package init() {}
+
+    /// Returns what the last inspection has replaced, and forgets it. To free it takes as long as some checks.
+    package func takeFormer() -> DeclaredFiles? { former.take() }
 }
 
 /// Merges, links and checks the facts of all files. Returns one graph for each condition under which other
