@@ -37,8 +37,15 @@ package enum Tool {
     }
 
     private static func runSwiftc(_ arguments: [String], in folder: URL?) throws -> ToolResult {
-        try run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc"] + arguments, in: folder)
+        try run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc"] + linker + arguments, in: folder)
     }
+
+    /// Chooses the fastest linker of the toolchain: that of Linux takes a fifth of the time of most calls.
+    #if os(Linux)
+        private static let linker = ["-use-ld=lld"]
+    #else
+        private static let linker: [String] = []
+    #endif
 
     private static let results = CompilerCache(
         in: products.appendingPathComponent("swiftc-results"),

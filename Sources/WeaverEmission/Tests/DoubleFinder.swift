@@ -33,13 +33,13 @@ package struct DoubleFinder: Sendable {
         if generatesDoubles {
             for name in catalog.names(doubledAsOneOf: options.mentionedDoubles) {
                 let double = catalog.doubleName(of: [name])
-                if shapes[double] == nil, !existing.contains(double), !declarations.namesDeprecated([name]) {
+                if shapes[double] == nil, !existing.contains(double) {
                     shapes[double] = catalog.shape(of: [name])
                 }
             }
             for name in catalog.typeNames(doubledAsOneOf: options.mentionedDoubles) {
                 let double = catalog.doubleName(of: [name])
-                if shapes[double] == nil, !existing.contains(double), !declarations.namesDeprecated([name]) {
+                if shapes[double] == nil, !existing.contains(double) {
                     shapes[double] = catalog.shape(ofClass: name)
                 }
             }
@@ -101,7 +101,8 @@ package struct DoubleFinder: Sendable {
 }
 
 extension Declarations {
-    /// Whether one of `protocols` is deprecated, so that swiftc would warn about a double that conforms to it.
+    /// Whether one of `protocols` is deprecated, so that swiftc would warn about a stub that has a double of it. The
+    /// double itself is deprecated, too.
     fileprivate func namesDeprecated(_ protocols: [String]) -> Bool { protocols.contains { isDeprecated(.name($0)) } }
 }
 

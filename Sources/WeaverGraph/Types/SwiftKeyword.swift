@@ -43,10 +43,13 @@ package enum SwiftKeyword {
         name.hasByte(UInt8(ascii: "`")) ? name.filter { $0 != "`" } : name
     }
 
-    /// Returns `name`, in backticks if it is a reserved word or a raw identifier: `` `load all` ``.
+    /// Returns `name`, in backticks if it is a reserved word or a raw identifier: `` `load all` ``, or if it would mean a
+    /// metatype behind a dot: no member can be named `Type` without backticks.
     package static func escaping(_ name: String) -> String {
-        isReserved(name) || isRaw(name) ? "`\(name)`" : name
+        isReserved(name) || isMetatype(name) || isRaw(name) ? "`\(name)`" : name
     }
+
+    private static func isMetatype(_ name: String) -> Bool { ["Type", "Protocol"].contains(name) }
 
     /// Whether `name` is an identifier only in backticks: it begins with a digit, or has blanks or signs between its
     /// words.
@@ -68,7 +71,7 @@ package enum SwiftKeyword {
     /// a dot precedes `name`: after a dot, `Type` without backticks would mean the metatype.
     static func escaping(typeName name: String, isMember: Bool) -> String {
         if name == "Self" || name == "Any" { return name }
-        return isReserved(name) || isMember && ["Type", "Protocol"].contains(name) || isRaw(typeName: name)
+        return isReserved(name) || isMember && isMetatype(name) || isRaw(typeName: name)
             ? "`\(name)`" : name
     }
 

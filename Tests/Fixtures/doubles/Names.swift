@@ -78,3 +78,14 @@ protocol Recorder {
     func record(_ record: Int, forwarded: String) -> Int
     func keep(record: Int, record2: Int, forwarded2: String)
 }
+
+// Names that mean a metatype without backticks.
+protocol Metatypes {
+    var `Type`: Int { get set }
+    func `Protocol`() -> Int
+    static func `Type`(_ type: Int)
+}
+protocol SharedMetatypes: Sendable {
+    var `Protocol`: Int { get async throws }
+    func `Type`(`Type`: Int, `Protocol`: Int)
+}

@@ -81,3 +81,10 @@ final class App {
 extension Model {
     nonisolated func isLoaded(_ id: Int) {}
 }
+
+@available(*, deprecated) protocol OldStore {
+    func load() -> Int
+}
+@available(*, deprecated) protocol OldSharedStore: OldStore, Sendable {
+    var title: String { get set }
+}

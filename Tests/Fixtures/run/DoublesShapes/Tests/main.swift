@@ -62,7 +62,21 @@ func handing() async {
     precondition(handled == 2 && kept == 1)
 }
 
+// The doubles of deprecated protocols are deprecated, too; a call of a requirement does not see that.
+protocol Checking {
+    func check()
+}
+struct OldStores: Checking {
+    @available(*, deprecated) func check() {
+        let (store, shared) = (OldStoreDouble(), OldSharedStoreDouble())
+        store.loadReturnValue = 3
+        shared.title = "old"
+        precondition(store.load() == 3 && shared.titleSetCount == 1)
+    }
+}
+
 onTheMainActor()
+(OldStores() as any Checking).check()
 refined()
 generic()
 try await cancelled()
