@@ -9,6 +9,7 @@ import WeaverSyntax
 //     swift run -c release weaver-bench --generated [--style constructor|injecting] [types…]
 //     swift run -c release weaver-bench --generated dag|tree|wrappers… [--style constructor|injecting] [types…]
 //     swift run -c release weaver-bench --doubles [folder [package …]]
+//     swift run -c release weaver-bench --doubles-cost
 //     swift run -c release weaver-bench --tree [comments|wrappers|manifests…] [files…]
 //     swift run -c release weaver-bench --modules [modules [types [interfaces]]]
 //     swift run -c release weaver-bench --lsp [files]
@@ -29,7 +30,8 @@ import WeaverSyntax
 // names of shapes, it measures how lines, time and memory grow in projects that are layered as real apps are.
 //
 // `--doubles` measures the cost of doubles per protocol. With a folder of packages, it checks whether the doubles of
-// all their protocols compile.
+// all their protocols compile. `--doubles-cost` measures what doubles cost swiftc, for each kind of member, next to
+// mocks as other generators write them.
 //
 // `--tree` measures `weaver` as a process in trees of files: cold, warm, and after one edit, compared with `find` and
 // ripgrep. It runs the program `weaver` in its own folder. To measure what users install, build `weaver` with `swift
@@ -148,6 +150,7 @@ if arguments.first == "--doubles" {
     DoublesCheck.run(over: arguments[1], only: Set(arguments.dropFirst(2)))
     exit(0)
 }
+if arguments == ["--doubles-cost"] { exit(DoublesCost.run() ? 0 : 1) }
 var sampleCount = 9
 if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.count,
     let count = Int(arguments[option + 1])
@@ -157,7 +160,7 @@ if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.co
 }
 guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
     print(
-        "usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --insight, --generated, --tree, --modules, --lsp, --table, --doubles [folder [package …]]"
+        "usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --insight, --generated, --tree, --modules, --lsp, --table, --doubles-cost, --doubles [folder [package …]]"
     )
     exit(2)
 }

@@ -12,7 +12,7 @@ import WeaverTestSupport
 
         init(_ results: TemporaryFolder, _ text: String, compiler: String = "6") throws {
             folder = try TemporaryFolder()
-            cache = CompilerCache(in: results.url, compiler: compiler)
+            cache = CompilerCache(in: results.url, compiler: compiler, compilesAgain: false)
             try folder.write("A.swift", text)
         }
 

@@ -12,12 +12,12 @@ import WeaverTestSupport
     }
 
     private func check(_ sources: [SourceText], _ comment: String) throws {
-        let before = compile(sources).diagnostics
+        let before = diagnostics(of: sources)
         let texts = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) })
         for diagnostic in before {
             guard let fix = diagnostic.fix, let edits = fix.textEdits(in: texts) else { continue }
             let (changed, count) = apply([fix], to: texts)
-            let after = compile(Array(texts.merging(changed) { $1 }.values)).diagnostics
+            let after = diagnostics(of: Array(texts.merging(changed) { $1 }.values))
             let place = diagnostic.place.moved(by: edits)
             let remains = after.contains {
                 $0.code == diagnostic.code && $0.place.file == place.file && $0.place.span.start == place.span.start
@@ -53,16 +53,16 @@ import WeaverTestSupport
     func allFixesTogetherEnd(_ fixture: Fixture) throws {
         let sources = try fixture.sources()
         var texts = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) })
-        let count = compile(sources).diagnostics.errorCount
+        let count = diagnostics(of: sources).errorCount
         var rounds = 0
         while rounds < 10 {
-            let (changed, _) = apply(compile(Array(texts.values)).diagnostics.compactMap(\.fix), to: texts)
+            let (changed, _) = apply(diagnostics(of: Array(texts.values)).compactMap(\.fix), to: texts)
             guard !changed.isEmpty else { break }
             texts.merge(changed) { $1 }
             rounds += 1
         }
         #expect(rounds < 10)
-        #expect(compile(Array(texts.values)).diagnostics.errorCount <= count)
+        #expect(diagnostics(of: Array(texts.values)).errorCount <= count)
     }
 
     /// The codes for which some fixture has a fix are exactly the ones in the list.
@@ -71,7 +71,7 @@ import WeaverTestSupport
             Fixture.all("diagnostics").flatMap { fixture in
                 let sources = try fixture.sources()
                 let texts = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) })
-                return compile(sources).diagnostics.filter { $0.fix?.textEdits(in: texts) != nil }.map(\.code)
+                return diagnostics(of: sources).filter { $0.fix?.textEdits(in: texts) != nil }.map(\.code)
             })
         #expect(
             fixed == [
@@ -86,10 +86,15 @@ import WeaverTestSupport
     /// Diagnostics have the severity of their code. Only codes for input that earlier versions accepted may also be
     /// warnings.
     @Test func severitiesAreThoseOfTheirCodes() throws {
-        for diagnostic in try Fixture.all("diagnostics").flatMap({ try compile($0.sources()).diagnostics }) {
+        for diagnostic in try Fixture.all("diagnostics").flatMap({ try diagnostics(of: $0.sources()) }) {
             #expect(diagnostic.severity == diagnostic.code.severity || diagnostic.code.canBeWarning, "\(diagnostic)")
         }
     }
+}
+
+/// Returns the diagnostics of the inputs, without generating anything.
+private func diagnostics(of sources: [SourceText]) -> [Diagnostic] {
+    WeaverCompiler.diagnostics(of: sources, for: .everything)
 }
 
 extension [Diagnostic] {

@@ -21,6 +21,7 @@ import WeaverTestSupport
             guard !texts.isEmpty else { continue }
             var files = texts.map { facts(of: SourceText(path: $0.path, text: $0.lines.joined(separator: "\n"))) }
             var declared = DeclaredFiles(files)
+            var descriptions = Descriptions()
             for _ in 0..<6 {
                 let file = Int.random(in: 0..<texts.count, using: &random)
                 edit(&texts[file].lines, &random)
@@ -29,7 +30,7 @@ import WeaverTestSupport
                 let after = DeclaredFiles(files, after: declared)
                 let anew = DeclaredFiles(files)
                 #expect(
-                    description(of: after) == description(of: anew),
+                    descriptions.of(after) == descriptions.of(anew),
                     "seed \(seed), \(fixture), \(texts[file].path):\n\(text)")
                 edits += 1
                 if after.declarations.types.contains(where: { $1 === declared.declarations.types[$0] }) { shared += 1 }
@@ -47,9 +48,10 @@ import WeaverTestSupport
         let declared = DeclaredFiles([app, facts(of: SourceText(path: "Box.swift", text: box))])
         let moved = [app, facts(of: SourceText(path: "Box.swift", text: "\n\n" + box))]
         let after = DeclaredFiles(moved, after: declared)
+        var descriptions = Descriptions()
         #expect(after.statements[0]?.first?.faults.isEmpty == false)
-        #expect(description(of: after) == description(of: DeclaredFiles(moved)))
-        #expect(description(of: after.statements) != description(of: declared.statements))
+        #expect(descriptions.of(after) == descriptions.of(DeclaredFiles(moved)))
+        #expect(descriptions.of(after) != descriptions.of(declared))
     }
 
     private func edit(_ lines: inout [String], _ random: inout SeededGenerator) {
@@ -62,17 +64,37 @@ import WeaverTestSupport
     }
 }
 
-/// Returns a description of all parts of a value, which is the same for equal values. Sets and dictionaries have an
-/// order, and the steps that merging has counted are left out.
-private func description(of value: Any) -> String {
-    let mirror = Mirror(reflecting: value)
-    switch mirror.displayStyle {
-    case .set, .dictionary:
-        return "{" + mirror.children.map { description(of: $0.value) }.sorted().joined(separator: "\n") + "}"
-    case .none where mirror.children.isEmpty, .enum where mirror.children.isEmpty: return "\(value)"
-    default:
-        let parts = mirror.children.filter { $0.label != "chainSteps" }.map {
-            "\($0.label ?? ""): " + description(of: $0.value)
+/// Describes declarations and statements, alike where they are equal. Objects that several of them share, such as the
+/// types that an edit leaves as they are, are described once.
+private struct Descriptions {
+    private var known: [ObjectIdentifier: (object: AnyObject, text: String)] = [:]
+
+    mutating func of(_ files: DeclaredFiles) -> String { of(files.declarations) + of(files.statements) }
+
+    /// Returns a description of all parts of a value. Sets and dictionaries have an order, and the steps that merging
+    /// has counted are left out.
+    private mutating func of(_ value: Any) -> String {
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .class:
+            let object = value as AnyObject
+            if let known = known[ObjectIdentifier(object)] { return known.text }
+            let text = ofParts(mirror)
+            known[ObjectIdentifier(object)] = (object, text)
+            return text
+        case .set, .dictionary:
+            var parts: [String] = []
+            for child in mirror.children { parts.append(of(child.value)) }
+            return "{" + parts.sorted().joined(separator: "\n") + "}"
+        case .none where mirror.children.isEmpty, .enum where mirror.children.isEmpty: return "\(value)"
+        default: return ofParts(mirror)
+        }
+    }
+
+    private mutating func ofParts(_ mirror: Mirror) -> String {
+        var parts: [String] = []
+        for child in mirror.children where child.label != "chainSteps" {
+            parts.append("\(child.label ?? ""): " + of(child.value))
         }
         return "\(mirror.subjectType)(" + parts.joined(separator: ", ") + ")"
     }

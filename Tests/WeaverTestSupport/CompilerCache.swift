@@ -20,10 +20,13 @@ package struct CompilerCache {
     private let compiler: String
     private let compilesAgain: Bool
 
-    /// Keeps results in `folder`, and removes those that were not used for two weeks.
-    package init(in folder: URL, compiler: String) {
-        (self.folder, self.compiler) = (folder, compiler)
-        compilesAgain = ProcessInfo.processInfo.environment["WEAVER_COMPILE_AGAIN"] == "1"
+    /// Whether the environment asks for new results.
+    package static var isUnwanted: Bool { ProcessInfo.processInfo.environment["WEAVER_COMPILE_AGAIN"] == "1" }
+
+    /// Keeps results in `folder`, and removes those that were not used for two weeks. With `compilesAgain`, kept
+    /// results are made anew.
+    package init(in folder: URL, compiler: String, compilesAgain: Bool) {
+        (self.folder, self.compiler, self.compilesAgain) = (folder, compiler, compilesAgain)
         let files = FileManager.default
         for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] {
             let entry = folder.appendingPathComponent(name)

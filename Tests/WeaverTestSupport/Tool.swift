@@ -37,7 +37,8 @@ package enum Tool {
     }
 
     private static func runSwiftc(_ arguments: [String], in folder: URL?) throws -> ToolResult {
-        try run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc"] + linker + arguments, in: folder)
+        let linker = arguments.first == "-frontend" ? [] : linker
+        return try run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc"] + linker + arguments, in: folder)
     }
 
     /// Chooses the fastest linker of the toolchain: that of Linux takes a fifth of the time of most calls.
@@ -49,7 +50,7 @@ package enum Tool {
 
     private static let results = CompilerCache(
         in: products.appendingPathComponent("swiftc-results"),
-        compiler: (try? runSwiftc(["--version"], in: nil).output) ?? "")
+        compiler: (try? runSwiftc(["--version"], in: nil).output) ?? "", compilesAgain: CompilerCache.isUnwanted)
 
     /// The folder with the products of the build, one of which is the test bundle.
     private static var products: URL {

@@ -43,8 +43,8 @@ package enum SwiftKeyword {
         name.hasByte(UInt8(ascii: "`")) ? name.filter { $0 != "`" } : name
     }
 
-    /// Returns `name`, in backticks if it is a reserved word or a raw identifier: `` `load all` ``, or if it would mean a
-    /// metatype behind a dot: no member can be named `Type` without backticks.
+    /// Returns `name`, in backticks if it is a reserved word or a raw identifier: `` `load all` ``, or if it would mean
+    /// a metatype behind a dot: no member can be named `Type` without backticks.
     package static func escaping(_ name: String) -> String {
         isReserved(name) || isMetatype(name) || isRaw(name) ? "`\(name)`" : name
     }
