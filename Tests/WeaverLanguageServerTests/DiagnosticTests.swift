@@ -52,6 +52,25 @@ import WeaverTestSupport
         #expect(editor.codes("Screen.swift") == ["unresolved-dependency"], "the disk counts again")
     }
 
+    /// While no message waits, files without statements are parsed, whose types the first error may name.
+    @Test func plainFilesAreParsedAhead() throws {
+        let folder = try project()
+        for number in 0..<40 { try folder.write("Plain\(number).swift", "struct Model\(number) {}\n") }
+        let editor = Editor(folder)
+        editor.open("App.swift", Self.mended)
+        editor.settle()
+        #expect(editor.codes("Screen.swift").isEmpty)
+        var rounds = 0
+        while editor.server.workAhead() { rounds += 1 }
+        #expect(rounds == 3, "sixteen files at a time")
+        // A file that was parsed ahead counts with its new text.
+        editor.open("Plain7.swift", "final class Panel {\n    // weaver: logger <- Logger\n}\n")
+        editor.replace("App.swift", with: Self.app)
+        editor.settle()
+        #expect(editor.codes("Screen.swift") == ["unresolved-dependency"])
+        #expect(editor.codes("Plain7.swift") == ["unresolved-dependency"])
+    }
+
     @Test func newFilesCountBeforeTheyAreSaved() throws {
         let editor = Editor(try project())
         editor.open("App.swift", Self.app)

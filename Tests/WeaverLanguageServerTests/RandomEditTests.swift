@@ -116,6 +116,7 @@ import WeaverTestSupport
             // A folder without a config file is a project as long as a document in it is open.
             guard edit % 20 == 0, !open.isEmpty else { continue }
             editor.settle()
+            if edit % 3 == 0 { _ = editor.server.workAhead() }
             let expected = try checked(model, encoding)
             for name in model.keys.sorted() {
                 #expect(
