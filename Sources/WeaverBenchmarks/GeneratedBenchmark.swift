@@ -90,27 +90,16 @@ struct GeneratedFiles {
         ]
         generated = ["Types.swift", "Weaver.swift"].map { folder + "/" + $0 }
         handwritten = [folder + "/Hand.swift"]
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            for (name, text) in texts { try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name)) }
-        } catch {
-            print("\(folder): \(error)")
-            return nil
-        }
+        guard write(texts, to: folder) else { return nil }
     }
 
     /// Compiles the files to a module and an object file. Returns the processor time in seconds; nil if they do not
     /// compile.
     func swiftc(_ module: String, _ files: [String], _ mode: String) -> Double? {
         let arguments = [
-            "swiftc", "-wmo", mode, "-swift-version", "6", "-parse-as-library", "-module-name", module, "-emit-module",
+            "-wmo", mode, "-swift-version", "6", "-parse-as-library", "-module-name", module, "-emit-module",
             "-emit-module-path", "\(folder)/\(module).swiftmodule", "-c", "-o", "\(folder)/\(module).o",
         ]
-        var usage = rusage()
-        guard spawn(arguments + files, usage: &usage) == 0 else {
-            print("swiftc refuses: \((arguments + files).joined(separator: " "))")
-            return nil
-        }
-        return usage.seconds
+        return WeaverBenchmarks.swiftc(arguments, files)?.seconds
     }
 }

@@ -88,14 +88,9 @@ enum LayeredBenchmark {
     private static func compile(_ files: [String], in folder: URL) -> Cost? {
         let paths = files.map { folder.appendingPathComponent($0).path }
         let arguments = [
-            "swiftc", "-Onone", "-wmo", "-swift-version", "6", "-parse-as-library", "-module-name", "Layered", "-c",
+            "-Onone", "-wmo", "-swift-version", "6", "-parse-as-library", "-module-name", "Layered", "-c",
             "-o", folder.path + "/Layered.o",
         ]
-        var usage = rusage()
-        guard spawn(arguments + paths, usage: &usage) == 0 else {
-            print("swiftc refuses: \((arguments + paths).joined(separator: " "))")
-            return nil
-        }
-        return Cost(seconds: usage.seconds, megabytes: usage.peakMegabytes)
+        return swiftc(arguments, paths).map { Cost(seconds: $0.seconds, megabytes: $0.peakMegabytes) }
     }
 }

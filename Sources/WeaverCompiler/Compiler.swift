@@ -134,7 +134,8 @@ package func compile(
 /// `interfaces` are those of all modules that they may import.
 /// `further` are the facts of further files, such as property files.
 package func diagnostics(
-    of sources: [SourceText], for target: Target, _ interfaces: [InterfaceOutline] = [], _ further: [FileFacts] = []
+    of sources: [SourceText], for target: Target = .everything, _ interfaces: [InterfaceOutline] = [],
+    _ further: [FileFacts] = []
 ) -> [Diagnostic] {
     check(sources.map(facts) + further, for: target, interfaces).diagnostics
 }

@@ -92,11 +92,6 @@ import WeaverTestSupport
     }
 }
 
-/// Returns the diagnostics of the inputs, without generating anything.
-private func diagnostics(of sources: [SourceText]) -> [Diagnostic] {
-    WeaverCompiler.diagnostics(of: sources, for: .everything)
-}
-
 extension [Diagnostic] {
     fileprivate var errorCount: Int { count { $0.severity == .error } }
 }

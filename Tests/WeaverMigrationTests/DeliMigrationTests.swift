@@ -263,7 +263,7 @@ import WeaverTestSupport
             let migration = migrate(texts)
             #expect(!migration.isRefused, "seed \(seed): \(migration.remarks)")
             let after = migrated(texts)
-            let errors = diagnostics(of: sources(after), for: .everything).filter { $0.severity == .error }
+            let errors = diagnostics(of: sources(after)).filter { $0.severity == .error }
             #expect(errors.isEmpty, "seed \(seed): \(errors.map(\.message))\n\(after)")
             #expect(
                 after.values.allSatisfy { !$0.contains("Deli") && !$0.contains("Inject(") }, "seed \(seed): \(after)")

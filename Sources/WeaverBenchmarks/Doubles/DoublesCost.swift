@@ -17,71 +17,17 @@ struct DoublesCost {
     }
 
     private static let features = [
-        Feature(
-            name: "a function without arguments",
-            requirement: "func clear#()",
-            mock: """
-                private(set) var clear#CallCount = 0
-                var clear#Handler: (() -> ())?
-                func clear#() {
-                    clear#CallCount += 1
-                    if let clear#Handler = clear#Handler { clear#Handler() }
-                }
-                """),
-        Feature(
-            name: "one argument",
-            requirement: "func save#(movie: Movie)",
-            mock: """
-                private(set) var save#CallCount = 0
-                var save#ArgValues = [Movie]()
-                var save#Handler: ((Movie) -> ())?
-                func save#(movie: Movie) {
-                    save#CallCount += 1
-                    save#ArgValues.append(movie)
-                    if let save#Handler = save#Handler { save#Handler(movie) }
-                }
-                """),
-        Feature(
-            name: "a result", more: "a value beside the handler",
-            requirement: "func load#(id: Int) -> Movie?",
-            mock: """
-                private(set) var load#CallCount = 0
-                var load#ArgValues = [Int]()
-                var load#Handler: ((Int) -> Movie?)?
-                func load#(id: Int) -> Movie? {
-                    load#CallCount += 1
-                    load#ArgValues.append(id)
-                    if let load#Handler = load#Handler { return load#Handler(id) }
-                    return nil
-                }
-                """),
-        Feature(
-            name: "async throws", more: "a value beside the handler",
-            requirement: "func fetch#(query: String) async throws -> [Movie]",
-            mock: """
-                private(set) var fetch#CallCount = 0
-                var fetch#ArgValues = [String]()
-                var fetch#Handler: ((String) async throws -> [Movie])?
-                func fetch#(query: String) async throws -> [Movie] {
-                    fetch#CallCount += 1
-                    fetch#ArgValues.append(query)
-                    if let fetch#Handler = fetch#Handler { return try await fetch#Handler(query) }
-                    return [Movie]()
-                }
-                """),
-        Feature(
-            name: "two arguments", more: "a structure that is Equatable, for a tuple",
-            requirement: "func move#(movie: Movie, index: Int)",
-            mock: """
-                private(set) var move#CallCount = 0
-                var move#ArgValues = [(Movie, Int)]()
-                var move#Handler: ((Movie, Int) -> ())?
-                func move#(movie: Movie, index: Int) {
-                    move#CallCount += 1
-                    move#ArgValues.append((movie, index))
-                    if let move#Handler = move#Handler { move#Handler(movie, index) }
-                }
-                """),
+        function("a function without arguments", "clear#"),
+        function("one argument", "save#", [("movie", "Movie")]),
+        function(
+            "a result", more: "a value beside the handler", "load#", [("id", "Int")], result: "Movie?",
+            otherwise: "nil"),
+        function(
+            "async throws", more: "a value beside the handler", "fetch#", [("query", "String")],
+            effects: " async throws", call: "try await ", result: "[Movie]", otherwise: "[Movie]()"),
+        function(
+            "two arguments", more: "a structure that is Equatable, for a tuple", "move#",
+            [("movie", "Movie"), ("index", "Int")]),
         Feature(
             name: "a property", more: "a count of readings",
             requirement: "var title#: String { get set }",
@@ -90,6 +36,35 @@ struct DoublesCost {
                 var title#: String = "" { didSet { title#SetCallCount += 1 } }
                 """),
     ]
+
+    /// Returns a function with the given effects. `call` stands before the call of the handler, and `otherwise` is the
+    /// result where there is no handler.
+    private static func function(
+        _ name: String, more: String = "", _ function: String, _ parameters: [(name: String, type: String)] = [],
+        effects: String = "", call: String = "", result: String? = nil, otherwise: String = ""
+    ) -> Feature {
+        func list(_ words: [String]) -> String { words.joined(separator: ", ") }
+        func tuple(_ words: [String]) -> String { words.count == 1 ? words[0] : "(\(list(words)))" }
+        let (names, types) = (parameters.map(\.name), parameters.map(\.type))
+        let requirement =
+            "func \(function)(\(list(parameters.map { "\($0.name): \($0.type)" })))\(effects)"
+            + (result.map { " -> " + $0 } ?? "")
+        let lines = [
+            "private(set) var \(function)CallCount = 0",
+            parameters.isEmpty ? "" : "var \(function)ArgValues = [\(tuple(types))]()",
+            "var \(function)Handler: ((\(list(types)))\(effects) -> \(result ?? "()"))?",
+            requirement + " {",
+            "    \(function)CallCount += 1",
+            parameters.isEmpty ? "" : "    \(function)ArgValues.append(\(tuple(names)))",
+            "    if let \(function)Handler = \(function)Handler {",
+            "        \(result == nil ? "" : "return ")\(call)\(function)Handler(\(list(names)))",
+            "    }",
+            result == nil ? "}" : "    return \(otherwise)\n}",
+        ]
+        return Feature(
+            name: name, more: more, requirement: requirement, mock: lines.filter { !$0.isEmpty }.joined(separator: "\n")
+        )
+    }
 
     private static let (protocolCount, memberCount, sampleCount) = (60, 12, 5)
 
@@ -117,19 +92,13 @@ struct DoublesCost {
         }
         let facts = facts(of: SourceText(path: "Types.swift", text: source))
         guard let doubles = doubles(of: ["*"], in: [facts], .standard).text else { return false }
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            let texts = ["Types": source, "Mocks": mocks.joined(separator: "\n"), "Doubles": doubles]
-            for (name, text) in texts {
-                try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name).swift"))
-            }
-        } catch {
-            print("\(folder): \(error)")
-            return false
-        }
+        let texts = [
+            "Types.swift": source, "Mocks.swift": mocks.joined(separator: "\n"), "Doubles.swift": doubles,
+        ]
+        guard write(texts, to: folder) else { return false }
         var (theirs, ours): ([Double], [Double]) = ([], [])
         for _ in 0..<Self.sampleCount {
-            guard let mocks = swiftc("Mocks"), let doubles = swiftc("Doubles") else { return false }
+            guard let mocks = time("Mocks"), let doubles = time("Doubles") else { return false }
             theirs.append(mocks)
             ours.append(doubles)
         }
@@ -148,14 +117,9 @@ struct DoublesCost {
 
     /// Compiles the types and a file of doubles or mocks. Returns the processor time in seconds; nil if they do not
     /// compile.
-    private func swiftc(_ name: String) -> Double? {
+    private func time(_ name: String) -> Double? {
+        let options = ["-wmo", "-Onone", "-swift-version", "6", "-module-name", "Doubled"]
         let files = ["Types", name].map { "\(folder)/\($0).swift" }
-        let arguments = ["swiftc", "-wmo", "-Onone", "-swift-version", "6", "-module-name", "Doubled", "-c"] + files
-        var usage = rusage()
-        guard spawn(arguments + ["-o", folder + "/object.o"], usage: &usage) == 0 else {
-            print("swiftc refuses: \(arguments.joined(separator: " "))")
-            return nil
-        }
-        return usage.seconds
+        return swiftc(options + ["-c", "-o", folder + "/object.o"], files)?.seconds
     }
 }

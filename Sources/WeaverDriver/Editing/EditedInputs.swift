@@ -76,7 +76,7 @@ final class EditedInputs {
         }
         if let position = positions[path] {
             inputs[position] = Input(path: path, glance: editedGlance(at: text))
-            if wholeFacts != nil { wholeFacts?[position] = facts(of: [position])[0] }
+            wholeFacts?[position] = facts(of: [position])[0]
             return true
         }
         guard let scope, scope.contains(path) else { return false }

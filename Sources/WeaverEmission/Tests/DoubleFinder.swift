@@ -19,29 +19,26 @@ package struct DoubleFinder: Sendable {
         self.declarations = declarations
         generatesDoubles = options.generatesDoubles
         statedNames = catalog.statedNames
-        existing = options.declared.union(declarations.types.keys)
+        let existing = options.declared.union(declarations.types.keys)
+        self.existing = existing
         var shapes: [String: DoubleShape] = [:]
+        func add(_ name: String, _ shape: @autoclosure () -> DoubleShape?) {
+            if shapes[name] == nil, !existing.contains(name) { shapes[name] = shape() }
+        }
         for graph in graphs where generatesDoubles {
             for type in (graph.whole.bindings + graph.detached.flatMap(\.bindings)).map(\.accessType) {
                 guard let protocols = (type.unwrapped ?? type).names, protocols.allSatisfy(catalog.isDeclared),
                     !declarations.namesDeprecated(protocols)
                 else { continue }
-                let name = catalog.doubleName(of: protocols)
-                if shapes[name] == nil, !existing.contains(name) { shapes[name] = catalog.shape(of: protocols) }
+                add(catalog.doubleName(of: protocols), catalog.shape(of: protocols))
             }
         }
         if generatesDoubles {
             for name in catalog.names(doubledAsOneOf: options.mentionedDoubles) {
-                let double = catalog.doubleName(of: [name])
-                if shapes[double] == nil, !existing.contains(double) {
-                    shapes[double] = catalog.shape(of: [name])
-                }
+                add(catalog.doubleName(of: [name]), catalog.shape(of: [name]))
             }
             for name in catalog.typeNames(doubledAsOneOf: options.mentionedDoubles) {
-                let double = catalog.doubleName(of: [name])
-                if shapes[double] == nil, !existing.contains(double) {
-                    shapes[double] = catalog.shape(ofClass: name)
-                }
+                add(catalog.doubleName(of: [name]), catalog.shape(ofClass: name))
             }
         }
         self.shapes = shapes

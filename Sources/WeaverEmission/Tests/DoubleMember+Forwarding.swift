@@ -14,13 +14,9 @@ extension DoubleMember {
         case .subscript: call = "[\(passed())]"
         case .initializer: return []
         }
-        let target = names.target(isStatic: requirement.isStatic)
-        // Without a value that the test may have set, the call is passed on if there is something to pass it on to.
-        let isAlways = names.isRecordPlain && !requirement.isStatic && !spies.contains { $0.role == .answer }
+        let value = "\(awaiting(requirement.effects))\(names.target(isStatic: requirement.isStatic))!\(call)"
         return [
-            .block(
-                isAlways ? "if \(target) != nil" : "if \(record).forwards(\"\(base)\")",
-                [.expression(.text("return \(awaiting(requirement.effects))\(target)!\(call)"))])
+            .block("if \(record).forwards(\"\(base)\")", [.expression(.text("return \(value)"))])
         ]
     }
 

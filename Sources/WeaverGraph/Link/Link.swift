@@ -75,7 +75,6 @@ extension LinkedGraph {
 /// Finds the keys that every container must be given by the container above it, and the keys that it answers.
 private func linkNeeds(_ graph: inout LinkedGraph) {
     var askedKeys: [LinkedGraph.KeyID?] = Array(repeating: nil, count: graph.bindings.count)
-    graph.lookup.reserveCapacity(keys: graph.bindingIDs.count { graph[$0].kind == .reference })
     for type in graph.typeIDs {
         for id in graph[type].bindings where graph[id].kind == .reference {
             if let key = graph.key(of: id) { askedKeys[id.index] = graph.lookup.ask(for: key) }

@@ -56,14 +56,6 @@ struct Lookup: Sendable {
 
     var keyCount: Int { questions.count }
 
-    /// Prepares for `keys` keys, most of which have a name and a type of their own.
-    mutating func reserveCapacity(keys count: Int) {
-        keys.reserveCapacity(count)
-        questions.reserveCapacity(count)
-        names.reserveCapacity(count)
-        types.reserveCapacity(count)
-    }
-
     /// Adds a key that a reference asks for, and returns the key's number. Call this function for all keys before
     /// `index`.
     mutating func ask(for key: Input.Key) -> LinkedGraph.KeyID {

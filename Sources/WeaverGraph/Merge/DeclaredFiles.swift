@@ -31,6 +31,11 @@ package struct DeclaredFiles: Sendable {
         (self.declarations, self.statements) = (declarations, statements)
     }
 
+    /// The files of which merging reads more than their declarations, each with its dependencies, in their order.
+    var stating: [(file: FileFacts, dependencies: [StatedDependency])] {
+        zip(files, statements).compactMap { file, stated in stated.map { (file, $0) } }
+    }
+
     private static func order(of files: [FileFacts]) -> [Int] {
         files.indices.sorted { left, right in
             let ranks = (files[left].origin.rank, files[right].origin.rank)

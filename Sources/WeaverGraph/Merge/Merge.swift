@@ -12,16 +12,16 @@ package func merge(_ files: [FileFacts]) -> (graph: MergedGraph, diagnostics: [D
 func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diagnostic]) {
     let declarations = declared.declarations
     // Most files only declare something.
-    let stating = declared.statements.indices.filter { declared.statements[$0] != nil }
-    let files = stating.map { declared.files[$0] }
+    let stating = declared.stating
+    let files = stating.map(\.file)
     var merger = Merger(declarations: declarations, unreadStatements: UnreadStatements(files, declarations))
     merger.reserveCapacity(dependencies: files.reduce(0) { $0 + $1.dependencies.count })
     merger.foreign = Dictionary(
         files.lazy.flatMap(\.factories).map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
-    for (index, file) in zip(stating, files) {
+    for (file, dependencies) in stating {
         let hidden = declarations.hiddenNames[file.path] ?? [:]
         if !file.elsewhere.isEmpty { merger.addTypes(of: file) }
-        for (fact, stated) in zip(file.dependencies, declared.statements[index] ?? []) {
+        for (fact, stated) in zip(file.dependencies, dependencies) {
             if let (name, declaration) = fact.hiddenType(hidden) {
                 merger.note(.inaccessible(name, declaration, at: fact.owner == name ? fact.namePlace : fact.typePlace))
             }

@@ -75,7 +75,7 @@ extension TypeKey {
         var member: String?
         forEachName { parts in
             names.insert(parts[0].name)
-            for part in parts.dropFirst() where ["Type", "Protocol"].contains(part.name) { member = part.name }
+            for part in parts.dropFirst() where SwiftKeyword.isMetatype(part.name) { member = part.name }
         }
         if let member { return .metatype(name: member) }
         if names.contains("Self") { return .ofSelf(owner: owner) }

@@ -49,7 +49,8 @@ package enum SwiftKeyword {
         isReserved(name) || isMetatype(name) || isRaw(name) ? "`\(name)`" : name
     }
 
-    private static func isMetatype(_ name: String) -> Bool { ["Type", "Protocol"].contains(name) }
+    /// Whether `name` means a metatype where it stands behind a dot without backticks.
+    static func isMetatype(_ name: String) -> Bool { ["Type", "Protocol"].contains(name) }
 
     /// Whether `name` is an identifier only in backticks: it begins with a digit, or has blanks or signs between its
     /// words.
