@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverSystem
 
 /// An absolute path without `.` and `..` components.
@@ -126,6 +127,6 @@ struct FilePath: Hashable, Comparable {
     var exists: Bool { Folder.exists(string) }
 
     static func < (left: FilePath, right: FilePath) -> Bool {
-        left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
+        left.string.precedesInBytes(right.string)
     }
 }

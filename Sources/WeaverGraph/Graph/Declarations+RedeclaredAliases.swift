@@ -16,7 +16,7 @@ extension Declarations {
         for (name, alias) in aliases where alias.condition.isAlways {
             guard let type = types[name], type.isUnconditional, type.place.file != alias.place.file else { continue }
             let places = [type.place] + (redeclarations[name] ?? [alias.place])
-            redeclarations[name] = places.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
+            redeclarations[name] = places.sorted { $0.file.precedesInBytes($1.file) }
         }
     }
 

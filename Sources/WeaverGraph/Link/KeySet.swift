@@ -1,14 +1,19 @@
 /// A set of keys that references ask for, stored as the bits of their numbers. Words of 64 bits that are 0 are not
-/// stored, so that the cost of a set depends on its size, not on the number of keys in the graph. Iteration is in
-/// ascending order.
+/// stored, so that the cost of a set depends on its size, not on the number of keys in the graph. Most sets have one
+/// word, which needs no memory of its own. Iteration is in ascending order.
 package struct KeySet: Equatable, Sendable {
     fileprivate struct Word: Equatable, Hashable, Sendable {
         /// The number of the key that the lowest of `bits` stands for, divided by 64.
         var index: Int32
         var bits: UInt64
+
+        static let none = Word(index: 0, bits: 0)
     }
 
-    fileprivate var words: [Word] = []
+    /// The word with the lowest index; `none` if the set is empty.
+    private var first = Word.none
+    /// The other words, by index.
+    private var others: [Word] = []
 
     package init() {}
 
@@ -16,31 +21,42 @@ package struct KeySet: Equatable, Sendable {
 
     init(_ keys: [LinkedGraph.KeyID]) { keys.sorted().forEach { append($0) } }
 
-    fileprivate init(words: [Word]) { self.words = words }
-
-    package var isEmpty: Bool { words.isEmpty }
-    package var count: Int { words.reduce(0) { $0 + $1.bits.nonzeroBitCount } }
+    package var isEmpty: Bool { first.bits == 0 }
+    package var count: Int { others.reduce(first.bits.nonzeroBitCount) { $0 + $1.bits.nonzeroBitCount } }
     /// The number of words of the set, to which the cost of most operations is proportional.
-    var wordCount: Int { words.count }
+    var wordCount: Int { isEmpty ? 0 : 1 &+ others.count }
+
+    /// Returns the word at a position, in the order of the indices.
+    fileprivate func word(at position: Int) -> Word { position == 0 ? first : others[position &- 1] }
 
     package func contains(_ key: LinkedGraph.KeyID) -> Bool {
         let index = Int32(truncatingIfNeeded: key.index >> 6)
-        var (lower, upper) = (0, words.count)
+        let bit: UInt64 = 1 << UInt64(key.index & 63)
+        if others.isEmpty || index <= first.index { return first.index == index && first.bits & bit != 0 }
+        var (lower, upper) = (0, others.count)
         while lower < upper {
             let middle = (lower + upper) / 2
-            if words[middle].index < index { lower = middle + 1 } else { upper = middle }
+            if others[middle].index < index { lower = middle + 1 } else { upper = middle }
         }
-        return lower < words.count && words[lower].index == index
-            && words[lower].bits & (1 << UInt64(key.index & 63)) != 0
+        return lower < others.count && others[lower].index == index && others[lower].bits & bit != 0
     }
 
     /// Adds `key`, which must not be less than any key in the set.
     mutating func append(_ key: LinkedGraph.KeyID) {
-        let word = Word(index: Int32(truncatingIfNeeded: key.index >> 6), bits: 1 << UInt64(key.index & 63))
-        if let last = words.indices.last, words[last].index == word.index {
-            words[last].bits |= word.bits
+        append(Word(index: Int32(truncatingIfNeeded: key.index >> 6), bits: 1 << UInt64(key.index & 63)))
+    }
+
+    /// Adds the keys of `word`, whose index must not be less than that of any word in the set.
+    fileprivate mutating func append(_ word: Word) {
+        if word.bits == 0 { return }
+        if isEmpty {
+            first = word
+        } else if first.index == word.index {
+            first.bits |= word.bits
+        } else if let last = others.last, last.index == word.index {
+            others[others.count - 1].bits |= word.bits
         } else {
-            words.append(word)
+            others.append(word)
         }
     }
 
@@ -51,18 +67,17 @@ package struct KeySet: Equatable, Sendable {
         if other.isEmpty || self == other { return self }
         if isEmpty { return other }
         var result = KeySet()
-        result.words.reserveCapacity(Swift.max(words.count, other.words.count))
+        let (count, otherCount) = (wordCount, other.wordCount)
+        let most = Swift.max(count, otherCount)
+        if most > 1 { result.others.reserveCapacity(most) }
         var (left, right) = (0, 0)
-        while left < words.count || right < other.words.count {
-            if right == other.words.count || left < words.count && words[left].index < other.words[right].index {
-                result.words.append(words[left])
+        while left < count || right < otherCount {
+            if right == otherCount || left < count && word(at: left).index <= other.word(at: right).index {
+                result.append(word(at: left))
                 left += 1
-            } else if left == words.count || other.words[right].index < words[left].index {
-                result.words.append(other.words[right])
-                right += 1
             } else {
-                result.words.append(Word(index: words[left].index, bits: words[left].bits | other.words[right].bits))
-                (left, right) = (left + 1, right + 1)
+                result.append(other.word(at: right))
+                right += 1
             }
         }
         return result
@@ -80,38 +95,47 @@ package struct KeySet: Equatable, Sendable {
     /// word. Leaves out words that become 0.
     private func combined(with other: KeySet, _ combine: (UInt64, UInt64) -> UInt64) -> KeySet {
         var result = KeySet()
-        var right = 0
-        for word in words {
-            while right < other.words.count, other.words[right].index < word.index { right += 1 }
-            let isMatched = right < other.words.count && other.words[right].index == word.index
-            let bits = combine(word.bits, isMatched ? other.words[right].bits : 0)
-            if bits != 0 { result.words.append(Word(index: word.index, bits: bits)) }
+        forEachWord(beside: other) { word, bits in
+            result.append(Word(index: word.index, bits: combine(word.bits, bits)))
         }
         return result
+    }
+
+    /// Calls `body` with each word of this set and the bits of the word of `other` for the same keys, or with 0 if
+    /// `other` has no such word.
+    fileprivate func forEachWord(beside other: KeySet, _ body: (Word, UInt64) -> Void) {
+        let (count, otherCount) = (wordCount, other.wordCount)
+        var right = 0
+        for position in 0..<count {
+            let word = word(at: position)
+            while right < otherCount, other.word(at: right).index < word.index { right &+= 1 }
+            let isMatched = right < otherCount && other.word(at: right).index == word.index
+            body(word, isMatched ? other.word(at: right).bits : 0)
+        }
     }
 }
 
 extension KeySet: Sequence {
     package struct Iterator: IteratorProtocol {
-        fileprivate let words: [Word]
+        fileprivate let keys: KeySet
         fileprivate var position = 0
-        /// The bits of those keys in the word at `position` that were not returned yet.
-        fileprivate var rest: UInt64
+        /// The word at `position`, with those bits whose keys were not returned yet.
+        fileprivate var rest: Word
 
         package mutating func next() -> LinkedGraph.KeyID? {
-            while rest == 0 {
+            while rest.bits == 0 {
                 position += 1
-                guard position < words.count else { return nil }
-                rest = words[position].bits
+                guard position < keys.wordCount else { return nil }
+                rest = keys.word(at: position)
             }
-            let bit = rest.trailingZeroBitCount
-            rest &= rest - 1
-            return LinkedGraph.KeyID(index: Int(words[position].index) << 6 | bit)
+            let bit = rest.bits.trailingZeroBitCount
+            rest.bits &= rest.bits - 1
+            return LinkedGraph.KeyID(index: Int(rest.index) << 6 | bit)
         }
     }
 
-    package func makeIterator() -> Iterator { Iterator(words: words, rest: words.first?.bits ?? 0) }
-    package var underestimatedCount: Int { words.count }
+    package func makeIterator() -> Iterator { Iterator(keys: self, rest: first) }
+    package var underestimatedCount: Int { wordCount }
 }
 
 /// A mutable set that collects the keys of many sets. An accumulator has a bit for every key of the graph, so make it
@@ -134,17 +158,15 @@ package struct KeyAccumulator {
     }
 
     package mutating func insert(_ keys: KeySet) {
-        for word in keys.words { insert(word.bits, at: word.index) }
+        for position in 0..<keys.wordCount {
+            let word = keys.word(at: position)
+            insert(word.bits, at: word.index)
+        }
     }
 
     /// Adds the keys of `keys` that are not in `others`.
     package mutating func insert(_ keys: KeySet, except others: KeySet) {
-        var right = 0
-        for word in keys.words {
-            while right < others.words.count, others.words[right].index < word.index { right += 1 }
-            let isMatched = right < others.words.count && others.words[right].index == word.index
-            insert(isMatched ? word.bits & ~others.words[right].bits : word.bits, at: word.index)
-        }
+        keys.forEachWord(beside: others) { word, bits in insert(word.bits & ~bits, at: word.index) }
     }
 
     private mutating func insert(_ new: UInt64, at index: Int32) {
@@ -156,9 +178,12 @@ package struct KeyAccumulator {
     /// Returns the keys that were added since the last call, and empties the accumulator.
     package mutating func take() -> KeySet {
         guard !used.isEmpty else { return KeySet() }
-        used.sort()
-        let set = KeySet(words: used.map { KeySet.Word(index: $0, bits: bits[Int($0)]) })
-        for index in used { bits[Int(index)] = 0 }
+        if used.count > 1 { used.sort() }
+        var set = KeySet()
+        for index in used {
+            set.append(KeySet.Word(index: index, bits: bits[Int(index)]))
+            bits[Int(index)] = 0
+        }
         used.removeAll(keepingCapacity: true)
         return set
     }
