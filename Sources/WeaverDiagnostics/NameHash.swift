@@ -57,6 +57,17 @@ package struct NameHash: Hashable, Comparable, Sendable {
     package static func < (left: NameHash, right: NameHash) -> Bool { left.bits < right.bits }
 }
 
+extension [NameHash] {
+    /// Whether this list, which must be ascending, has `name`. Hashes are spread evenly, so the search begins at the
+    /// position that the hash itself tells, which is near: on average, the root of the count away.
+    package func ascendingContains(_ name: NameHash) -> Bool {
+        var position = Int(name.bits.multipliedFullWidth(by: UInt64(count)).high)
+        while position > 0, self[position - 1] >= name { position -= 1 }
+        while position < count, self[position] < name { position += 1 }
+        return position < count && self[position] == name
+    }
+}
+
 /// A quick test that rejects most of the names which are not in a set: one bit for each name in the set.
 package struct NameFilter: Sendable {
     @usableFromInline var bits: [UInt64]

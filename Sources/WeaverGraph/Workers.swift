@@ -24,17 +24,34 @@ package struct Workers: Sendable {
     /// Returns the results of `body` for the numbers below `count`, in ascending order of the numbers. The calls of
     /// `body` may run in any order and on any thread.
     package func map<Result: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Result) -> [Result] {
+        map(count, beside: {}, body).results
+    }
+
+    /// Returns the result of `first`, and those of `body` for the numbers below `count`, in ascending order of the
+    /// numbers. The call of `first` begins first; the calls may run in any order and on any thread.
+    package func map<First: Sendable, Result: Sendable>(
+        _ count: Int, beside first: @Sendable () -> First, _ body: @Sendable (Int) -> Result
+    ) -> (first: First, results: [Result]) {
         // There are more pieces than workers, since some pieces take longer than others.
-        let pieceCount = min(count, self.count * 8)
-        guard self.count > 1, pieceCount > 1 else { return (0..<count).map(body) }
-        return Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+        let pieceCount = min(count, self.count * 32)
+        guard self.count > 1, pieceCount > 0, pieceCount > 1 || First.self != Void.self else {
+            return (first(), (0..<count).map(body))
+        }
+        nonisolated(unsafe) var firstResult: First?
+        let results = [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             nonisolated(unsafe) let results = buffer
-            perform(pieceCount) { piece in
+            perform(pieceCount + 1) { number in
+                guard number > 0 else {
+                    firstResult = first()
+                    return
+                }
+                let piece = number - 1
                 for number in count * piece / pieceCount..<count * (piece + 1) / pieceCount {
                     results.initializeElement(at: number, to: body(number))
                 }
             }
             initializedCount = count
         }
+        return (firstResult.required("the first piece of work was not done"), results)
     }
 }

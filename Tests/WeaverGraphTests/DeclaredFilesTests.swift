@@ -33,7 +33,10 @@ import WeaverTestSupport
                     descriptions.of(after) == descriptions.of(anew),
                     "seed \(seed), \(fixture), \(texts[file].path):\n\(text)")
                 edits += 1
-                if after.declarations.types.contains(where: { $1 === declared.declarations.types[$0] }) { shared += 1 }
+                #expect(after.declarations.files.elementsEqual(after.files) { $0.isSame(as: $1) })
+                if after.declarations.types.values.contains(where: { $0 === declared.declarations.types[$0.name] }) {
+                    shared += 1
+                }
                 declared = after
             }
         }
@@ -72,8 +75,12 @@ private struct Descriptions {
     mutating func of(_ files: DeclaredFiles) -> String { of(files.declarations) + of(files.statements) }
 
     /// Returns a description of all parts of a value. Sets and dictionaries have an order, and the steps that merging
-    /// has counted are left out.
+    /// has counted are left out, and the files themselves.
     private mutating func of(_ value: Any) -> String {
+        // The same types may be kept in several ways.
+        if let types = value as? DeclaredTypes {
+            return of(types.keys.sorted().map { types[$0] }) + of(types.values.sorted { $0.name < $1.name })
+        }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .class:
@@ -93,7 +100,7 @@ private struct Descriptions {
 
     private mutating func ofParts(_ mirror: Mirror) -> String {
         var parts: [String] = []
-        for child in mirror.children where child.label != "chainSteps" {
+        for child in mirror.children where child.label != "chainSteps" && child.label != "files" {
             parts.append("\(child.label ?? ""): " + of(child.value))
         }
         return "\(mirror.subjectType)(" + parts.joined(separator: ", ") + ")"

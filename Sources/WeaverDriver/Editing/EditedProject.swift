@@ -60,6 +60,8 @@ package final class EditedProject {
     private var edited: [FilePath: EditedInputs.State] = [:]
     /// The declarations of the last inspection.
     private let memory = InspectionMemory()
+    /// The graphs and declarations that edits have replaced, and that are not freed yet.
+    private var replaced: [any Sendable] = []
     /// Whether the inputs must be looked for again.
     private var needsScan = true
     /// Whether the last inspection needed the facts of all files, and whether it had them.
@@ -82,7 +84,7 @@ package final class EditedProject {
         let path = FilePath(path)
         let text = bytes.map { SourceText(path: path.relative(to: project), bytes: $0) }
         texts[path] = text
-        discard(inspection.take())
+        replace(&inspection)
         if text != nil, path.hasInputEnding, let state = inputs?.state(at: path) {
             edited[path] = edited[path] ?? state
         } else {
@@ -116,17 +118,28 @@ package final class EditedProject {
         var found: Inspection?
         let made = inspectAnew(&found)
         inspection = made
-        discard(last.take())
-        discard(memory.takeFormer())
+        replace(&last)
+        if let former = memory.takeFormer() { replaced.append(former) }
         last = found.flatMap { $0.hasNamesOfInterest ? (made, $0) : nil }
         (lastNames, edited) = (nil, [:])
         return made
     }
 
-    /// Frees graphs on another thread: that takes as long as some checks.
-    private func discard(_ former: (some Sendable)?) {
-        guard let former else { return }
-        DispatchQueue.global().async { withExtendedLifetime(former) {} }
+    /// Takes graphs away, to be freed later: that takes as long as some checks.
+    private func replace(_ value: inout (some Sendable)?) {
+        guard let former = value.take() else { return }
+        replaced.append(former)
+        if replaced.count > Self.greatestReplacedCount { freeReplaced() }
+    }
+
+    /// The number of replaced graphs and declarations that may be in memory while further messages wait.
+    private static let greatestReplacedCount = 6
+
+    /// Frees what was replaced, on another thread.
+    private func freeReplaced() {
+        guard !replaced.isEmpty else { return }
+        DispatchQueue.global().async { [replaced] in withExtendedLifetime(replaced) {} }
+        replaced = []
     }
 
     /// The diagnostics of the present texts. As long as edits change no statement and no name on which the diagnostics
@@ -186,9 +199,13 @@ package final class EditedProject {
         return inspection(options.diagnostics + inspected.diagnostics, graphs: inspected.graphs)
     }
 
-    /// Parses further files that were only glanced at, some at a time: an error needs the declarations of all files,
-    /// and whoever makes the first one need not wait for them. Returns whether there may be more. Changes no result.
-    package func parseAhead() -> Bool { !needsScan && inputs?.parseAhead(Self.countAhead) ?? false }
+    /// Does work that no message should wait for. Frees what the last edit has replaced, and parses further files that
+    /// were only glanced at, some at a time: an error needs the declarations of all files, and whoever makes the first
+    /// one need not wait for them. Returns whether there may be more to do. Changes no result.
+    package func workAhead() -> Bool {
+        freeReplaced()
+        return !needsScan && inputs?.parseAhead(Self.countAhead) ?? false
+    }
 
     /// The number of files that are parsed while no message waits. A message may have to wait for them: a millisecond.
     private static let countAhead = 16

@@ -48,9 +48,9 @@ struct OutputImports {
             }
         }
         if !graph.declarations.knownModules.isEmpty {
-            for (name, type) in graph.declarations.types {
+            for type in graph.declarations.types.values {
                 guard let module = type.module else { continue }
-                for part in name.split(separator: ".") { knownModules[String(part), default: []].insert(module) }
+                for part in type.name.split(separator: ".") { knownModules[String(part), default: []].insert(module) }
             }
         }
         guard options.splitsOutput else { return }

@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     class App {  // weaver: first = Logger
 ///                  // weaver: second = Logger
 ///     class Home { // weaver: logger <- Logger      error: 'first' or 'second'?
-@Sendable func checkAmbiguousDependencies(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkAmbiguousDependencies(_ graph: LinkedGraph) -> [Diagnostic] {
     let findings = graph.failures.flatMap { failure -> [Finding] in
         guard case .ambiguous(let candidates) = failure.reason else { return [] }
         return failure.references.map { failed in

@@ -84,6 +84,7 @@ struct CertainNeeds {
         mutating func exits(of type: InjectableType, _ needs: CertainNeeds) -> Exits {
             let answered = needs.graph.needs.answers[type.id.index].keys
             var queue = type.bindings.filter { needs.isBuiltNow[$0.index] }
+            if queue.isEmpty { return Exits() }
             var seen = Set(queue)
             while let id = queue.popLast() {
                 guard let built = needs.builtType(of: id) else { continue }

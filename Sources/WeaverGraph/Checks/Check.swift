@@ -1,11 +1,14 @@
 package import WeaverDiagnostics
 
 /// A rule of Grammar/DIAGNOSTICS.md: reads the graph and returns a diagnostic for each violation. The order of checks
-/// does not matter.
-typealias Check = @Sendable (LinkedGraph, Isolations) -> [Diagnostic]
+/// does not matter: those that take longest come first, so that no thread has to wait for one of them.
+typealias Check = @Sendable (LinkedGraph) -> [Diagnostic]
 
-/// All checks.
+/// The checks of what is stated.
 private let checks: [Check] = [
+    checkShadowedDependencies,
+    checkConformances,
+    checkReservedNames,
     checkUnresolvedDependencies,
     checkAmbiguousDependencies,
     checkInitializers,
@@ -28,24 +31,20 @@ private let checks: [Check] = [
     checkSetters,
     checkEscapingParameters,
     checkExposedDependencies,
-    checkReservedNames,
     checkCollections,
     checkResolutionsByType,
-    checkShadowedDependencies,
     checkRedundantAttributes,
-    checkConformances,
     checkProperties,
     checkFailableInitializers,
 ]
 
 /// The checks of what is built from what, which read the graph with the registrations that gather collections.
 private let buildingChecks: [Check] = [
+    checkUnusedRegistrations,
     checkDependencyCycles,
-    checkIsolations,
+    checkRetainCycles,
     checkEffects,
     checkWrapperEffects,
-    checkUnusedRegistrations,
-    checkRetainCycles,
 ]
 
 /// A linked and checked graph for one condition, with or without errors.
@@ -134,7 +133,7 @@ private func inspect(
     let graphs = inspected.map(\.graph)
     var told = ToldDiagnostics()
     for (index, variant) in inspected.enumerated() { told.add(variant.diagnostics, ofVariant: index) }
-    let stated = facts.diagnostics + files.indices.flatMap { files[$0].diagnostics }
+    let stated = facts.diagnostics + files.lazy.filter(\.hasDiagnostics).flatMap(\.diagnostics)
     let checked = told.joined(conditions: conditions).tellingBundles(in: graphs.map(\.graph))
     return (graphs, (stated.isEmpty ? checked : stated + checked).sortedWithoutRepetition())
 }
@@ -150,24 +149,30 @@ extension FactVariant {
         // A graph without collections is linked once.
         let stated = merged.hasCollections ? link(merged, gathers: false, by: workers) : nil
         let gathered = link(consume merged, by: workers)
-        let isolations = Isolations(gathered)
-        let told = diagnostics(of: stated ?? gathered, gathered, isolations, by: workers)
+        let (isolations, told) = checked(stated ?? gathered, gathered, by: workers)
         let graph = InspectedGraph(
             condition: condition, graph: stated ?? gathered, gathered: gathered, isolations: isolations)
         return (graph, mergeDiagnostics + told)
     }
 }
 
-/// Returns the diagnostics of all checks of `graph`, which shows what is stated, and of `gathered`, the same graph with
-/// the registrations that gather collections. The diagnostics are in any order, and one
-/// diagnostic may occur more than once.
-package func diagnostics(
-    of graph: LinkedGraph, _ gathered: LinkedGraph, _ isolations: Isolations, by workers: Workers = .alone
-) -> [Diagnostic] {
-    workers.map(checks.count + buildingChecks.count) { index in
-        index < checks.count
-            ? checks[index](graph, isolations) : buildingChecks[index - checks.count](gathered, isolations)
-    }.reduce(into: []) { $0 += $1 }
+/// Returns the isolations of `gathered`, and the diagnostics of all checks: of `graph`, which shows what is stated, and
+/// of `gathered`, the same graph with the registrations that gather collections. The diagnostics are in any order, and
+/// one diagnostic may occur more than once.
+private func checked(
+    _ graph: LinkedGraph, _ gathered: LinkedGraph, by workers: Workers
+) -> (isolations: Isolations, diagnostics: [Diagnostic]) {
+    let (isolated, told) = workers.map(
+        buildingChecks.count + checks.count,
+        beside: {
+            let isolations = Isolations(gathered)
+            return (isolations, diagnostics: checkIsolations(gathered, isolations))
+        },
+        { index in
+            index < buildingChecks.count
+                ? buildingChecks[index](gathered) : checks[index - buildingChecks.count](graph)
+        })
+    return (isolated.0, told.reduce(into: isolated.diagnostics) { $0 += $1 })
 }
 
 /// The diagnostics of the graphs of all variants.

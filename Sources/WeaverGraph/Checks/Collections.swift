@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     class App   { // weaver: shelf = Shelf
 ///     class Shelf { // weaver: books <- [Book]
 ///                   // weaver: books.collect = true        error, where nothing above is registered as Book
-@Sendable func checkCollections(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkCollections(_ graph: LinkedGraph) -> [Diagnostic] {
     let readers = graph.bindingIDs.filter { graph[$0].kind == .reference && graph[$0].collect != nil }
     guard !readers.isEmpty else { return [] }
     let offers = GatheredOffers(Set(readers.compactMap { graph[$0].collected?.element }), in: graph)

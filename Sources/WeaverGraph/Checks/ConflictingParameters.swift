@@ -8,7 +8,7 @@ import WeaverDiagnostics
 ///     class Second { // weaver: show = Song <- Show        Song takes a String
 ///                    // weaver: home = Home
 ///     class Home   { // weaver: show <- Show               error
-@Sendable func checkParameters(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkParameters(_ graph: LinkedGraph) -> [Diagnostic] {
     let findings = graph.parameterConflicts.map { conflict in
         let reference = graph[conflict.reference]
         let notes = conflict.providers.map { graph[$0] }.map { provider in

@@ -8,7 +8,7 @@ import WeaverDiagnostics
 ///                 // weaver: b = B
 ///     class A {   // weaver: b <- B
 ///     class B {   // weaver: a <- A                 error: A → B → A
-@Sendable func checkDependencyCycles(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkDependencyCycles(_ graph: LinkedGraph) -> [Diagnostic] {
     let certain = graph.certainlyCyclicRegistrations()
     guard !certain.isEmpty else { return [] }
     let needs = BuildingNeeds(graph)
@@ -57,7 +57,7 @@ extension LinkedGraph {
 
 /// Reports a registered struct or enum that refers to the registration by which it is built: the instance would have to
 /// hold itself weakly, and a value cannot be held weakly.
-@Sendable func checkSelfReferences(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkSelfReferences(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         guard graph[id].kind == .registration, graph[id].scope.isShared, !graph[id].hasBuilder,
             let type = graph[id].builds,

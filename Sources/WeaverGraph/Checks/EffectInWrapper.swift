@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     class App { // weaver: database = Database              class Database { init() async throws {} }
 ///                 // weaver: database.scope = .lazy
 ///     class Screen { @Weaver(.reference) var database: Database      error: a wrapper cannot wait
-@Sendable func checkWrapperEffects(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkWrapperEffects(_ graph: LinkedGraph) -> [Diagnostic] {
     guard !graph.effects.isEmpty else { return [] }
     return graph.types.flatMap { type -> [Diagnostic] in
         let wrapped = type.bindings.map { graph[$0] }.filter { $0.isWrapped }

@@ -7,7 +7,7 @@ import WeaverDiagnostics
 ///                 // weaver: screen = Screen
 ///     class Screen { // weaver: database <- Database      error: reading it is 'async throws'
 ///                    init(database: @escaping () -> Database) {}
-@Sendable func checkEffects(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkEffects(_ graph: LinkedGraph) -> [Diagnostic] {
     guard !graph.effects.isEmpty else { return [] }
     return graph.types.flatMap { type -> [Diagnostic] in
         guard case .constructor(_, let arguments) = type.construction else { return [] }

@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     // weaver: action <= () -> Void
 ///     // weaver: action.escaping = false             error
-@Sendable func checkEscapingParameters(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkEscapingParameters(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         guard graph[id].hasRareAttributes, let (isEscaping, place) = graph[id].escaping else { return nil }
         let binding = graph[id]

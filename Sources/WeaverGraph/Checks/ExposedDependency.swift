@@ -4,7 +4,7 @@ import WeaverDiagnostics
 ///
 ///     // weaver: logger = Logger
 ///     // weaver: logger.objc = true                  error: Logger is a struct
-@Sendable func checkExposedDependencies(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkExposedDependencies(_ graph: LinkedGraph) -> [Diagnostic] {
     guard graph.mayImportObjectiveC else { return [] }
     return graph.bindingIDs.compactMap { id in
         guard graph[id].hasRareAttributes, let place = graph[id].objcPlace else { return nil }

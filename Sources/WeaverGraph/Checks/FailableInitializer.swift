@@ -4,7 +4,7 @@ import WeaverDiagnostics
 ///
 ///     class App { // weaver: session = Session          class Session { init?() {} }      error
 ///                 // weaver: session = Session?         may be nil
-@Sendable func checkFailableInitializers(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkFailableInitializers(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         guard graph[id].kind == .registration, !graph[id].hasBuilder, !graph[id].isSettable,
             graph[id].construction.call?.isFailable == true

@@ -4,7 +4,7 @@ import WeaverDiagnostics
 /// modules may register it if they see it, and subclasses inherit its dependencies.
 ///
 ///     final class Repository<Model> { // weaver: store <- Store<Model>       error, if nothing registers it
-@Sendable func checkGenericTypes(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkGenericTypes(_ graph: LinkedGraph) -> [Diagnostic] {
     guard !graph.genericTypes.isEmpty else { return [] }
     let known = Set(graph.types.lazy.filter { !$0.arguments.isEmpty }.map(\.declaredName))
     return graph.genericTypes.compactMap { type in

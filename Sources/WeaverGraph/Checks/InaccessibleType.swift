@@ -4,7 +4,7 @@ import WeaverDiagnostics
 /// stands in a file of its own and cannot name the type.
 ///
 ///     // weaver: logger = Logger                    error, where Logger is private
-@Sendable func checkAccess(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkAccess(_ graph: LinkedGraph) -> [Diagnostic] {
     guard graph.declarations.types.values.contains(where: \.isHidden) else { return [] }
     var findings: [Finding] = []
     func add(_ hidden: DeclaredType, at place: Place, of binding: LinkedGraph.BindingID) {

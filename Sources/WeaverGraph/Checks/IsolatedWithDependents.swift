@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     class App {  // weaver: home = Home
 ///     class Home { // weaver: self.isIsolated = true     error: App registers Home
-@Sendable func checkIsolatedTypes(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkIsolatedTypes(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.typeIDs.compactMap { id in
         guard let place = graph[id].isolatedPlace else { return nil }
         let type = graph[id]

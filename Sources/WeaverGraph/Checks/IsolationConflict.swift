@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     class App { // weaver: window = Window         @MainActor class Window
 ///                 // weaver: store = Store           @StoreActor class Store: error
-@Sendable func checkIsolations(_ graph: LinkedGraph, _ isolations: Isolations) -> [Diagnostic] {
+func checkIsolations(_ graph: LinkedGraph, _ isolations: Isolations) -> [Diagnostic] {
     mixedWrappers(graph)
         + isolations.conflicts.map { conflict in
             switch conflict.reason {

@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     class App { // weaver: store = Store          error: 'Store' has no initializer that …
 ///     class Store { init(path: String) {} }
-@Sendable func checkInitializers(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkInitializers(_ graph: LinkedGraph) -> [Diagnostic] {
     var findings = graph.bindingIDs.compactMap { id in
         // All registrations of one type that have no builder need the same initializer, so they share one cause.
         diagnostic(of: id, in: graph).map { Finding(binding: id, diagnostic: $0, cause: $0.message) }

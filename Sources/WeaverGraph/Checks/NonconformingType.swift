@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     class Logger {}
 ///     // weaver: logger = Logger <- Logging           warning
-@Sendable func checkConformances(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkConformances(_ graph: LinkedGraph) -> [Diagnostic] {
     let declarations = graph.declarations
     // The conformances found so far, by the name of the protocol or superclass.
     var relations: [String: Relations] = [:]
@@ -15,6 +15,8 @@ import WeaverDiagnostics
             let declared = declarations[graph[id].type]
         else { continue }
         for part in abstract.components {
+            // Most types state it themselves.
+            if declared.inherits.contains(part) { continue }
             // A macro, or an extension of another module's type, could add the conformance unseen.
             guard let wanted = declarations[part], wanted.kind == .protocol || wanted.kind == .class else { continue }
             let relation = relations[

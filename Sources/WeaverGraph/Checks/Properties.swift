@@ -8,7 +8,7 @@ import WeaverDiagnostics
 ///         // weaver: server.property = "server"      error: no property file has 'server.url' …
 ///     }
 ///     struct ServerConfig { let url: URL }
-@Sendable func checkProperties(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkProperties(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.propertyFindings
         + graph.bindingIDs.lazy.filter { graph[$0].hasRareAttributes }.flatMap { id in
             graph[id].kind == .reference ? twoNames(of: graph[id], in: graph) : exclusions(of: graph[id], in: graph)

@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     A/ViewModel.swift: final class ViewModel {}
 ///     B/ViewModel.swift: final class ViewModel {}      error, where something registers a ViewModel
-@Sendable func checkRedeclaredTypes(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkRedeclaredTypes(_ graph: LinkedGraph) -> [Diagnostic] {
     let redeclared = graph.declarations.redeclarations
     guard !redeclared.isEmpty else { return [] }
     // By redeclared name, the first dependency whose types mention the name, or whose owner has it.

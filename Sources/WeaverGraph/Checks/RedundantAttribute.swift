@@ -4,7 +4,7 @@ import WeaverDiagnostics
 /// (`Attribute.rule`) has the default value, and whether it may be written out, as that of `isIsolated`.
 ///
 ///     // weaver: logger.platforms = []                warning
-@Sendable func checkRedundantAttributes(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkRedundantAttributes(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.redundantAttributes.map { .redundant($0) }
 }
 

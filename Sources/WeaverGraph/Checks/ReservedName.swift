@@ -7,7 +7,7 @@ package import WeaverDiagnostics
 ///     class MainDependencyContainer {}                 error: generated under that name
 ///
 ///     class App { // weaver: logger = logger           error: the property would hide the class
-@Sendable func checkReservedNames(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkReservedNames(_ graph: LinkedGraph) -> [Diagnostic] {
     // Few projects declare a type with the suffix of generated resolvers.
     let declaresResolvers = graph.declarations.types.keys.contains { $0.hasSuffix("DependencyResolver") }
     let resolvers =
@@ -68,8 +68,9 @@ extension LinkedGraph {
 /// Returns a bit for the beginning of a name: equal names have equal bits. All names whose first letter is not ASCII,
 /// or is changed by a combining mark behind it, have one bit.
 private func beginning(of name: String) -> UInt64 {
-    let bytes = name.utf8.prefix(2)
-    return bytes.contains { $0 >= 0x80 } ? 1 : 1 << UInt64((bytes.first ?? 0) & 63)
+    var bytes = name.utf8.makeIterator()
+    let (first, second) = (bytes.next() ?? 0, bytes.next() ?? 0)
+    return (first | second) >= 0x80 ? 1 : 1 << UInt64(first & 63)
 }
 
 extension LinkedGraph {

@@ -8,7 +8,7 @@ import WeaverDiagnostics
 ///     class Home { // weaver: fileLogger = Logger
 ///                  // weaver: list = List
 ///     class List { // weaver: logger <- Logger      warning: 'fileLogger' of Home, not 'logger' of App
-@Sendable func checkResolutionsByType(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkResolutionsByType(_ graph: LinkedGraph) -> [Diagnostic] {
     let names = NamesAbove(graph)
     var decisions: [LinkedGraph.KeyID: [Decision]] = [:]
     for type in graph.typeIDs {

@@ -32,12 +32,24 @@ struct ResolverReach {
             for id in candidates.registrations { for name in self.names(of: id) { names.insert(name) } }
         }
         if names.names.isEmpty { return }
-        for index in graph.declarations.files.indices {
-            for name in graph.declarations.files[index].names where names.contains(name) {
-                mentioning[name, default: []].append(index)
-                mentioned.insert(name)
+        let files = graph.declarations.files
+        // To look for a few names is faster than to look at each name of a file.
+        if let index = graph.declarations.mentionIndex, names.names.count < 64 {
+            for name in names.names {
+                index.forEachFile(perhapsMentioning: name) { file in
+                    if files[file].mentions.ascendingContains(name) { note(name, in: file) }
+                }
+            }
+        } else {
+            for index in files.indices {
+                for name in files[index].mentions where names.contains(name) { note(name, in: index) }
             }
         }
+    }
+
+    private mutating func note(_ name: NameHash, in file: Int) {
+        mentioning[name, default: []].append(file)
+        mentioned.insert(name)
     }
 
     /// Returns those registrations that no file may read. A registration may be read if a file that declares or extends
@@ -50,7 +62,7 @@ struct ResolverReach {
         let owner = graph[candidates.owner].declaredName
         // A few files, so that to look through them is fast.
         let own = graph.declarations.filesOfTypes[owner] ?? []
-        let exposed = own.flatMap { graph.declarations.files[$0].resolvers }.filter { $0.isResolver(of: owner) }
+        let exposed = own.flatMap { graph.declarations.files[$0].exposedResolvers }.filter { $0.isResolver(of: owner) }
         if exposed.contains(where: \.isPublic) { return [] }
         // A file that is given the resolver as a value mentions the resolver's type. A file that creates the resolver
         // mentions the function that creates it.
@@ -76,7 +88,7 @@ struct ResolverReach {
         let names = names(of: id)
         if names[0] == .unknown { return true }
         let files = graph.declarations.filesOfTypes[graph[graph[id].owner].declaredName] ?? []
-        return files.contains { file in names.contains(where: graph.declarations.files[file].names.contains) }
+        return files.contains { names.contains(where: graph.declarations.files[$0].mentions.ascendingContains) }
     }
 
     /// Returns the indices of the files that mention `name`, ascending.

@@ -10,7 +10,7 @@ import WeaverDiagnostics
 ///                 // weaver: b.scope = .lazy
 ///     class A   { // weaver: b <- B                  warning: A and B hold each other
 ///     class B   { // weaver: a <- A
-@Sendable func checkRetainCycles(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkRetainCycles(_ graph: LinkedGraph) -> [Diagnostic] {
     let holdings = Holdings(graph)
     let cycles = holdings.cycles()
     let hasAncestors = holdings.takenInputs.hasAncestors

@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     // weaver: movie = MovieScreen
 ///     // weaver: movie.scope = .container           error, where MovieScreen has parameters
-@Sendable func checkScopesWithParameters(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkScopesWithParameters(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         guard graph[id].scope.isBuiltWithContainer, let parameter = graph[id].parameters.first,
             let place = graph[id].scopePlace,

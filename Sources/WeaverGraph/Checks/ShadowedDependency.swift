@@ -8,13 +8,14 @@ import WeaverDiagnostics
 ///     class Home { // weaver: logger = Logger        warning
 ///                  // weaver: list = List
 ///     class List { // weaver: logger <- Logger
-@Sendable func checkShadowedDependencies(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkShadowedDependencies(_ graph: LinkedGraph) -> [Diagnostic] {
     let names = NamesAbove(graph)
     var questions: [LinkedGraph.KeyID: Set<LinkedGraph.BindingID>] = [:]
     for registrant in graph.bindingIDs {
         for answer in graph.answers(to: registrant) where !answer.byType && graph[answer.binding].kind == .registration
         {
-            guard names.isShared(graph[answer.binding].name) else { continue }
+            let owner = graph[answer.binding].owner
+            guard !graph[owner].registrants.isEmpty, names.isShared(graph[answer.binding].name) else { continue }
             questions[answer.key, default: []].insert(answer.binding)
         }
     }

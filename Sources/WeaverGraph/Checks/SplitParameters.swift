@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     class Movie { // weaver: id <= Int
 ///     Movie: {parameters: {title: String}}           error, in the manifest
-@Sendable func checkSplitParameters(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkSplitParameters(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.typeIDs.compactMap { type in
         let parameters = graph[type].bindings.filter { graph[$0].kind == .parameter && !graph[$0].isInherited }.map {
             graph[$0]

@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     AppDelegat:                     error: there is an AppDelegate
 ///       registrations:
 ///         logger: Logger
-@Sendable func checkUndeclaredTypes(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkUndeclaredTypes(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.undeclaredTypes().map { type, name, nearest in
         Diagnostic(
             .undeclaredType, "the inputs declare no type '\(type.name)'", at: type.place,

@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     class App {  // weaver: home = Home
 ///     class Home { // weaver: logger <- Logger      error: nobody registers 'logger'
-@Sendable func checkUnresolvedDependencies(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkUnresolvedDependencies(_ graph: LinkedGraph) -> [Diagnostic] {
     var endings: [LinkedGraph.BindingID: [Ending]] = [:]
     for failure in graph.failures {
         guard case .unresolved = failure.reason else { continue }

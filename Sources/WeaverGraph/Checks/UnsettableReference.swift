@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///                  // weaver: home = Home
 ///     class Home { // weaver: logger <- Logger
 ///                  // weaver: logger.setter = true        error: App builds its logger
-@Sendable func checkSetters(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkSetters(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         guard graph[id].kind == .reference, graph[id].isSettable, let place = graph[id].setterPlace else { return nil }
         let binding = graph[id]

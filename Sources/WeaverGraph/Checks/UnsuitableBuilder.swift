@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     // weaver: logger = Logger
 ///     // weaver: logger.builder = App.makeLogger      error, where makeLogger is private
-@Sendable func checkBuilders(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkBuilders(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id -> Diagnostic? in
         guard graph[id].hasBuilder, let builder = graph[id].builder, let place = graph[id].builderPlace,
             case .function(let labels) = builder.shape

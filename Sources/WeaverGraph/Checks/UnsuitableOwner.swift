@@ -4,7 +4,7 @@ import WeaverDiagnostics
 /// its generic parameters.
 ///
 ///     protocol Storing { // weaver: logger <- Logger         error: a protocol has no dependencies
-@Sendable func checkOwners(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkOwners(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.typeIDs.flatMap { id -> [Diagnostic] in
         let name = graph[id].name
         guard let declared = graph.declarations.types[name], let first = graph[id].bindings.first,

@@ -5,7 +5,7 @@ import WeaverDiagnostics
 /// some statement could not be read: that may be the missing use.
 ///
 ///     class App { // weaver: logger = Logger         warning, where nothing else says 'logger'
-@Sendable func checkUnusedRegistrations(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkUnusedRegistrations(_ graph: LinkedGraph) -> [Diagnostic] {
     guard graph.failures.isEmpty, !graph.isPartial else { return [] }
     var isUsed = Array(repeating: false, count: graph.bindings.count)
     for id in graph.bindingIDs {

@@ -4,7 +4,7 @@ import WeaverDiagnostics
 ///
 ///     // weaver: delegate <= Delegate
 ///     // weaver: delegate.scope = .weak              error: it must be a Delegate?
-@Sendable func checkWeakParameters(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkWeakParameters(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         guard graph[id].kind == .parameter, graph[id].scope.isWeak, graph[id].type.unwrapped == nil else {
             return nil

@@ -4,7 +4,7 @@ import WeaverDiagnostics
 ///
 ///     // weaver: settings = Settings
 ///     // weaver: settings.scope = .weak             error, where Settings is a struct
-@Sendable func checkWeakValueTypes(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkWeakValueTypes(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         guard graph[id].scope.isWeak, let held = graph[id].heldWeakly else { return nil }
         let binding = graph[id]

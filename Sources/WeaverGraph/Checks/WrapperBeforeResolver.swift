@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     class App {
 ///         @Weaver(.registration) var logger: Logger                             error: the next line must come first
 ///         let dependencies = MainDependencyContainer.appDependencyResolver()
-@Sendable func checkWrapperOrder(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkWrapperOrder(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.typeIDs.compactMap { type in
         let wrapped = graph[type].bindings.filter { graph[$0].isWrapped }
         guard !wrapped.isEmpty,

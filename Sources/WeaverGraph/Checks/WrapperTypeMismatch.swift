@@ -3,7 +3,7 @@ import WeaverDiagnostics
 /// Reports a wrapper whose closure does not take the parameters of its dependency.
 ///
 ///     @WeaverP1(.registration) var movie: (String) -> MovieScreen     error, where MovieScreen takes an Int
-@Sendable func checkWrapperTypes(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkWrapperTypes(_ graph: LinkedGraph) -> [Diagnostic] {
     let unresolved = Set(graph.failures.lazy.flatMap(\.references).map(\.reference))
     return graph.bindingIDs.compactMap { id in
         guard graph[id].isWrapped, let wrapper = graph[id].wrapper,

@@ -134,7 +134,8 @@ struct FactVariants {
     /// Returns the files of each variant with their declarations, in the order of the variants. `earlier` are those of
     /// the first variant of the same files before an edit, if they are known.
     func declaredFiles(after earlier: DeclaredFiles? = nil) -> [DeclaredFiles] {
-        let first = DeclaredFiles(variants[0].files, after: earlier)
+        var first = DeclaredFiles(variants[0].files, after: earlier)
+        if earlier != nil { first.indexMentions() }
         return [first] + variants.dropFirst().map { DeclaredFiles($0.files, after: first) }
     }
 

@@ -63,9 +63,9 @@ package struct ProtocolCatalog: Sendable {
     /// Returns the names of the types other than protocols whose doubles are in `doubles`, and of those for which a
     /// manifest says what their doubles are like, in alphabetical order.
     package func typeNames(doubledAsOneOf doubles: Set<String>) -> [String] {
-        declarations.types.filter {
-            $0.value.kind != .protocol && $0.value.module == nil && isDoubled($0.key, asOneOf: doubles)
-        }.keys.sorted()
+        declarations.types.values.filter {
+            $0.kind != .protocol && $0.module == nil && isDoubled($0.name, asOneOf: doubles)
+        }.map(\.name).sorted()
     }
 
     private func isDoubled(_ name: String, asOneOf doubles: Set<String>) -> Bool {

@@ -15,12 +15,19 @@ package struct FileFacts: Sendable {
     }
 
     private var content: Shared<Content>
+    // Loops over all files read these without a look at the content.
+    /// Whether a statement or a declaration of the file stands under a condition, or an attribute names platforms.
+    package var hasConditions = false
+    /// Whether `diagnostics` has any elements.
+    private(set) var hasDiagnostics = false
 
     package init(path: String, origin: Origin) { content = Shared(Content(path: path, origin: origin)) }
 
     /// Whether these facts are the others, or a copy of them that was not changed since. Facts that only say the same,
     /// such as those of a file that was read twice, are not the same.
-    func isSame(as other: FileFacts) -> Bool { content.isSame(as: other.content) }
+    func isSame(as other: FileFacts) -> Bool {
+        content.isSame(as: other.content) && hasConditions == other.hasConditions
+    }
 
     package var path: String {
         _read { yield content.value.path }
@@ -80,7 +87,7 @@ package struct FileFacts: Sendable {
         _read { yield content.value.attributes }
         _modify { yield &content.value.attributes }
     }
-    /// The hashes of the identifiers that a source file contains outside of annotations.
+    /// The hashes of the identifiers that a source file contains outside of annotations, ascending.
     package var mentions: [NameHash] {
         _read { yield content.value.mentions }
         _modify { yield &content.value.mentions }
@@ -125,11 +132,6 @@ package struct FileFacts: Sendable {
         _read { yield content.value.properties }
         _modify { yield &content.value.properties }
     }
-    /// Whether a statement or a declaration of the file stands under a condition, or an attribute names platforms.
-    package var hasConditions: Bool {
-        _read { yield content.value.hasConditions }
-        _modify { yield &content.value.hasConditions }
-    }
     /// Whether the file could not be read at all.
     package var isUnread: Bool {
         _read { yield content.value.isUnread }
@@ -142,7 +144,10 @@ package struct FileFacts: Sendable {
     }
     package var diagnostics: [Diagnostic] {
         _read { yield content.value.diagnostics }
-        _modify { yield &content.value.diagnostics }
+        _modify {
+            yield &content.value.diagnostics
+            hasDiagnostics = !content.value.diagnostics.isEmpty
+        }
     }
 
     private struct Content {
@@ -168,7 +173,6 @@ package struct FileFacts: Sendable {
         var factories: [ForeignFactory] = []
         var obstacles: [ForeignObstacle] = []
         var properties: PropertyFile?
-        var hasConditions: Bool = false
         var isUnread: Bool = false
         var unreadStatements: [UnreadStatement] = []
         var diagnostics: [Diagnostic] = []

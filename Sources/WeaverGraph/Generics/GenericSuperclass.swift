@@ -41,7 +41,7 @@ extension LinkedGraph {
 ///
 ///     class Base<Model> { // weaver: store <- Store<Model>
 ///     class Screen<Model>: Base<[Model]> { // weaver: …        error
-@Sendable func checkGenericSuperclasses(_ graph: LinkedGraph, _: Isolations) -> [Diagnostic] {
+@Sendable func checkGenericSuperclasses(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.genericTypes.compactMap { type in
         guard let superclass = graph.genericSuperclass(ofTypeNamed: type.name) else { return nil }
         let arguments = zip(superclass.type.parameters, superclass.key.genericArguments)

@@ -1,21 +1,12 @@
 import WeaverDiagnostics
 
-/// The hashes of the identifiers that a file contains outside of annotations, and the resolvers that the file exposes
-/// to other files.
-struct SourceMentions: Sendable {
-    var names: [NameHash]
-    var resolvers: [ExposedResolverFact]
-
-    init(_ file: FileFacts) { (names, resolvers) = (file.mentions, file.exposedResolvers) }
-}
-
 /// The declarations in the input files, by qualified name. The members of extensions are added to the extended types.
 ///
 /// The declarations stand behind a reference: a copy costs the same whatever they are.
 package struct Declarations: Sendable {
     private var content = Shared(Content())
 
-    package internal(set) var types: [String: DeclaredType] {
+    package internal(set) var types: DeclaredTypes {
         _read { yield content.value.types }
         _modify { yield &content.value.types }
     }
@@ -58,10 +49,15 @@ package struct Declarations: Sendable {
         _read { yield content.value.modules }
         _modify { yield &content.value.modules }
     }
-    /// The identifiers and exposed resolvers of each input file, in the order of the files.
-    var files: [SourceMentions] {
+    /// The input files in the order in which they are merged.
+    var files: [FileFacts] {
         _read { yield content.value.files }
         _modify { yield &content.value.files }
+    }
+    /// The index of the names that `files` mention; nil for files that are not edited.
+    var mentionIndex: MentionIndex? {
+        _read { yield content.value.mentionIndex }
+        _modify { yield &content.value.mentionIndex }
     }
     /// The hashes of all identifiers that end in `Resolver`, in any file.
     var mentionedResolvers: Set<NameHash> {
@@ -143,7 +139,7 @@ package struct Declarations: Sendable {
     }
 
     private struct Content {
-        var types: [String: DeclaredType] = [:]
+        var types = DeclaredTypes()
         var aliases: [String: AliasFact] = [:]
         var foreignInitializers: [String: [InitializerFact]] = [:]
         var externalTypes: [String: Place] = [:]
@@ -152,7 +148,8 @@ package struct Declarations: Sendable {
         var superclassNames: [String: String] = [:]
         var protocolsWithInitializers: Set<String> = []
         var modules: Set<String> = []
-        var files: [SourceMentions] = []
+        var files: [FileFacts] = []
+        var mentionIndex: MentionIndex?
         var mentionedResolvers: Set<NameHash> = []
         var filesOfTypes: [String: [Int]] = [:]
         var statedIsolations: [String: Isolation] = [:]

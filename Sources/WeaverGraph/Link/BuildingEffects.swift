@@ -152,15 +152,16 @@ extension Binding {
 extension LinkedGraph {
     /// Whether any initializer or builder that the graph calls has effects, or a closure that a constructor takes.
     fileprivate var mayHaveEffects: Bool {
-        types.contains { type in
-            if !(type.construction.call?.effects.isEmpty ?? true) { return true }
-            guard case .constructor(_, let arguments) = type.construction else { return false }
+        typeIDs.contains { type in
+            if !(self[type].construction.call?.effects.isEmpty ?? true) { return true }
+            guard case .constructor(_, let arguments) = self[type].construction else { return false }
             return arguments.contains { !($0.closure?.effects.isEmpty ?? true) }
         }
             || bindingIDs.contains {
                 guard self[$0].kind == .registration else { return false }
-                return self[$0].hasBuilder
-                    ? !builderEffects(of: $0).isEmpty : !(self[$0].construction.call?.effects.isEmpty ?? true)
+                if self[$0].hasBuilder { return !builderEffects(of: $0).isEmpty }
+                // A registration of a type of the graph is built as the type is.
+                return self[$0].builds == nil && !(self[$0].construction.call?.effects.isEmpty ?? true)
             }
     }
 

@@ -249,6 +249,7 @@ extension LinkedGraph {
         guard initializer.parameters.count == 1, initializer.parameters[0].label == "injecting" else { return false }
         let suffix = "DependencyResolver"
         guard let name = initializer.parameters[0].type.dottedName, name.hasSuffix(suffix) else { return true }
+        if name.utf8.count == type.name.utf8.count + suffix.utf8.count, name.hasPrefix(type.name) { return true }
         guard let other = typesByName[String(name.dropLast(suffix.count))], other != type.id else { return true }
         let types = Dictionary(
             type.bindings.map { (self[$0].name, self[$0].accessType) }, uniquingKeysWith: { first, _ in first })

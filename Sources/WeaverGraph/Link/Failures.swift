@@ -1,8 +1,10 @@
 /// Finds the keys that are not provided on some path, and the keys for which a container has several candidates. Adds a
 /// failure to `graph.failures` for each, with the references below that fail because of it.
 func findFailures(_ graph: inout LinkedGraph) {
-    for type in graph.types where type.registrants.isEmpty && graph.isChecked(root: type) {
-        for key in graph.needs.keys[type.id.index].all where !graph.givesInput(key, of: type) {
+    for type in graph.types where type.registrants.isEmpty {
+        let needed = graph.needs.keys[type.id.index].all
+        guard !needed.isEmpty, graph.isChecked(root: type) else { continue }
+        for key in needed where !graph.givesInput(key, of: type) {
             let beginning = FailedInput(type: type.id)
             let failure = ResolutionFailure(
                 key: key, type: type.id, reason: .unresolved, beginnings: [beginning])
@@ -34,17 +36,19 @@ extension LinkedGraph {
     /// Returns the keys for which containers have several candidates, each with the registrations of the container that
     /// build types which need the key.
     fileprivate func ambiguities() -> [ResolutionFailure] {
-        types.flatMap { type in
-            needs.answers[type.id.index].list.compactMap { answer in
+        typeIDs.flatMap { type -> [ResolutionFailure] in
+            // Most containers answer no keys.
+            if needs.answers[type.index].list.isEmpty { return [] }
+            return needs.answers[type.index].list.compactMap { answer in
                 guard case .ambiguous(let candidates) = answer.result else { return nil }
-                let beginnings = type.bindings.compactMap { id -> FailedInput? in
+                let beginnings = self[type].bindings.compactMap { id -> FailedInput? in
                     guard let built = self[id].builds, needs.keys[built.index].all.contains(answer.key) else {
                         return nil
                     }
                     return FailedInput(type: built, registration: id, depth: 1)
                 }
                 return ResolutionFailure(
-                    key: answer.key, type: type.id, reason: .ambiguous(candidates), beginnings: beginnings)
+                    key: answer.key, type: type, reason: .ambiguous(candidates), beginnings: beginnings)
             }
         }
     }

@@ -6,13 +6,13 @@ extension Declarations {
     func initializers(of type: DeclaredType) -> [InitializerFact] {
         switch type.kind {
         case .struct:
-            type.initializers + (type.declaresInitializer ? [] : memberwiseInitializers(of: type))
-                + protocolInitializers(of: type)
+            type.initializers.joined(with: type.declaresInitializer ? [] : memberwiseInitializers(of: type))
+                .joined(with: protocolInitializers(of: type))
         case .actor:
-            type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : [])
-                + protocolInitializers(of: type)
-        case .class: classInitializers(of: type) + protocolInitializers(of: type)
-        case .enum: type.initializers + protocolInitializers(of: type)
+            type.initializers.joined(with: inheritsInitializers(type) ? [.implicit(of: type)] : [])
+                .joined(with: protocolInitializers(of: type))
+        case .class: classInitializers(of: type).joined(with: protocolInitializers(of: type))
+        case .enum: type.initializers.joined(with: protocolInitializers(of: type))
         case .protocol, .extension: type.initializers
         }
     }
@@ -51,7 +51,8 @@ extension Declarations {
     /// Returns the initializers of a class, inherited ones included.
     private func classInitializers(of type: DeclaredType) -> [InitializerFact] {
         // The superclass may be declared in another module. Most classes of other modules have an `init()`.
-        type.inheritedInitializers ?? type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : [])
+        type.inheritedInitializers
+            ?? type.initializers.joined(with: inheritsInitializers(type) ? [.implicit(of: type)] : [])
     }
 
     /// Returns the initializers of the class `type`, including those that it inherits from `superclass`. `declared` is
@@ -79,6 +80,13 @@ extension Declarations {
             .filter(\.isInExtension)
         let own = Set(type.initializers.map { $0.parameters.map(\.signature) })
         return found.filter { !own.contains($0.parameters.map(\.signature)) }
+    }
+}
+
+extension [InitializerFact] {
+    /// Returns these initializers, then `others`. Copies none if one of the two lists is empty, as it most often is.
+    fileprivate func joined(with others: [InitializerFact]) -> [InitializerFact] {
+        others.isEmpty ? self : isEmpty ? others : self + others
     }
 }
 

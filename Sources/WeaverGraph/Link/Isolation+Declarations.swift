@@ -5,10 +5,10 @@ extension Declarations {
         if let stated = statedIsolations[type.name] { return stated }
         return switch declared {
         case .nonisolated: .none
-        case .inherited: isolation(of: .name(type.name))
+        case .inherited: isolation(of: type)
         case .attributes(let names):
             names.lazy.compactMap(globalActor(ofAttribute:)).first.map(Isolation.actor)
-                ?? isolation(of: .name(type.name))
+                ?? isolation(of: type)
         }
     }
 
@@ -19,10 +19,15 @@ extension Declarations {
     package func isolation(of type: TypeKey) -> Isolation {
         guard let name = type.dottedName else { return .none }
         if let stated = statedIsolations[name] { return stated }
-        guard types[name] != nil else { return Self.isMainActorBase(name) ? .mainActor : .none }
-        if isExplicitlyNonisolated(type) { return .none }
-        if let actor = types[name]?.inheritedActor { return .actor(actor) }
-        return types[name]?.module == nil ? defaultIsolation : .none
+        guard let declared = types[name] else { return Self.isMainActorBase(name) ? .mainActor : .none }
+        return isolation(of: declared)
+    }
+
+    private func isolation(of declared: DeclaredType) -> Isolation {
+        if let stated = statedIsolations[declared.name] { return stated }
+        if isExplicitlyNonisolated(declared) { return .none }
+        if let actor = declared.inheritedActor { return .actor(actor) }
+        return declared.module == nil ? defaultIsolation : .none
     }
 
     /// Whether a name is that of a UIKit, AppKit, WatchKit or SwiftUI type that Apple's SDKs isolate to the main actor.

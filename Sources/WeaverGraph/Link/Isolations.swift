@@ -421,7 +421,7 @@ extension LinkedGraph {
     /// Returns the isolation that a container has whatever it builds: the isolation of the graph, or `none` for a type
     /// that is used off the main actor.
     fileprivate func isolationBeforehand(ofContainer type: InjectableType) -> Isolation {
-        declarations.isOffMainActor(type.key) ? .none : isolation
+        isolation == .none || declarations.isOffMainActor(type.key) ? .none : isolation
     }
 
     /// Returns the domain that the closure type of an argument states; nil for a closure that states none, and for a

@@ -10,10 +10,14 @@ import WeaverDiagnostics
 package func link(
     _ merged: consuming MergedGraph, gathers: Bool = true, by workers: Workers = .alone
 ) -> LinkedGraph {
+    let hasCollections = merged.hasCollections
     var graph = merged.consumed()
-    linkConstructions(&graph, by: workers)
-    if gathers { graph.gather() }
-    linkNeeds(&graph)
+    linkBuiltTypes(&graph)
+    linkProperties(&graph)
+    // What a graph gathers for collections depends on constructions, and references ask for it.
+    let index = linkConstructions(&graph, indexes: !hasCollections, by: workers)
+    if gathers, hasCollections { graph.gather() }
+    linkNeeds(&graph, index ?? graph.index())
     linkReferenceParameters(&graph)
     linkParametersOfNeeds(&graph)
     verifyConstructions(&graph)
@@ -24,8 +28,8 @@ package func link(
     return graph
 }
 
-/// Finds for each registration the type that it builds, the parameters of this type, and its construction.
-private func linkConstructions(_ graph: inout LinkedGraph, by workers: Workers) {
+/// Finds for each registration the type that it builds, and the parameters of this type.
+private func linkBuiltTypes(_ graph: inout LinkedGraph) {
     var parameters: [[Binding.Parameter]] = Array(repeating: [], count: graph.types.count)
     for id in graph.bindingIDs where graph[id].kind == .parameter {
         parameters[graph[id].owner.index].append(Binding.Parameter(name: graph[id].name, type: graph[id].type))
@@ -43,20 +47,39 @@ private func linkConstructions(_ graph: inout LinkedGraph, by workers: Workers) 
         graph[id].parameters = parameters[type.index]
         if graph[id].takesParameters, graph[id].scopePlace == nil { graph[id].scope = .transient }
     }
-    for (index, construction) in graph.constructionsOfTypes(by: workers).enumerated() {
-        graph.types[index].construction = construction
-    }
+}
+
+/// Finds the construction of each type and each registration. With `indexes`, returns the index of the graph, which is
+/// made beside.
+private func linkConstructions(_ graph: inout LinkedGraph, indexes: Bool, by workers: Workers) -> KeyIndex? {
+    let (index, constructions) = graph.constructionsOfTypes(indexes: indexes, by: workers)
+    for (index, construction) in constructions.enumerated() { graph.types[index].construction = construction }
     for (index, construction) in graph.constructionsOfRegistrations(by: workers).enumerated() {
         if let construction { graph.bindings[index].construction = construction }
     }
-    linkProperties(&graph)
+    return index
+}
+
+/// The keys that references ask for.
+private struct KeyIndex: Sendable {
+    /// The index from the keys to the registrations and parameters of containers.
+    var lookup = Lookup()
+    /// By binding, the key that a reference asks for; nil for other bindings.
+    var askedKeys: [LinkedGraph.KeyID?]
 }
 
 // A function that changes the graph would copy it for each type.
 extension LinkedGraph {
-    /// Returns how each type is built, by type.
-    fileprivate func constructionsOfTypes(by workers: Workers) -> [Construction] {
-        workers.map(types.count) { construction(of: types[$0].key, injectable: types[$0], in: self) }
+    /// Returns the index of the graph if `indexes` is true, and how each type is built, by type.
+    fileprivate func constructionsOfTypes(
+        indexes: Bool, by workers: Workers
+    ) -> (index: KeyIndex?, [Construction]) {
+        let (index, constructions) = workers.map(
+            types.count, beside: { () -> KeyIndex? in indexes ? self.index() : nil }
+        ) {
+            construction(of: types[$0].key, injectable: types[$0], in: self)
+        }
+        return (index, constructions)
     }
 
     /// Returns how each registration without a property is built, by binding; nil for other bindings. The constructions
@@ -70,23 +93,26 @@ extension LinkedGraph {
             return construction(of: bindings[index].builtType, injectable: nil, in: self)
         }
     }
+
+    /// Returns the index of all keys for which references ask. The names that references take from properties must be
+    /// known.
+    fileprivate func index() -> KeyIndex {
+        var index = KeyIndex(askedKeys: Array(repeating: nil, count: bindings.count))
+        for type in typeIDs {
+            for id in self[type].bindings where self[id].kind == .reference {
+                if let key = key(of: id) { index.askedKeys[id.index] = index.lookup.ask(for: key) }
+            }
+        }
+        index.lookup.index(self)
+        return index
+    }
 }
 
 /// Finds the keys that every container must be given by the container above it, and the keys that it answers.
-private func linkNeeds(_ graph: inout LinkedGraph) {
-    var askedKeys: [LinkedGraph.KeyID?] = Array(repeating: nil, count: graph.bindings.count)
-    for type in graph.typeIDs {
-        for id in graph[type].bindings where graph[id].kind == .reference {
-            if let key = graph.key(of: id) { askedKeys[id.index] = graph.lookup.ask(for: key) }
-        }
-    }
-    // The graph has no index in the meantime, since that would be copied.
-    var lookup = graph.lookup
-    graph.lookup = Lookup()
-    lookup.index(graph)
-    graph.lookup = lookup
+private func linkNeeds(_ graph: inout LinkedGraph, _ index: consuming KeyIndex) {
+    graph.lookup = index.lookup
     let forms = graph.argumentForms()
-    graph.needs = Needs(graph, askedKeys: askedKeys, forms, isBuiltNow: graph.builtNow(forms))
+    graph.needs = Needs(graph, askedKeys: index.askedKeys, forms, isBuiltNow: graph.builtNow(forms))
 }
 
 extension LinkedGraph {

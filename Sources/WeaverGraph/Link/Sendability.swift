@@ -127,9 +127,12 @@ extension Declarations {
     /// Whether a type is isolated to no global actor, whatever its module's default isolation is: it is an actor, is
     /// declared `nonisolated`, the attribute `isolation` says so, or another module declares it without isolation.
     package func isExplicitlyNonisolated(_ type: TypeKey) -> Bool {
-        guard let declared = self[type] else { return false }
+        self[type].map(isExplicitlyNonisolated) ?? false
+    }
+
+    func isExplicitlyNonisolated(_ declared: DeclaredType) -> Bool {
         // The default isolation of this module does not apply to the types of other modules.
-        return declared.kind == .actor || declared.attributes.contains("nonisolated")
+        declared.kind == .actor || declared.attributes.contains("nonisolated")
             || statedIsolations[declared.name] == Isolation.none
             || declared.module != nil && defaultIsolation != .none && declared.inheritedActor == nil
     }

@@ -18,7 +18,7 @@ extension Declarations {
         hasAliasMembers = collected.names.contains { $0.hasDots && mayLeadThroughAlias($0.enclosingName) }
         if hasAliasMembers {
             let first = self
-            (types, aliases, redeclarations) = ([:], [:], [:])
+            (types, aliases, redeclarations) = (DeclaredTypes(), [:], [:])
             declare(collected) { name in
                 name.hasDots ? first.qualify(name.enclosingName, in: "") + "." + name.lastName : name
             }
@@ -28,7 +28,7 @@ extension Declarations {
             if let type = types[name] { type.extend(by: fact) } else { addForeign(fact, to: name) }
         }
         for file in files { noteExternalTypes(of: file) }
-        self.files = files.map(SourceMentions.init)
+        self.files = files
         mentionedResolvers = Set(files.lazy.flatMap(\.mentionedResolvers))
         for index in files.indices {
             for type in files[index].types.indices {

@@ -6,7 +6,7 @@ import WeaverDiagnostics
 package struct DeclaredFiles: Sendable {
     /// The files: sources first, then manifests, interfaces and property files, each by path.
     let files: [FileFacts]
-    let declarations: Declarations
+    private(set) var declarations: Declarations
     /// By index in `files`, the dependencies that the file states; nil for a file that only declares something.
     let statements: [[StatedDependency]?]
     /// By index in `files`, the position among the files as they were given.
@@ -34,6 +34,11 @@ package struct DeclaredFiles: Sendable {
     /// The files of which merging reads more than their declarations, each with its dependencies, in their order.
     var stating: [(file: FileFacts, dependencies: [StatedDependency])] {
         zip(files, statements).compactMap { file, stated in stated.map { (file, $0) } }
+    }
+
+    /// Indexes the names that the files mention, if they are not indexed. That pays for files that are edited.
+    mutating func indexMentions() {
+        if declarations.mentionIndex == nil { declarations.mentionIndex = MentionIndex(files) }
     }
 
     private static func order(of files: [FileFacts]) -> [Int] {
@@ -102,6 +107,8 @@ private struct DeclarationUpdate {
         addHeirs()
         guard declarations.redeclarations.isEmpty || affected.allSatisfy({ declarations.redeclarations[$0] == nil })
         else { return false }
+        declarations.files = files
+        for index in changed { declarations.mentionIndex?.add(files[index].mentions, ofFile: index) }
         for index in changed { replaceStatements(of: index, before: before[index]) }
         if changed.contains(where: { files[$0].mentionedResolvers != before[$0].mentionedResolvers }) {
             declarations.mentionedResolvers = Set(files.lazy.flatMap(\.mentionedResolvers))
@@ -128,7 +135,6 @@ private struct DeclarationUpdate {
     /// Replaces what a file states outside of types.
     private mutating func replaceStatements(of index: Int, before: FileFacts) {
         let file = files[index]
-        declarations.files[index] = SourceMentions(file)
         declarations.noteExternalTypes(of: file)
         for (alias, earlier) in zip(file.aliases, before.aliases)
         where declarations.aliases[alias.name]?.place == earlier.place {
@@ -156,7 +162,7 @@ private struct DeclarationUpdate {
             declarations.foreignInitializers[name] = nil
             let facts = facts(of: name)
             if let type = facts.united(named: name) {
-                declarations.types[name] = type
+                declarations.types.replace(by: type)
             } else {
                 for fact in facts where fact.kind == .extension { declarations.addForeign(fact, to: name) }
             }

@@ -68,7 +68,7 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     graph.propertyFiles = files.compactMap(\.properties).enumerated().sorted {
         ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
     }.map(\.element)
-    graph.isPartial = merger.diagnostics.hasErrors || files.contains(where: \.diagnostics.hasErrors)
+    graph.isPartial = merger.diagnostics.hasErrors || files.contains { $0.hasDiagnostics && $0.diagnostics.hasErrors }
     return (MergedGraph(graph), merger.diagnostics)
 }
 
@@ -95,6 +95,8 @@ private struct Merger {
     private var including: [String: Place] = [:]
     /// Whether a registration has the attribute `override`.
     private var hasOverrides = false
+    /// Whether a type in the graph may be generic.
+    private var mayBeGeneric = false
     /// The attributes of dependencies that their types do not state.
     private var unknownTargets: [(fact: AttributeFact, target: String, owner: String, diagnostic: Diagnostic)] = []
 
@@ -117,6 +119,8 @@ private struct Merger {
     /// Prepares for the number of dependencies that the files state.
     mutating func reserveCapacity(dependencies: Int) {
         graph.bindings.reserveCapacity(dependencies)
+        // Few types have one dependency alone.
+        graph.typesByName.reserveCapacity(dependencies / 2)
     }
 
     mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
@@ -301,11 +305,15 @@ private struct Merger {
         if let type = graph.typesByName[owner] { graph[type].attributes.state(fact) }
     }
 
-    mutating func inheritDependencies() { graph.inheritDependencies() }
+    mutating func inheritDependencies() {
+        let count = graph.types.count
+        graph.inheritDependencies()
+        if graph.types.count > count { mayBeGeneric = true }
+    }
 
     /// Replaces generic types whose dependencies name their parameters by their instances.
     mutating func instantiateGenericTypes() {
-        guard var instantiation = Instantiation(graph) else { return }
+        guard mayBeGeneric, var instantiation = Instantiation(graph) else { return }
         graph = instantiation.instantiated()
         diagnostics += instantiation.diagnostics
     }
@@ -334,6 +342,7 @@ private struct Merger {
             diagnostics += expansion.diagnostics
             // The identifiers of the graph are others now.
             (stated, restated, lastOwner) = ([:], [:], nil)
+            mayBeGeneric = true
         }
         for (fact, target, owner, diagnostic) in unknownTargets {
             if graph.unreadStatements.mayState(.dependency, of: target, in: owner) { continue }
@@ -400,6 +409,7 @@ private struct Merger {
         if let id = graph.typesByName[name] { return id }
         let id = LinkedGraph.TypeID(index: graph.types.count)
         let declared = graph.declarations.types[name]
+        if declared.map({ !$0.genericParameters.isEmpty }) ?? false { mayBeGeneric = true }
         graph.types.append(
             InjectableType(
                 id: id, name: name, key: .name(name), place: declared?.place ?? place))

@@ -38,7 +38,7 @@ struct CompletionItem {
 
 extension LanguageServer {
     /// The most proposals that are told at once. An editor asks again when more is written.
-    static let maximalProposalCount = 500
+    static let maximalProposalCount = 200
 
     /// The list of proposals that replace the text of `range`, in their order. Proposals that do not have its `letters`
     /// in their order are left out.
@@ -50,6 +50,7 @@ extension LanguageServer {
             if isIncomplete { break }
             fitting.append(item)
         }
+        let range = range.json
         return [
             "isIncomplete": .bool(isIncomplete),
             "items": .array(
@@ -67,7 +68,7 @@ extension LanguageServer {
                         "filterText": .string(item.label),
                         "insertTextFormat": isSnippet ? 2 : nil,
                         "textEdit": [
-                            "range": range.json, "newText": .string(isSnippet ? text : text.withoutPlaceholders),
+                            "range": range, "newText": .string(isSnippet ? text : text.withoutPlaceholders),
                         ],
                     ])
                 }),
@@ -78,6 +79,7 @@ extension LanguageServer {
 extension String {
     /// The text of a snippet without its places to fill in: `a ${1:b}$0` gives `a b`.
     var withoutPlaceholders: String {
+        guard utf8.contains(UInt8(ascii: "$")) else { return self }
         var result = ""
         var rest = self[...]
         while let character = rest.popFirst() {

@@ -18,7 +18,7 @@ extension LanguageServer {
 
     /// Does a part of the work, some milliseconds long, that later messages may need. Returns false if nothing is left.
     package func workAhead() -> Bool {
-        stage == .initialized && workspace.projects.contains { $0.files.parseAhead() }
+        stage == .initialized && workspace.projects.contains { $0.files.workAhead() }
     }
 
     /// Tells the reason why a project cannot be checked, once.

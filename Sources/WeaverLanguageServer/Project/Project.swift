@@ -10,6 +10,8 @@ final class Project {
     let prefix: String
     /// The lines of files that were looked at, by name.
     private var lines: [String: TextLines] = [:]
+    /// The file that was parsed last; nil since a text has changed.
+    private var lastParsed: ParsedFile?
     /// The index of the last graphs; nil since a text has changed.
     private var madeIndex: ProjectIndex?
     /// The declared types of the last graphs, by name; nil since a text has changed.
@@ -43,12 +45,14 @@ final class Project {
     /// The types that the inputs declare, in the order of their names.
     var sortedTypes: [DeclaredType] {
         if let madeTypes { return madeTypes }
-        var declared = index.graphs.first?.declarations.types ?? [:]
-        for graph in index.graphs.dropFirst() { declared.merge(graph.declarations.types) { first, _ in first } }
-        var sorted = typeNames.compactMap { declared[$0] }
-        if sorted.count != declared.count {
-            sorted = declared.values.sorted { $0.name < $1.name }
-            typeNames = sorted.map(\.name)
+        let declared = index.graphs.map(\.declarations.types)
+        func type(named name: String) -> DeclaredType? { declared.lazy.compactMap { $0[name] }.first }
+        let names = declared.dropFirst().reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+        let count = declared.first.map { first in first.keys.count + names.count { first[$0] == nil } } ?? 0
+        var sorted = typeNames.compactMap(type)
+        if sorted.count != count {
+            typeNames = names.union(declared.first.map { Set($0.keys) } ?? []).sorted()
+            sorted = typeNames.compactMap(type)
         }
         madeTypes = sorted
         return sorted
@@ -56,13 +60,13 @@ final class Project {
 
     func setText(_ bytes: [UInt8]?, at path: String) {
         lines[files.name(of: path)] = nil
-        (madeIndex, madeTypes) = (nil, nil)
+        (lastParsed, madeIndex, madeTypes) = (nil, nil, nil)
         files.setText(bytes, at: path)
     }
 
     func filesChanged() {
         lines = [:]
-        (madeIndex, madeTypes) = (nil, nil)
+        (lastParsed, madeIndex, madeTypes) = (nil, nil, nil)
         files.filesChanged()
     }
 
@@ -82,7 +86,11 @@ final class Project {
     }
 
     /// The file that places name `name`, with its tree; nil if it cannot be read.
-    func parsed(_ name: String) -> ParsedFile? { source(of: name).map { ParsedFile($0, lines(of: name)) } }
+    func parsed(_ name: String) -> ParsedFile? {
+        if let lastParsed, lastParsed.name == name { return lastParsed }
+        lastParsed = source(of: name).map { ParsedFile($0, lines(of: name)) }
+        return lastParsed
+    }
 
     /// Whether the file at an absolute path lies in the project's folder.
     func contains(_ path: String) -> Bool { path.hasPrefix(prefix) }

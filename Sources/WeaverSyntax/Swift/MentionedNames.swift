@@ -1,8 +1,8 @@
 package import WeaverDiagnostics
 
-/// Returns hashes of the identifiers in a source, except for those within `spans`. Each hash is returned once, in the
-/// order in which the identifiers first occur. `spans` must be ascending ranges of bytes. Words of comments and strings
-/// are included. Linear in the number of bytes.
+/// Returns hashes of the identifiers in a source, except for those within `spans`. Each hash is returned once, in
+/// ascending order. `spans` must be ascending ranges of bytes. Words of comments and strings are included. Linear in
+/// the number of bytes, apart from sorting.
 package func mentionedNames(in bytes: UnsafeBufferPointer<UInt8>, outside spans: [Span]) -> [NameHash] {
     var names = NameTable()
     var start = 0
@@ -11,7 +11,7 @@ package func mentionedNames(in bytes: UnsafeBufferPointer<UInt8>, outside spans:
         start = max(start, Int(span.end))
     }
     names.insertAll(in: bytes, start..<max(start, bytes.count))
-    return names.names
+    return names.names.sorted()
 }
 
 /// Returns hashes of the identifiers in a source that end in `Resolver`: in code, annotations, comments and strings.
