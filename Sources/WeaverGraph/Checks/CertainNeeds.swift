@@ -38,7 +38,7 @@ struct CertainNeeds {
         }
         var queue = graph.registeredFirst.reversed() as [LinkedGraph.TypeID]
         var isQueued = Array(repeating: true, count: queue.count)
-        var finder = ExitFinder(keyCount: graph.lookup.keyCount)
+        var finder = ExitFinder(keyCount: graph.lookup.keyCount, bindingCount: graph.bindings.count)
         while let type = queue.popLast() {
             isQueued[type.index] = false
             let found = finder.exits(of: graph[type], self)
@@ -75,17 +75,22 @@ struct CertainNeeds {
     private struct ExitFinder {
         private var captured: KeyAccumulator
         private var read: KeyAccumulator
+        /// By binding, the number of the last call of `exits` that has seen it.
+        private var seen: [Int32]
+        private var callNumber: Int32 = 0
 
-        init(keyCount: Int) {
+        init(keyCount: Int, bindingCount: Int) {
             captured = KeyAccumulator(keyCount: keyCount)
             read = captured
+            seen = Array(repeating: 0, count: bindingCount)
         }
 
         mutating func exits(of type: InjectableType, _ needs: CertainNeeds) -> Exits {
             let answered = needs.graph.needs.answers[type.id.index].keys
             var queue = type.bindings.filter { needs.isBuiltNow[$0.index] }
             if queue.isEmpty { return Exits() }
-            var seen = Set(queue)
+            callNumber += 1
+            for id in queue { seen[id.index] = callNumber }
             while let id = queue.popLast() {
                 guard let built = needs.builtType(of: id) else { continue }
                 for exits in [needs.exits[built.index], needs.own[built.index]] {
@@ -93,7 +98,10 @@ struct CertainNeeds {
                     read.insert(exits.read, except: answered)
                 }
                 needs.forEachSibling(builtFor: id) { sibling in
-                    if seen.insert(sibling).inserted { queue.append(sibling) }
+                    if seen[sibling.index] != callNumber {
+                        seen[sibling.index] = callNumber
+                        queue.append(sibling)
+                    }
                 }
             }
             return Exits(captured: captured.take(), read: read.take())

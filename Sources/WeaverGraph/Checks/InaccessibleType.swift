@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///
 ///     // weaver: logger = Logger                    error, where Logger is private
 @Sendable func checkAccess(_ graph: LinkedGraph) -> [Diagnostic] {
-    guard graph.declarations.types.values.contains(where: \.isHidden) else { return [] }
+    guard graph.declarations.types.mayHaveHidden else { return [] }
     var findings: [Finding] = []
     func add(_ hidden: DeclaredType, at place: Place, of binding: LinkedGraph.BindingID) {
         findings.append(Finding(binding: binding, diagnostic: .inaccessible(hidden, at: place), cause: hidden.name))
@@ -48,8 +48,4 @@ extension Declarations {
         forEachDeclaration(namedBy: type) { if hidden == nil, $0.isHidden { hidden = $0 } }
         return hidden
     }
-}
-
-extension DeclaredType {
-    fileprivate var isHidden: Bool { access <= .fileprivate }
 }

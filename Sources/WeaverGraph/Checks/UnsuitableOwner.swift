@@ -7,7 +7,7 @@ import WeaverDiagnostics
 @Sendable func checkOwners(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.typeIDs.flatMap { id -> [Diagnostic] in
         let name = graph[id].name
-        guard let declared = graph.declarations.types[name], let first = graph[id].bindings.first,
+        guard graph[id].arguments.isEmpty, let declared = graph[id].declared, let first = graph[id].bindings.first,
             !graph.unreadStatements.mayInclude(name)
         else { return [] }
         switch declared.kind {
@@ -15,7 +15,7 @@ import WeaverDiagnostics
         case .enum: return [.unsuitable(declared, "is an enum, which has no dependencies", at: graph[first])]
         case .class, .struct, .actor, .extension: break
         }
-        if graph.declarations.unavailableType(named: name) != nil {
+        if name.hasDots ? graph.declarations.unavailableType(named: name) != nil : declared.isUnavailable {
             return [
                 .unsuitable(
                     declared, "is unavailable, and cannot have dependencies", at: graph[first],

@@ -10,7 +10,7 @@ import WeaverDiagnostics
     graph.typeIDs.compactMap { type in
         let wrapped = graph[type].bindings.filter { graph[$0].isWrapped }
         guard !wrapped.isEmpty,
-            let resolver = graph.declarations[graph[type].key]?.properties.first(where: \.makesResolver)
+            let resolver = graph[type].declared?.properties.first(where: \.makesResolver)
         else { return nil }
         let early = wrapped.lazy.map { graph[$0] }.first { binding in
             binding.place.file == resolver.place.file && binding.place < resolver.place

@@ -101,7 +101,8 @@ struct Instantiation {
         diagnostics += constraints.violations(binding, of: type)
         let owner = LinkedGraph.TypeID(index: result.types.count)
         var instance = InjectableType(
-            id: owner, name: binding.type.text(), key: binding.type, place: type.place)
+            id: owner, name: binding.type.text(), key: binding.type, place: type.place,
+            declared: graph.declarations[binding.type])
         (instance.arguments, instance.attributes) = (arguments, type.attributes)
         result.types.append(instance)
         result.typesByName[instance.name] = owner

@@ -6,6 +6,8 @@ package struct DeclaredTypes: Sendable {
     private var replacements: [DeclaredType] = []
 
     private static let greatestReplacementCount = 16
+    /// Whether some type is private to its file, or was.
+    private(set) var mayHaveHidden = false
 
     /// Prepares for `count` types.
     mutating func reserveCapacity(_ count: Int) { types.reserveCapacity(count) }
@@ -26,11 +28,13 @@ package struct DeclaredTypes: Sendable {
         set {
             replacements.removeAll { $0.name == name }
             types[name] = newValue
+            if let newValue, newValue.isHidden { mayHaveHidden = true }
         }
     }
 
     /// Puts `type` in the place of the type of the same name, if there is one.
     mutating func replace(by type: DeclaredType) {
+        if type.isHidden { mayHaveHidden = true }
         if types[type.name] == nil {
             types[type.name] = type
         } else if let index = replacements.firstIndex(where: { $0.name == type.name }) {
@@ -43,4 +47,9 @@ package struct DeclaredTypes: Sendable {
             types[type.name] = type
         }
     }
+}
+
+extension DeclaredType {
+    /// Whether the type is private to its file.
+    var isHidden: Bool { access <= .fileprivate }
 }

@@ -163,14 +163,19 @@ package struct InjectableType: Sendable {
         var name: String
         var key: TypeKey
         var place: Place
+        var declared: DeclaredType?
         var arguments: [TypeKey] = []
         var attributes = StatedAttributes()
     }
 
-    init(id: LinkedGraph.TypeID, name: String, key: TypeKey, place: Place) {
+    /// `declared` is the declaration of the type, if the input files contain it.
+    init(id: LinkedGraph.TypeID, name: String, key: TypeKey, place: Place, declared: DeclaredType?) {
         (self.id, bindings) = (id, [])
-        identity = Shared(Identity(name: name, key: key, place: place))
+        identity = Shared(Identity(name: name, key: key, place: place, declared: declared))
     }
+
+    /// The declaration of the type; nil if the input files do not contain it.
+    package var declared: DeclaredType? { identity.value.declared }
 
     /// The type's qualified, dotted name; for an instance of a generic type its text with the generic arguments.
     package var name: String {

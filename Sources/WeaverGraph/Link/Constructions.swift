@@ -7,7 +7,7 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
     if let injectable, let factory = declarations.factories[injectable.name] {
         return graph.call(of: factory, for: injectable)
     }
-    guard let declared = declarations[type] else {
+    guard let declared = injectable.map(\.declared) ?? declarations[type] else {
         guard let name = type.dottedName else { return .missing(existing: [], place: nil) }
         let call = InitializerCall(isolation: declarations.isolation(of: type))
         guard let injectable else { return .plain(call) }

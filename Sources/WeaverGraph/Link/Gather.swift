@@ -224,7 +224,7 @@ private struct GatheringPlan {
         let name = "\(collected.type.text())#\(number)"
         graph.types.append(
             InjectableType(
-                id: id, name: name, key: .named([.init(name)]), place: graph[reader.owner].place))
+                id: id, name: name, key: .named([.init(name)]), place: graph[reader.owner].place, declared: nil))
         graph.typesByName[name] = id
         func append(
             _ name: String, _ kind: DependencyFact.Kind, _ type: TypeKey, _ abstract: TypeKey?,

@@ -98,6 +98,8 @@ extension LinkedGraph {
     /// known.
     fileprivate func index() -> KeyIndex {
         var index = KeyIndex(askedKeys: Array(repeating: nil, count: bindings.count))
+        let references = bindings.indices.count { bindings[$0].kind == .reference }
+        index.lookup.reserveCapacity(references: references, others: bindings.count - references)
         for type in typeIDs {
             for id in self[type].bindings where self[id].kind == .reference {
                 if let key = key(of: id) { index.askedKeys[id.index] = index.lookup.ask(for: key) }

@@ -56,6 +56,15 @@ struct Lookup: Sendable {
 
     var keyCount: Int { questions.count }
 
+    /// Prepares for the number of references and for that of registrations and parameters.
+    mutating func reserveCapacity(references: Int, others: Int) {
+        keys.reserveCapacity(references)
+        names.reserveCapacity(references)
+        types.reserveCapacity(references)
+        byName.reserveCapacity(others)
+        byType.reserveCapacity(others)
+    }
+
     /// Adds a key that a reference asks for, and returns the key's number. Call this function for all keys before
     /// `index`.
     mutating func ask(for key: Input.Key) -> LinkedGraph.KeyID {
@@ -75,7 +84,7 @@ struct Lookup: Sendable {
     /// Adds the registrations and parameters of the graph that may answer the keys which `ask` has added.
     mutating func index(_ graph: LinkedGraph) {
         guard !questions.isEmpty else { return }
-        offers = Array(repeating: Offer(), count: graph.bindings.count)
+        offers = self.offers(in: graph)
         for (key, answers) in graph.gathered.answers {
             guard let number = keys[key] else { continue }
             for (owner, id) in answers {
@@ -84,9 +93,7 @@ struct Lookup: Sendable {
             }
         }
         for id in graph.bindingIDs where graph[id].kind != .reference && !graph[id].isGathering {
-            let owner = graph[id].owner
-            let offer = offer(of: id, in: graph)
-            offers[id.index] = offer
+            let (owner, offer) = (graph[id].owner, offers[id.index])
             if let name = offer.name { byName[Slot(owner: owner, number: Int(name))] = id }
             if let type = offer.concrete { byType[Slot(owner: owner, number: Int(type)), default: []].append(id) }
             if let type = offer.abstract { byType[Slot(owner: owner, number: Int(type)), default: []].append(id) }
@@ -114,12 +121,16 @@ struct Lookup: Sendable {
         if let type = offer.abstract { keys.insert(keysOfTypes[Int(type)]) }
     }
 
-    private func offer(of id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Offer {
-        let fact = graph[id].fact
-        let offersConcreteType = fact.abstract == nil || !graph[id].hasBuilder && !graph[id].isSettable
-        return Offer(
-            name: asked.mayContain(NameHash(fact.name)) ? names[fact.name].map(Int32.init) : nil,
-            concrete: offersConcreteType ? number(of: fact.type) : nil, abstract: fact.abstract.flatMap(number))
+    /// Returns what each binding of the graph offers to keys, by binding.
+    private func offers(in graph: LinkedGraph) -> [Offer] {
+        graph.bindingIDs.map { id in
+            if graph[id].kind == .reference || graph[id].isGathering { return Offer() }
+            let fact = graph[id].fact
+            let offersConcreteType = fact.abstract == nil || !graph[id].hasBuilder && !graph[id].isSettable
+            return Offer(
+                name: asked.mayContain(NameHash(fact.name)) ? names[fact.name].map(Int32.init) : nil,
+                concrete: offersConcreteType ? number(of: fact.type) : nil, abstract: fact.abstract.flatMap(number))
+        }
     }
 
     private func number(of type: TypeKey) -> Int32? {

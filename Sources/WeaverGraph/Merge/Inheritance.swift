@@ -37,7 +37,8 @@ extension LinkedGraph {
             typesByName[name] = TypeID(index: types.count)
             types.append(
                 InjectableType(
-                    id: TypeID(index: types.count), name: name, key: .name(name), place: declared.place))
+                    id: TypeID(index: types.count), name: name, key: .name(name), place: declared.place,
+                    declared: declared))
         }
         guard let owner = typesByName[name] else { return }
         let id = BindingID(index: bindings.count)

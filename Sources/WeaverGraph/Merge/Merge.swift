@@ -412,7 +412,7 @@ private struct Merger {
         if declared.map({ !$0.genericParameters.isEmpty }) ?? false { mayBeGeneric = true }
         graph.types.append(
             InjectableType(
-                id: id, name: name, key: .name(name), place: declared?.place ?? place))
+                id: id, name: name, key: .name(name), place: declared?.place ?? place, declared: declared))
         graph.typesByName[name] = id
         return id
     }
