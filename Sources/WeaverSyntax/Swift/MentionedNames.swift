@@ -11,7 +11,7 @@ package func mentionedNames(in bytes: UnsafeBufferPointer<UInt8>, outside spans:
         start = max(start, Int(span.end))
     }
     names.insertAll(in: bytes, start..<max(start, bytes.count))
-    return names.names.sorted()
+    return names.names
 }
 
 /// Returns hashes of the identifiers in a source that end in `Resolver`: in code, annotations, comments and strings.
@@ -128,13 +128,28 @@ private func forEachName(
     }
 }
 
-/// A hash table of names that keeps their order of insertion. An insertion costs a multiplication, for the hash of the
-/// name, and a search in the table. The hash of a name is also its hash value in the table.
+/// A hash table of names. An insertion costs a multiplication, for the hash of the name, and a search in the table.
+/// The hash of a name is also its hash value in the table.
 private struct NameTable {
-    private(set) var names: [NameHash] = []
-    /// The places of the hash table. Each holds a position in `names`, counted from 1, or 0 if it is free. The search
-    /// for a name begins at the place that the lower bits of its hash select, and continues with the places after it.
-    private var slots: [UInt32] = Array(repeating: 0, count: 1 << 8)
+    /// The places of the hash table: the bits of a hash, or 0 for a free place. The search for a name begins at the
+    /// place that the upper bits of its hash select, and continues with the places after it. So the names are nearly in
+    /// ascending order.
+    private var slots: [UInt64] = Array(repeating: 0, count: 1 << 9)
+    /// The number of places as a power of two.
+    private var sizeBits: UInt64 = 9
+    private var count = 0
+    /// Whether the table has `NameHash.unknown`, whose bits are 0.
+    private var hasUnknown = false
+
+    /// The names, ascending.
+    var names: [NameHash] {
+        var names: [NameHash] = []
+        names.reserveCapacity(count + 1)
+        if hasUnknown { names.append(.unknown) }
+        for bits in slots where bits != 0 { names.append(NameHash(bits: bits)) }
+        names.sort()
+        return names
+    }
 
     mutating func insertAll(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         let (pointer, end) = (bytes.start, range.upperBound)
@@ -142,27 +157,30 @@ private struct NameTable {
         while index < end {
             let start = index
             while index < end, ByteSet.isPartOfName(pointer[index]) { index &+= 1 }
-            if index > start { insert(NameHash(bytes, start..<index)) } else { index &+= 1 }
+            if index > start { insert(NameHash(bytes, start..<index).bits) } else { index &+= 1 }
         }
     }
 
-    private mutating func insert(_ name: NameHash) {
-        let slot = slot(for: name)
-        guard slots[slot] == 0 else { return }
-        names.append(name)
-        slots[slot] = UInt32(names.count)
-        if names.count &* 2 > slots.count { grow() }
-    }
-
-    /// Returns the place of the table that holds `name`, or else the free place where `name` belongs.
-    private func slot(for name: NameHash) -> Int {
-        var slot = Int(truncatingIfNeeded: name.bits) & (slots.count &- 1)
-        while slots[slot] != 0, names[Int(slots[slot]) &- 1] != name { slot = (slot &+ 1) & (slots.count &- 1) }
-        return slot
+    private mutating func insert(_ bits: UInt64) {
+        if bits == 0 {
+            hasUnknown = true
+            return
+        }
+        var slot = Int(truncatingIfNeeded: bits &>> (64 &- sizeBits))
+        while slots[slot] != 0 {
+            if slots[slot] == bits { return }
+            slot = (slot &+ 1) & (slots.count &- 1)
+        }
+        slots[slot] = bits
+        count &+= 1
+        if count &* 2 > slots.count { grow() }
     }
 
     private mutating func grow() {
-        slots = Array(repeating: 0, count: 2 * slots.count)
-        for (index, name) in names.enumerated() { slots[slot(for: name)] = UInt32(index + 1) }
+        let known = slots
+        slots = Array(repeating: 0, count: 2 * known.count)
+        sizeBits += 1
+        count = 0
+        for bits in known where bits != 0 { insert(bits) }
     }
 }
