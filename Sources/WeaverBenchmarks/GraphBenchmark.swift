@@ -17,7 +17,7 @@ private struct GraphTimes {
         var linked: LinkedGraph?
         link = Measurement.processorTime { linked = WeaverGraph.link(merged.graph) }
         checks = Measurement.processorTime {
-            if let linked { found = diagnostics(of: linked, linked, Isolations(linked)) }
+            if let linked { found = checked(linked, linked).diagnostics }
         }
         diagnosticCount = merged.diagnostics.count + found.count
     }

@@ -34,9 +34,7 @@ package struct Workers: Sendable {
     ) -> (first: First, results: [Result]) {
         // There are more pieces than workers, since some pieces take longer than others.
         let pieceCount = min(count, self.count * 32)
-        guard self.count > 1, pieceCount > 0, pieceCount > 1 || First.self != Void.self else {
-            return (first(), (0..<count).map(body))
-        }
+        guard self.count > 1, pieceCount > 1 else { return (first(), (0..<count).map(body)) }
         nonisolated(unsafe) var firstResult: First?
         let results = [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             nonisolated(unsafe) let results = buffer

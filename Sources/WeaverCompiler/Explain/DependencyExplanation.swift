@@ -315,7 +315,7 @@ extension LinkedGraph {
         if typesByName[name] != nil { return name }
         guard let dot = name.firstIndex(of: ".") else { return nil }
         let (module, rest) = (name[..<dot], String(name[name.index(after: dot)...]))
-        guard let type = typesByName[rest], let declared = declarations[self[type].key] else { return nil }
+        guard let type = typesByName[rest], let declared = self[type].declared else { return nil }
         return (declared.module ?? self.module?.name).map { $0 == module } == true ? rest : nil
     }
 }

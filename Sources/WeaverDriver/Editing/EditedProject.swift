@@ -61,7 +61,7 @@ package final class EditedProject {
     /// The declarations of the last inspection.
     private let memory = InspectionMemory()
     /// The graphs and declarations that edits have replaced, and that are not freed yet.
-    private var replaced: [any Sendable] = []
+    private var unfreed: [any Sendable] = []
     /// Whether the inputs must be looked for again.
     private var needsScan = true
     /// Whether the last inspection needed the facts of all files, and whether it had them.
@@ -119,7 +119,7 @@ package final class EditedProject {
         let made = inspectAnew(&found)
         inspection = made
         replace(&last)
-        if let former = memory.takeFormer() { replaced.append(former) }
+        if let former = memory.takeFormer() { unfreed.append(former) }
         last = found.flatMap { $0.hasNamesOfInterest ? (made, $0) : nil }
         (lastNames, edited) = (nil, [:])
         return made
@@ -128,18 +128,18 @@ package final class EditedProject {
     /// Takes graphs away, to be freed later: that takes as long as some checks.
     private func replace(_ value: inout (some Sendable)?) {
         guard let former = value.take() else { return }
-        replaced.append(former)
-        if replaced.count > Self.greatestReplacedCount { freeReplaced() }
+        unfreed.append(former)
+        if unfreed.count > Self.greatestUnfreedCount { freeReplaced() }
     }
 
     /// The number of replaced graphs and declarations that may be in memory while further messages wait.
-    private static let greatestReplacedCount = 6
+    private static let greatestUnfreedCount = 6
 
     /// Frees what was replaced, on another thread.
     private func freeReplaced() {
-        guard !replaced.isEmpty else { return }
-        DispatchQueue.global().async { [replaced] in withExtendedLifetime(replaced) {} }
-        replaced = []
+        guard !unfreed.isEmpty else { return }
+        DispatchQueue.global().async { [unfreed] in withExtendedLifetime(unfreed) {} }
+        unfreed = []
     }
 
     /// The diagnostics of the present texts. As long as edits change no statement and no name on which the diagnostics

@@ -59,7 +59,7 @@ private struct IRGraph {
         json.object { json in
             json.member("name", type.name)
             json.member("location") { write(type.place, to: &$0) }
-            json.member("kind", orNull: graph.declarations[type.key]?.kind.rawValue)
+            json.member("kind", orNull: type.declared?.kind.rawValue)
             json.member("root", type.registrants.isEmpty)
             json.member("isolation", orNull: graph.declarations.isolation(of: type.key).actor)
             json.member("container") { json in

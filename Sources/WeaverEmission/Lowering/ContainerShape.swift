@@ -28,7 +28,7 @@ extension Lowering {
         guard graph.readsAlikeOnAllPaths(type) else { return false }
         // If the type has several initializers, the types of the container's properties decide which initializer Swift
         // calls.
-        return takesDependencies(type) && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
+        return takesDependencies(type) && (type.declared?.initializers.count ?? 0) <= 1
             && (orders[type.id.index].registrations.isEmpty || overrides == nil && makesArgumentsInOrder(type))
     }
 

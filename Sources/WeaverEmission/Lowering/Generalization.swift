@@ -184,7 +184,7 @@ extension LinkedGraph {
     /// Returns the types that the initializers of the declaration of `type` state for `argument`, before the generic
     /// arguments replace the parameters.
     func declaredTypes(of argument: ConstructorArgument, in type: InjectableType) -> [TypeKey] {
-        guard let declared = declarations[type.key] else { return [] }
+        guard let declared = type.declared else { return [] }
         return declarations.declaredTypes(
             ofArgument: argument.label ?? self[argument.binding].name, argument.type, declared, type.key)
     }

@@ -101,7 +101,7 @@ struct FactoryEmitter {
 
     /// The type with its own generic parameters as its arguments: `Cache<Key>`.
     private var genericType: TypeKey {
-        let names = graph.declarations[plan.type.key]?.genericParameters ?? []
+        let names = plan.type.declared?.genericParameters ?? []
         guard !names.isEmpty, case .named(var parts) = plan.type.key else { return plan.type.key }
         parts[parts.count - 1].arguments = names.map { .name($0) }
         return .named(parts)
@@ -109,7 +109,7 @@ struct FactoryEmitter {
 
     /// The generic parameters of the factory, with angle brackets. Empty if the type has none.
     private var generics: String {
-        let generics = graph.declarations[plan.type.key]?.generics ?? []
+        let generics = plan.type.declared?.generics ?? []
         guard !generics.isEmpty else { return "" }
         let texts = generics.map { generic in
             let bounds = generic.bounds.map { $0.text() }.joined(separator: " & ")

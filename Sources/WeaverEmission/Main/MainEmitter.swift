@@ -362,8 +362,7 @@ package struct MainEmitter {
     /// With `overrides`, the function is a member of the graph of a test, whose replacements this expression reads.
     func build(_ plan: ContainerPlan, overrides: String? = nil, _ runtime: inout Runtime) -> Function? {
         guard plan.type.registrants.isEmpty, plan.type.construction.call != nil,
-            graph.declarations[plan.type.key]?.makesResolver != true, graph.declarations[plan.type.key] != nil,
-            !graph.declarations.isGeneric(plan.type.key)
+            let declared = plan.type.declared, !declared.makesResolver, !graph.declarations.isGeneric(plan.type.key)
         else { return nil }
         let effects = graph.effects.making(plan.type.id)
         func building(with instance: Expression) -> Expression {

@@ -13,7 +13,7 @@ struct PublicInitializer {
     /// Returns nil for a type that is not visible to other modules, or that has no `init(injecting:)`.
     init?(wiring: Wiring) {
         let graph = wiring.lowering.graph
-        guard graph.isVisibleAndInjecting(wiring.plan.type), let declared = graph.declarations[wiring.plan.type.key]
+        guard graph.isVisibleAndInjecting(wiring.plan.type), let declared = wiring.plan.type.declared
         else { return nil }
         self.wiring = wiring
         self.declared = declared

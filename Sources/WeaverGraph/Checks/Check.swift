@@ -159,8 +159,8 @@ extension FactVariant {
 /// Returns the isolations of `gathered`, and the diagnostics of all checks: of `graph`, which shows what is stated, and
 /// of `gathered`, the same graph with the registrations that gather collections. The diagnostics are in any order, and
 /// one diagnostic may occur more than once.
-private func checked(
-    _ graph: LinkedGraph, _ gathered: LinkedGraph, by workers: Workers
+package func checked(
+    _ graph: LinkedGraph, _ gathered: LinkedGraph, by workers: Workers = .alone
 ) -> (isolations: Isolations, diagnostics: [Diagnostic]) {
     let (isolated, told) = workers.map(
         buildingChecks.count + checks.count,

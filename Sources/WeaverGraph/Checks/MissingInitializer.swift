@@ -24,7 +24,7 @@ extension LinkedGraph {
     /// dependencies. Nothing in this module registers the type.
     func lacksInitializerForModules(_ type: InjectableType) -> Bool {
         guard let module, !module.isExecutable, type.registrants.isEmpty, !type.bindings.isEmpty,
-            type.isolatedPlace == nil, case .missing = type.construction, let declared = declarations[type.key],
+            type.isolatedPlace == nil, case .missing = type.construction, let declared = type.declared,
             declared.module == nil, !declared.makesResolver, !baseTypes.contains(type.declaredName),
             declared.kind != .protocol, declared.kind != .enum
         else { return false }

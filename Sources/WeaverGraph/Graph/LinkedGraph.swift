@@ -138,7 +138,7 @@ package struct LinkedGraph: Sendable {
     package func isPublicRoot(_ type: InjectableType) -> Bool {
         guard type.registrants.isEmpty else { return false }
         if isOffered(type.id) { return true }
-        guard case .injecting = type.construction, declarations[type.key] != nil else { return false }
+        guard case .injecting = type.construction, type.declared != nil else { return false }
         return declarations.visibility(of: type.key) >= .package
     }
 

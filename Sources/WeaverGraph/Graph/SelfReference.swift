@@ -5,7 +5,7 @@ extension LinkedGraph {
     /// held weakly. False for a public root, since other modules pass the dependencies to which it refers.
     package func isSelfReference(_ key: KeyID, of type: InjectableType) -> Bool {
         let (asked, need) = (lookup.key(key), need(of: key, in: type.id))
-        guard type.registrants.isEmpty, !need.contains(.read), let declared = declarations[type.key],
+        guard type.registrants.isEmpty, !need.contains(.read), let declared = type.declared,
             declared.kind == .class || declared.kind == .actor, !declared.makesResolver, type.construction.call != nil,
             !isPublicRoot(type),
             type.bindings.contains(where: { self[$0].kind == .reference && self[$0].name == asked.name })

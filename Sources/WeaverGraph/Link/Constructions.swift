@@ -205,7 +205,7 @@ func verifyConstructions(_ graph: inout LinkedGraph) {
             return function.keeps(binding.parameters.map(\.type))
         }
         // `checkParameters` reports a factory of another module that takes a dependency with other parameters.
-        guard !fits, !graph.isForeign(graph[type]), let declared = graph.declarations[graph[type].key] else { continue }
+        guard !fits, !graph.isForeign(graph[type]), let declared = graph[type].declared else { continue }
         let missing = Construction.missing(
             existing: graph.declarations.initializers(of: declared, for: graph[type]), place: declared.place)
         graph[type].construction = missing

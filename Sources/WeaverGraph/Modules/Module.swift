@@ -209,7 +209,7 @@ extension LinkedGraph {
         guard let module, !module.isExecutable else { return }
         let collecting = collectingReaders()
         for type in types {
-            guard let declared = declarations[type.key], declared.module == nil, !declared.makesResolver,
+            guard let declared = type.declared, declared.module == nil, !declared.makesResolver,
                 type.arguments.isEmpty, type.isolatedPlace == nil, declarations.visibility(of: type.key) >= .package
             else { continue }
             if type.construction.call == nil {
@@ -235,7 +235,7 @@ extension LinkedGraph {
     func obstacle(to type: InjectableType, _ reader: BindingID?, at access: AccessLevel? = nil) -> String? {
         let visibility = access ?? min(declarations.visibility(of: type.key), .public)
         if declarations.genericOuterType(of: type.name) != nil { return "it is nested in a generic type" }
-        if let declared = declarations[type.key], !declared.genericParameters.isEmpty {
+        if let declared = type.declared, !declared.genericParameters.isEmpty {
             if declared.hasConstraints { return "its generic parameters have constraints that a factory cannot repeat" }
             for bound in declared.generics.flatMap(\.bounds) {
                 if let obstacle = obstacle(to: bound, at: visibility) { return obstacle }
