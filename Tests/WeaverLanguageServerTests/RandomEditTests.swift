@@ -139,7 +139,9 @@ import WeaverTestSupport
     ]
 
     /// Makes edits as a person does, of whole lines, and compares after each: most of them leave the graph as it is.
-    @Test(arguments: Seeds.of("EDITOR", usually: 0..<4))
+    /// With seed 137, an inspection reads some of the files without statements, and the next edit changes a name in
+    /// one of them.
+    @Test(arguments: Seeds.of("EDITOR", usually: 0..<4) + (Seeds.areGiven(for: "EDITOR") ? [] : [137]))
     func calmEditsAgreeWithCheck(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let folder = try TemporaryFolder()

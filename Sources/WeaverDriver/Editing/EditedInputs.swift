@@ -102,7 +102,8 @@ final class EditedInputs {
         guard let position = positions[path],
             var changes = inputs[position].glance.changes(since: before.glance)
         else { return nil }
-        guard comparesAll, before.glance.isOutline else { return changes }
+        // The last inspection may have read single outlined files, whose names count as well.
+        guard before.glance.isOutline, comparesAll || before.facts != nil else { return changes }
         guard let facts = before.facts, let more = self.facts(of: [position])[0].changes(since: facts) else {
             return nil
         }
