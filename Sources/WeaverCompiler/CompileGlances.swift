@@ -38,8 +38,6 @@ package struct Inspection: Sendable {
     package let diagnostics: [Diagnostic]
     /// Whether the diagnostics need the facts of all files, as far as this is known. A hint for the next inspection.
     package let neededAll: Bool
-    /// Whether the facts of all files were read, so that the diagnostics may depend on all of them.
-    package let readAll: Bool
     /// The facts that were read. Nil if the diagnostics depend on everything, as errors do.
     fileprivate let reading: Reading?
 
@@ -88,7 +86,7 @@ package func inspect(
         if reading.isComplete || !needsAll {
             return Inspection(
                 graphs: graphs, diagnostics: diagnostics, neededAll: needsAll || readRest,
-                readAll: reading.isComplete, reading: isWhole || diagnostics.hasErrors ? nil : reading)
+                reading: isWhole || diagnostics.hasErrors ? nil : reading)
         }
         reading.readRest(read)
         readRest = true

@@ -96,17 +96,14 @@ final class EditedInputs {
         positions[path].map { State(glance: inputs[$0].glance, facts: inputs[$0].facts) }
     }
 
-    /// Returns the names that differ between an input and its state before an edit; nil if it states something else. If
-    /// `comparesAll`, everything in a source counts that was only glanced at.
-    func changes(of path: FilePath, since before: State, comparesAll: Bool) -> NameChanges? {
+    /// Returns the names that differ between an input and its state before an edit; nil if it states something else. In
+    /// an outlined source that was parsed before the edit, everything counts: an inspection may have read its facts.
+    func changes(of path: FilePath, since before: State) -> NameChanges? {
         guard let position = positions[path],
             var changes = inputs[position].glance.changes(since: before.glance)
         else { return nil }
-        // The last inspection may have read single outlined files, whose names count as well.
-        guard before.glance.isOutline, comparesAll || before.facts != nil else { return changes }
-        guard let facts = before.facts, let more = self.facts(of: [position])[0].changes(since: facts) else {
-            return nil
-        }
+        guard before.glance.isOutline, let facts = before.facts else { return changes }
+        guard let more = self.facts(of: [position])[0].changes(since: facts) else { return nil }
         changes.formUnion(more)
         return changes
     }

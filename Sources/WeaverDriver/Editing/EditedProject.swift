@@ -64,8 +64,8 @@ package final class EditedProject {
     private var unfreed: [any Sendable] = []
     /// Whether the inputs must be looked for again.
     private var needsScan = true
-    /// Whether the last inspection needed the facts of all files, and whether it had them.
-    private var (neededAll, readAll) = (false, false)
+    /// Whether the last inspection needed the facts of all files.
+    private var neededAll = false
 
     /// Creates the project in the folder at `path`, an absolute path. Reads nothing yet.
     package init(at path: String, options: @escaping ReadOptions) {
@@ -84,7 +84,7 @@ package final class EditedProject {
         let path = FilePath(path)
         let text = bytes.map { SourceText(path: path.relative(to: project), bytes: $0) }
         texts[path] = text
-        replace(&inspection)
+        freeLater(inspection.take())
         if text != nil, path.hasInputEnding, let state = inputs?.state(at: path) {
             edited[path] = edited[path] ?? state
         } else {
@@ -118,16 +118,16 @@ package final class EditedProject {
         var found: Inspection?
         let made = inspectAnew(&found)
         inspection = made
-        replace(&last)
-        if let former = memory.takeFormer() { unfreed.append(former) }
+        freeLater(last.take())
+        freeLater(memory.takeFormer())
         last = found.flatMap { $0.hasNamesOfInterest ? (made, $0) : nil }
         (lastNames, edited) = (nil, [:])
         return made
     }
 
-    /// Takes graphs away, to be freed later: that takes as long as some checks.
-    private func replace(_ value: inout (some Sendable)?) {
-        guard let former = value.take() else { return }
+    /// Keeps replaced graphs or declarations until no message waits: to free them takes as long as some checks.
+    private func freeLater(_ former: (some Sendable)?) {
+        guard let former else { return }
         unfreed.append(former)
         if unfreed.count > Self.greatestUnfreedCount { freeReplaced() }
     }
@@ -159,7 +159,7 @@ package final class EditedProject {
         guard last.ungrouped.allSatisfy({ $0.files.isDisjoint(with: files) }) else { return false }
         var changes: [NameChanges] = []
         for (path, before) in edited {
-            guard let changed = inputs.changes(of: path, since: before, comparesAll: readAll) else { return false }
+            guard let changed = inputs.changes(of: path, since: before) else { return false }
             changes.append(changed)
         }
         lastNames = lastNames ?? found.namesOfInterest()
@@ -194,7 +194,7 @@ package final class EditedProject {
             : .glances(inputs.glances + further.map { .facts($0) }, read: inputs.facts(of:))
         let inspected = WeaverCompiler.inspect(
             given, for: configuration.target, modules.interfaces, keeping: memory, by: .threads(configuration.jobs))
-        (neededAll, readAll) = (inspected.neededAll, inspected.readAll)
+        neededAll = inspected.neededAll
         found = inspected
         return inspection(options.diagnostics + inspected.diagnostics, graphs: inspected.graphs)
     }

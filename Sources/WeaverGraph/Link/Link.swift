@@ -14,7 +14,8 @@ package func link(
     var graph = merged.consumed()
     linkBuiltTypes(&graph)
     linkProperties(&graph)
-    // What a graph gathers for collections depends on constructions, and references ask for it.
+    // `gather` needs the constructions, and adds references to the graph. So the index of a graph with collections is
+    // made after it.
     let index = linkConstructions(&graph, indexes: !hasCollections, by: workers)
     if gathers, hasCollections { graph.gather() }
     linkNeeds(&graph, index ?? graph.index())
