@@ -17,7 +17,10 @@ enum Memory {
 extension rusage {
     /// The processor time in seconds, in user and system mode.
     var seconds: Double {
-        [ru_utime, ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+        [ru_utime, ru_stime].reduce(0.0) { sum, time in
+            let microseconds = Double(time.tv_usec)
+            return sum + Double(time.tv_sec) + microseconds / 1e6
+        }
     }
 
     /// The peak memory in megabytes. Linux reports kilobytes, other systems report bytes.

@@ -75,7 +75,8 @@ extension [Span] {
         guard ends.count == otherEnds.count else { return false }
         let order = ends.indices.sorted { ends[$0] < ends[$1] }
         return zip(order, order.dropFirst()).allSatisfy { first, second in
-            ends[first] == ends[second] ? otherEnds[first] == otherEnds[second] : otherEnds[first] < otherEnds[second]
+            if ends[first] == ends[second] { return otherEnds[first] == otherEnds[second] }
+            return otherEnds[first] < otherEnds[second]
         }
     }
 }

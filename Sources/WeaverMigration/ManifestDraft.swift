@@ -205,9 +205,13 @@ extension ManifestDraft.Dependency {
         let head = comments.map(comment)
         let variants = unitedVariants
         guard variants.count == 1, let variant = variants.first else {
-            let items = variants.map { $0.lines(under: shared) }
-            return head + [key]
-                + items.flatMap { lines in ["  - " + lines[0]] + lines.dropFirst().map { "    " + $0 } }
+            var lines = head + [key]
+            for variant in variants {
+                for (index, line) in variant.lines(under: shared).enumerated() {
+                    lines.append((index == 0 ? "  - " : "    ") + line)
+                }
+            }
+            return lines
         }
         let isShort = variant.attributes.isEmpty && (variant.condition.isAlways || variant.condition == shared)
         if isShort, let clause = variant.clause {

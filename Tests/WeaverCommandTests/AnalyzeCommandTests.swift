@@ -78,7 +78,7 @@ import WeaverTestSupport
         let compiled = try Tool.swiftc(["App.swift", "Weaver.swift", "main.swift", "-o", "program"], in: folder.url)
         try #require(compiled.status == 0, "\(compiled.errors)")
         let program = try Tool.run(folder.url.appendingPathComponent("program"), [])
-        #expect(program.output.split(separator: "\n").map(String.init) == expected)
+        #expect(program.lines == expected)
     }
 
     @Test func printsTablesAndLists() throws {

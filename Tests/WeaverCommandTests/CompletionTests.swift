@@ -175,7 +175,7 @@ import WeaverTestSupport
             """)
         let result = try Program.run("timeout", ["100", "zsh", "-f", ".drive"] + lines, in: folder.url)
         #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
-        return result.output.split(separator: "\n").map(String.init)
+        return result.lines
     }
 
     /// Command lines with a last word that lacks its last letter, and the same lines completed.

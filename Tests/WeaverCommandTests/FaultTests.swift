@@ -27,7 +27,8 @@ import WeaverTestSupport
                 try #require(result.status == 0, "\(result.errors)")
                 expected[state] = try current()
             }
-            try #require(zip(expected[.first] ?? [], expected[.second] ?? []).allSatisfy { $0 != $1 })
+            let (first, second) = try (#require(expected[.first]), #require(expected[.second]))
+            try #require(zip(first, second).allSatisfy { one, other in one != other })
         }
 
         func set(_ state: State) throws {

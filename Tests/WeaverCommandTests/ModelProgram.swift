@@ -66,5 +66,5 @@ func printedLines(
     let compiled = try Tool.swiftc(
         mode.flags + ["-wmo", "-module-name", module, "-o", program.path, output.path] + sources)
     try #require(compiled.status == 0, "seed \(seed)\n\(compiled.errors.prefix(3000))")
-    return try Tool.run(program, []).output.split(separator: "\n").map(String.init)
+    return try Tool.run(program, []).lines
 }

@@ -54,9 +54,10 @@ import WeaverTestSupport
             var edited = sources
             edited[index] = SourceText(path: source.path, bytes: Array(text.utf8))
             let after = try outputs(edited)
-            let name = source.path.split(separator: "/").last.map { $0.dropLast(".swift".count) + "+Weaver.swift" }
+            let name = try #require(source.path.split(separator: "/").last).dropLast(".swift".count) + "+Weaver.swift"
             #expect(Set(after.keys) == Set(before.keys))
-            #expect(after.filter { before[$0.key] != $0.value }.map(\.key) == [name.map(String.init)], "\(source.path)")
+            let changed = after.filter { before[$0.key] != $0.value }.map(\.key)
+            #expect(changed == [String(name)], "\(source.path)")
         }
     }
 

@@ -52,11 +52,11 @@ package struct Fixture: Sendable, CustomStringConvertible {
     /// Returns the folders of `Tests/Fixtures/shared` that lines of `uses.txt` name after `word`, which is `module` or
     /// `support`: `module UIKit`, `support Life`.
     package func used(_ word: String) -> [Fixture] {
-        (text("uses.txt") ?? "").split(separator: "\n").map { $0.split(separator: " ") }.filter {
-            $0.first.map(String.init) == word
-        }
-        .compactMap(\.last).map {
-            Fixture(Self.root.appendingPathComponent("shared/\(word)s").appendingPathComponent(String($0)))
+        let lines = (text("uses.txt") ?? "").split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        let shared = Self.root.appendingPathComponent("shared/\(word)s")
+        return lines.compactMap { line -> Fixture? in
+            guard line.first == word, let name = line.last else { return nil }
+            return Fixture(shared.appendingPathComponent(name))
         }
     }
 

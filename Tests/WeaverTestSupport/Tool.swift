@@ -9,6 +9,9 @@ package struct ToolResult: Sendable {
     package init(status: Int32, output: String, errors: String) {
         (self.status, self.output, self.errors) = (status, output, errors)
     }
+
+    /// The lines of the output that are not empty.
+    package var lines: [String] { output.split(separator: "\n").map(String.init) }
 }
 
 /// Runs other programs for tests, such as the real `weaver` and the real `swiftc`.

@@ -100,9 +100,12 @@ struct DoubleExtras {
 extension DoubleShape {
     /// The names of the members that the double of this shape has if the tests mention them.
     var mentionableNames: [String] {
-        SpyNames.allocate(members.map(\.requirement), besides: doubledClass?.names ?? []).flatMap { base in
-            (DoubleMentions.suffixes + ["ArgValues"]).map { base + $0 } + [base.upperFirst + "Arguments"]
+        var names = DoubleExtras.names + [name] + members.map(\.requirement.baseName)
+        for base in SpyNames.allocate(members.map(\.requirement), besides: doubledClass?.names ?? []) {
+            for suffix in DoubleMentions.suffixes { names.append(base + suffix) }
+            names.append(base + "ArgValues")
+            names.append(base.upperFirst + "Arguments")
         }
-            + DoubleExtras.names + [name] + members.map(\.requirement.baseName)
+        return names
     }
 }

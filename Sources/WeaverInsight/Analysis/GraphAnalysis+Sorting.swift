@@ -24,6 +24,10 @@ extension GraphAnalysis {
             }
         }
         return rows.map { (value: value($0), row: $0) }
-            .sorted { $0.value == $1.value ? $0.row.name < $1.row.name : $0.value > $1.value }.map(\.row)
+            .sorted { first, second in
+                if first.value != second.value { return first.value > second.value }
+                return first.row.name < second.row.name
+            }
+            .map(\.row)
     }
 }

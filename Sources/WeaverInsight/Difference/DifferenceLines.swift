@@ -72,8 +72,10 @@ struct DifferenceLines {
 
     private func types(_ difference: GraphDifference) -> [Line] {
         let providers = Dictionary(grouping: difference.providers) { $0.type }
-        return difference.added.flatMap { lines($0, .added) } + difference.removed.flatMap { lines($0, .removed) }
-            + difference.changed.filter(\.isLoud).flatMap { lines($0, providers[$0.new.name] ?? []) }
+        let added = difference.added.flatMap { lines($0, .added) }
+        let removed = difference.removed.flatMap { lines($0, .removed) }
+        let changed = difference.changed.filter(\.isLoud).flatMap { lines($0, providers[$0.new.name] ?? []) }
+        return added + removed + changed
     }
 
     private func lines(_ type: GraphDescription.InjectableType, _ sign: Sign) -> [Line] {

@@ -34,21 +34,23 @@ func fishCompletions(of commands: [Command]) -> String {
 
 private func lines(of command: Command) -> [String] {
     let isCommand = "complete -c weaver -n '__weaver_command \(command.name)'"
-    return ["complete -c weaver -n __weaver_command -a \(command.name) -d \(command.summary.fishQuoted)"]
-        + command.options.flatMap { option in
-            option.words.map { word, _ in
-                "\(isCommand) -l \(word)\(option.arity == .none ? "" : " -r \(arguments(option.completion))") -d \(option.help.fishQuoted)"
-            }
-                + (option.arity == .several
-                    ? [
-                        "complete -c weaver -n '__weaver_list \(command.name) --\(option.name)' \(arguments(option.completion))"
-                    ] : [])
+    var lines = ["complete -c weaver -n __weaver_command -a \(command.name) -d \(command.summary.fishQuoted)"]
+    for option in command.options {
+        let values = arguments(option.completion)
+        for (word, _) in option.words {
+            let value = option.arity == .none ? "" : " -r \(values)"
+            lines.append("\(isCommand) -l \(word)\(value) -d \(option.help.fishQuoted)")
         }
-        + command.operandList.enumerated().map { index, operand in
-            let last = operand.isRepeated ? Int(Int32.max) : index + 1
-            return
-                "complete -c weaver -n '__weaver_operand \(command.name) \(index + 1) \(last)' \(arguments(operand.completion))"
+        if option.arity == .several {
+            lines.append("complete -c weaver -n '__weaver_list \(command.name) --\(option.name)' \(values)")
         }
+    }
+    for (index, operand) in command.operandList.enumerated() {
+        let last = operand.isRepeated ? Int(Int32.max) : index + 1
+        let isOperand = "complete -c weaver -n '__weaver_operand \(command.name) \(index + 1) \(last)'"
+        lines.append("\(isOperand) \(arguments(operand.completion))")
+    }
+    return lines
 }
 
 private func arguments(_ completion: Completion) -> String {

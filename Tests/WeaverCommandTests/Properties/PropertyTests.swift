@@ -30,8 +30,8 @@ import WeaverTestSupport
                 in: folder.url)
             #expect(compiled.status == 0, "seed \(seed): \(compiled.errors)")
             guard compiled.status == 0 else { return }
-            let output = try Tool.run(folder.url.appendingPathComponent("program"), []).output
-            #expect(output.split(separator: "\n").map(String.init) == expected, "seed \(seed)")
+            let run = try Tool.run(folder.url.appendingPathComponent("program"), [])
+            #expect(run.lines == expected, "seed \(seed)")
         }
     }
 

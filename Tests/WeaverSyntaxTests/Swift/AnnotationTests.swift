@@ -40,45 +40,48 @@ private func read(_ text: String) -> (annotations: [String], diagnostics: [Strin
 }
 
 @Suite struct AnnotationTests {
-    @Test(arguments: [
-        ("// weaver: a = B", ["T: a = B"]), ("//weaver:a=B", ["T: a = B"]), ("//  weaver  :  a  =  B", ["T: a = B"]),
-        ("// weaver: a = B <- C", ["T: a = B <- C"]), ("// weaver: a = B<C><-any D", ["T: a = B<C> <- any(D)"]),
-        ("// weaver: a <- (B) -> C", ["T: a <- fn(B) -> C"]), ("// weaver: a <= [B: C]?", ["T: a <= opt(dict(B, C))"]),
-        ("// weaver: `in` = B", ["T: `in` = B"]), ("// weaver: a.scope = .lazy", ["T: a.scope .lazy"]),
-        ("// weaver: self.isIsolated = true", ["T: self.isIsolated true"]),
-        ("// weaver: a.platforms = [.iOS, .macOS]", ["T: a.platforms [iOS|macOS]"]),
-        ("// weaver: a.projects = [App, \"Other App\"]", ["T: a.projects [App|Other App]"]),
-        ("// weaver: a.b = \"c d\"", ["T: a.b 'c d'"]), ("// weaver: a.platforms = []", ["T: a.platforms []"]),
-        ("// weaver: a.builder = { _ in B.shared }", ["T: a.builder expr { _ in B.shared }"]),
-        ("// weaver: a.builder = B.make(_:)", ["T: a.builder expr B.make(_:)"]),
-        ("// weaver: import UIKit", ["T: import UIKit"]), ("// weaver: import = B", ["T: import = B"]),
-        ("/// weaver: a = B", []), ("// weaver generates this", []), ("// x // weaver: a = B", []),
-        ("/* // weaver: a = B */", []),
-        ("let s = \"\"\"\n// weaver: a = B\n\"\"\"", []), ("let s = \"// weaver: a = B\"", []),
-        ("let s = #/\n // weaver: a = B\n/#", []),
-        ("var x: Int // weaver: x <= Int", ["T: x <= Int"]), ("func f() {} // weaver: x <= Int", ["T: x <= Int"]),
-        ("class U { // weaver: a = B\n} // weaver: c = D", ["U: a = B", "T: c = D"]),
-        ("// weaver: a = B\r\n// weaver: c = D\r", ["T: a = B", "T: c = D"]),
-        ("#if X\n// weaver: a = B\n#else\n// weaver: a = C\n#endif", ["T: a = B", "T: a = C"]),
-        ("@Weaver(.registration) var a: B", ["T: @0 registration a: B"]),
-        (
-            "@Weaver(.registration, type: C<D, E>.self, scope: .lazy) private var a: B = x",
-            ["T: @0 registration a: B type C<D, E>, scope .lazy"]
-        ),
-        (
-            "@objc @WeaverP2(.reference)\n@available(iOS 13, *) public weak\n var a: (B, C) -> D?",
-            ["T: @2 reference a: fn(B, C) -> opt(D)"]
-        ),
-        ("@Weaver(.parameter, type: (any P).self) var a: P", ["T: @0 parameter a: P type any(P)"]),
-        (
-            "@Weaver(.registration, builder: X<A, B>.make, setter: true) var a: B",
-            ["T: @0 registration a: B, builder expr X<A, B>.make, setter true"]
-        ),
-        (
-            "@Weaver(.registration, builder: { a, b in c(a, b) }, platforms: [.iOS]) var a: B",
-            ["T: @0 registration a: B, builder expr { a, b in c(a, b) }, platforms [iOS]"]
-        ),
-    ])
+    @Test(
+        arguments: [
+            ("// weaver: a = B", ["T: a = B"]), ("//weaver:a=B", ["T: a = B"]),
+            ("//  weaver  :  a  =  B", ["T: a = B"]),
+            ("// weaver: a = B <- C", ["T: a = B <- C"]), ("// weaver: a = B<C><-any D", ["T: a = B<C> <- any(D)"]),
+            ("// weaver: a <- (B) -> C", ["T: a <- fn(B) -> C"]),
+            ("// weaver: a <= [B: C]?", ["T: a <= opt(dict(B, C))"]),
+            ("// weaver: `in` = B", ["T: `in` = B"]), ("// weaver: a.scope = .lazy", ["T: a.scope .lazy"]),
+            ("// weaver: self.isIsolated = true", ["T: self.isIsolated true"]),
+            ("// weaver: a.platforms = [.iOS, .macOS]", ["T: a.platforms [iOS|macOS]"]),
+            ("// weaver: a.projects = [App, \"Other App\"]", ["T: a.projects [App|Other App]"]),
+            ("// weaver: a.b = \"c d\"", ["T: a.b 'c d'"]), ("// weaver: a.platforms = []", ["T: a.platforms []"]),
+            ("// weaver: a.builder = { _ in B.shared }", ["T: a.builder expr { _ in B.shared }"]),
+            ("// weaver: a.builder = B.make(_:)", ["T: a.builder expr B.make(_:)"]),
+            ("// weaver: import UIKit", ["T: import UIKit"]), ("// weaver: import = B", ["T: import = B"]),
+            ("/// weaver: a = B", []), ("// weaver generates this", []), ("// x // weaver: a = B", []),
+            ("/* // weaver: a = B */", []),
+            ("let s = \"\"\"\n// weaver: a = B\n\"\"\"", []), ("let s = \"// weaver: a = B\"", []),
+            ("let s = #/\n // weaver: a = B\n/#", []),
+            ("var x: Int // weaver: x <= Int", ["T: x <= Int"]), ("func f() {} // weaver: x <= Int", ["T: x <= Int"]),
+            ("class U { // weaver: a = B\n} // weaver: c = D", ["U: a = B", "T: c = D"]),
+            ("// weaver: a = B\r\n// weaver: c = D\r", ["T: a = B", "T: c = D"]),
+            ("#if X\n// weaver: a = B\n#else\n// weaver: a = C\n#endif", ["T: a = B", "T: a = C"]),
+            ("@Weaver(.registration) var a: B", ["T: @0 registration a: B"]),
+            (
+                "@Weaver(.registration, type: C<D, E>.self, scope: .lazy) private var a: B = x",
+                ["T: @0 registration a: B type C<D, E>, scope .lazy"]
+            ),
+            (
+                "@objc @WeaverP2(.reference)\n@available(iOS 13, *) public weak\n var a: (B, C) -> D?",
+                ["T: @2 reference a: fn(B, C) -> opt(D)"]
+            ),
+            ("@Weaver(.parameter, type: (any P).self) var a: P", ["T: @0 parameter a: P type any(P)"]),
+            (
+                "@Weaver(.registration, builder: X<A, B>.make, setter: true) var a: B",
+                ["T: @0 registration a: B, builder expr X<A, B>.make, setter true"]
+            ),
+            (
+                "@Weaver(.registration, builder: { a, b in c(a, b) }, platforms: [.iOS]) var a: B",
+                ["T: @0 registration a: B, builder expr { a, b in c(a, b) }, platforms [iOS]"]
+            ),
+        ] as [(String, [String])])
     func reads(_ text: String, _ expected: [String]) {
         let (annotations, diagnostics) = read("class T {\n\(text)\n}")
         #expect(annotations == expected)

@@ -44,27 +44,31 @@ func outline(_ type: TypeSyntax, _ bytes: [UInt8]) -> String {
 }
 
 @Suite struct TypeTests {
-    @Test(arguments: [
-        ("Foo", "Foo"), ("A.B<C, D>.E", "A.B<C, D>.E"), ("A<B<C<D>>>?", "opt(A<B<C<D>>>)"), ("A??", "opt(opt(A))"),
-        ("A!", "iuo(A)"),
-        ("[A]", "array(A)"), ("[A: [B]]", "dict(A, array(B))"), ("()", "tuple()"), ("(A)", "A"), ("((A))", "A"),
-        ("(a: A, B)", "tuple(a: A, B)"), ("(A) -> B", "fn(A) -> B"),
-        ("() async throws -> ()", "fn() async throws -> tuple()"),
-        ("() throws(E<F>) -> B", "fn() throws(E<F>) -> B"), ("(A) -> (B) -> C", "fn(A) -> fn(B) -> C"),
-        ("@escaping @Sendable (_ a: inout A, B...) -> Void", "@escaping @Sendable fn(_ a: inout [A], B...) -> Void"),
-        ("@escaping() -> Void", "@escaping fn() -> Void"), ("@convention(c) (A) -> B", "@convention(c) fn(A) -> B"),
-        ("(() -> Void)?", "opt(fn() -> Void)"), ("A & B & C<D>", "A & B & C<D>"), ("any A & B", "any(A & B)"),
-        ("(any A)?", "opt(any(A))"), ("some A", "some(A)"), ("A.Type", "meta(A)"), ("(any A).Type", "meta(any(A))"),
-        ("A.Protocol", "protocol(A)"), ("~Copyable", "~Copyable"), ("A & ~B", "A & ~B"),
-        ("repeat each T", "repeat(each(T))"),
-        ("inout A", "inout [A]"), ("@MainActor A", "@MainActor [A]"), ("[3 of A]", "inline(3, A)"),
-        ("[3 of [n of A?]]", "inline(3, inline(n, opt(A)))"), ("V<3, A>", "V<3, A>"),
-        ("[A].Index", "[A].Index"), ("`class`.B", "`class`.B"), ("Self", "Self"), ("any", "any"), ("_", "_"),
-        ("(repeat each T) -> A", "fn(repeat(each(T))) -> A"), ("isolated A", "isolated [A]"),
-        ("nonisolated(nonsending) @Sendable () async -> A", "nonisolated(nonsending) [@Sendable fn() async -> A]"),
-        ("@concurrent () async -> sending A", "@concurrent fn() async -> sending [A]"),
-        ("[String: (Int) throws -> A<B>?]", "dict(String, fn(Int) throws -> opt(A<B>))"),
-    ])
+    @Test(
+        arguments: [
+            ("Foo", "Foo"), ("A.B<C, D>.E", "A.B<C, D>.E"), ("A<B<C<D>>>?", "opt(A<B<C<D>>>)"), ("A??", "opt(opt(A))"),
+            ("A!", "iuo(A)"),
+            ("[A]", "array(A)"), ("[A: [B]]", "dict(A, array(B))"), ("()", "tuple()"), ("(A)", "A"), ("((A))", "A"),
+            ("(a: A, B)", "tuple(a: A, B)"), ("(A) -> B", "fn(A) -> B"),
+            ("() async throws -> ()", "fn() async throws -> tuple()"),
+            ("() throws(E<F>) -> B", "fn() throws(E<F>) -> B"), ("(A) -> (B) -> C", "fn(A) -> fn(B) -> C"),
+            (
+                "@escaping @Sendable (_ a: inout A, B...) -> Void",
+                "@escaping @Sendable fn(_ a: inout [A], B...) -> Void"
+            ),
+            ("@escaping() -> Void", "@escaping fn() -> Void"), ("@convention(c) (A) -> B", "@convention(c) fn(A) -> B"),
+            ("(() -> Void)?", "opt(fn() -> Void)"), ("A & B & C<D>", "A & B & C<D>"), ("any A & B", "any(A & B)"),
+            ("(any A)?", "opt(any(A))"), ("some A", "some(A)"), ("A.Type", "meta(A)"), ("(any A).Type", "meta(any(A))"),
+            ("A.Protocol", "protocol(A)"), ("~Copyable", "~Copyable"), ("A & ~B", "A & ~B"),
+            ("repeat each T", "repeat(each(T))"),
+            ("inout A", "inout [A]"), ("@MainActor A", "@MainActor [A]"), ("[3 of A]", "inline(3, A)"),
+            ("[3 of [n of A?]]", "inline(3, inline(n, opt(A)))"), ("V<3, A>", "V<3, A>"),
+            ("[A].Index", "[A].Index"), ("`class`.B", "`class`.B"), ("Self", "Self"), ("any", "any"), ("_", "_"),
+            ("(repeat each T) -> A", "fn(repeat(each(T))) -> A"), ("isolated A", "isolated [A]"),
+            ("nonisolated(nonsending) @Sendable () async -> A", "nonisolated(nonsending) [@Sendable fn() async -> A]"),
+            ("@concurrent () async -> sending A", "@concurrent fn() async -> sending [A]"),
+            ("[String: (Int) throws -> A<B>?]", "dict(String, fn(Int) throws -> opt(A<B>))"),
+        ] as [(String, String)])
     func reads(_ text: String, _ expected: String) {
         let bytes = Array(text.utf8)
         let (type, diagnostics) = parseType(in: bytes, range: 0..<bytes.count)
