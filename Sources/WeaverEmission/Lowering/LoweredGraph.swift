@@ -202,7 +202,7 @@ extension Lowering {
             types.formUnion(built.filter { graph[$0].place.home != type.place.home })
         }
         // The instances of a generic type may share a container.
-        let names = Set(types.lazy.filter { !graph[$0].arguments.isEmpty }.map { graph[$0].declaredName })
+        let names = Set(types.filter { !graph[$0].arguments.isEmpty }.map { graph[$0].declaredName })
         if !names.isEmpty { types.formUnion(graph.types.filter { names.contains($0.declaredName) }.map(\.id)) }
         return types
     }

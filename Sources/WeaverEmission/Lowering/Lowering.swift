@@ -5,7 +5,9 @@ import WeaverGraph
 ///
 /// The work is linear in the nodes and edges of the graph, except that every builder with a resolver adds work for each
 /// of its siblings.
-struct Lowering {
+///
+/// It is sendable, since only its initializer changes it.
+final class Lowering: @unchecked Sendable {
     let graph: LinkedGraph
     let isolations: Isolations
     let detached: [DetachedType]
@@ -63,30 +65,28 @@ struct Lowering {
             return graph.form(of: id, keptAs: keptTypes[id.index], domain)
         }
         wrapped = (graph.bindings + detached.flatMap(\.bindings) + graph.leftOut).filter { $0.isWrapped }
-        let unordered = self
-        orders = workers.map(graph.types.count) { unordered.containerOrder(of: unordered.graph.types[$0]) }
+        orders = workers.map(graph.types.count) { self.containerOrder(of: self.graph.types[$0]) }
         // The orders tell which registrations are in cycles. That decides which values are read later, and what makers
         // build.
         makers = Makers(self)
-        let ordered = self
         let holdings = orders.contains { !$0.cycles.isEmpty || $0.isOnDemand } ? Holdings(graph) : nil
         orders = workers.map(graph.types.count) { index in
-            var order = ordered.orders[index]
+            var order = self.orders[index]
             for id in order.registrations {
-                order.ingredients[id] = ordered.ingredients(of: id)
-                order.handed[id] = ordered.ingredients(of: id, sharesSiblings: true)
+                order.ingredients[id] = self.ingredients(of: id)
+                order.handed[id] = self.ingredients(of: id, sharesSiblings: true)
             }
             if let holdings, !order.cycles.isEmpty || order.isOnDemand {
-                let held = ordered.holdingOrder(order, of: ordered.graph.types[index], holdings)
+                let held = self.holdingOrder(order, of: self.graph.types[index], holdings)
                 order.ranks = Dictionary(uniqueKeysWithValues: held.enumerated().map { ($0.element, $0.offset) })
                 if order.isOnDemand {
                     order.order = held
                     for id in order.registrations {
-                        order.heldByWeak[id] = ordered.siblings(heldByWeak: id, in: order, holdings)
+                        order.heldByWeak[id] = self.siblings(heldByWeak: id, in: order, holdings)
                     }
-                } else if !order.cycles.isEmpty, ordered.takenValues(of: ordered.graph.types[index]) != nil {
+                } else if !order.cycles.isEmpty, self.takenValues(of: self.graph.types[index]) != nil {
                     order.order =
-                        ordered.containerOrder(of: ordered.graph.types[index], beginningWith: order.inCircles(held))
+                        self.containerOrder(of: self.graph.types[index], beginningWith: order.inCircles(held))
                         .order
                 }
             }

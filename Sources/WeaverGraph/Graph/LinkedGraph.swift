@@ -1,4 +1,4 @@
-package import WeaverDiagnostics
+import WeaverDiagnostics
 
 /// The graph of all injectable types and their dependencies, linked. It represents faults too: an input that nothing
 /// provides is listed in `failures`, and a type that cannot be built has a construction that says so.
@@ -34,58 +34,135 @@ package struct LinkedGraph: Sendable {
     package internal(set) var typesByName: [String: TypeID]
     package internal(set) var bindings: [Binding]
     package internal(set) var declarations: Declarations
+    // All parts that are not in every loop stand behind one reference, so that a copy of the graph is cheap.
+    private var content = Shared(Content())
+    private var sharedLookup = Shared(Lookup())
+    private var sharedNeeds = Shared(Needs())
+
     /// The imports, each with the path of the file that states it.
-    package internal(set) var imports: [(file: String, fact: ImportFact)]
-    package internal(set) var manifestTypes: [ManifestTypeFact]
+    package internal(set) var imports: [(file: String, fact: ImportFact)] {
+        _read { yield content.value.imports }
+        _modify { yield &content.value.imports }
+    }
+    package internal(set) var manifestTypes: [ManifestTypeFact] {
+        _read { yield content.value.manifestTypes }
+        _modify { yield &content.value.manifestTypes }
+    }
     /// The bundles, by name. Types that include them have their registrations.
-    package internal(set) var bundles: [String: Bundle] = [:]
+    package internal(set) var bundles: [String: Bundle] {
+        _read { yield content.value.bundles }
+        _modify { yield &content.value.bundles }
+    }
     /// The generic types whose dependencies name their parameters. Their instances are in `types`.
-    package internal(set) var genericTypes: [GenericType] = []
+    package internal(set) var genericTypes: [GenericType] {
+        _read { yield content.value.genericTypes }
+        _modify { yield &content.value.genericTypes }
+    }
     /// The property files, in the order in which later ones win.
-    package internal(set) var propertyFiles: [PropertyFile] = []
+    package internal(set) var propertyFiles: [PropertyFile] {
+        _read { yield content.value.propertyFiles }
+        _modify { yield &content.value.propertyFiles }
+    }
     /// The diagnostics of the properties that registrations read, and of those that none reads. Filled by linking.
-    var propertyFindings: [Diagnostic] = []
+    var propertyFindings: [Diagnostic] {
+        _read { yield content.value.propertyFindings }
+        _modify { yield &content.value.propertyFindings }
+    }
     /// Whether a statement in the input files could not be understood, so that the graph may lack types or
     /// dependencies.
-    package internal(set) var isPartial = false
+    package internal(set) var isPartial: Bool {
+        _read { yield content.value.isPartial }
+        _modify { yield &content.value.isPartial }
+    }
     /// The global actor that all containers and resolvers are isolated to, whatever they build; `none` if there is no
     /// such actor.
-    package internal(set) var isolation = Isolation.none
+    package internal(set) var isolation: Isolation {
+        _read { yield content.value.isolation }
+        _modify { yield &content.value.isolation }
+    }
     /// The project that dependencies are filtered for; nil if there is none.
-    package internal(set) var project: String?
+    package internal(set) var project: String? {
+        _read { yield content.value.project }
+        _modify { yield &content.value.project }
+    }
     /// The module that the input files are; nil if it is not known.
-    package internal(set) var module: Module?
+    package internal(set) var module: Module? {
+        _read { yield content.value.module }
+        _modify { yield &content.value.module }
+    }
     /// Whether the code may be compiled where Objective-C can be imported.
-    var mayImportObjectiveC = true
+    var mayImportObjectiveC: Bool {
+        _read { yield content.value.mayImportObjectiveC }
+        _modify { yield &content.value.mayImportObjectiveC }
+    }
     /// The types that other modules may build by factories, each with its needs. Filled by linking.
-    var offers: [TypeID: [OfferedKey]] = [:]
+    var offers: [TypeID: [OfferedKey]] {
+        _read { yield content.value.offers }
+        _modify { yield &content.value.offers }
+    }
     /// By visible type that other modules cannot build by a factory, the reason for that. Filled by linking.
-    var obstacles: [TypeID: String] = [:]
+    var obstacles: [TypeID: String] {
+        _read { yield content.value.obstacles }
+        _modify { yield &content.value.obstacles }
+    }
     /// By visible bundle that other modules can include, its registrations; by any other visible bundle, the reason why
     /// they cannot. Filled by linking.
-    var bundleOffers: [String: [BundleOffer]] = [:]
-    var bundleObstacles: [String: String] = [:]
+    var bundleOffers: [String: [BundleOffer]] {
+        _read { yield content.value.bundleOffers }
+        _modify { yield &content.value.bundleOffers }
+    }
+    var bundleObstacles: [String: String] {
+        _read { yield content.value.bundleObstacles }
+        _modify { yield &content.value.bundleObstacles }
+    }
     /// The statements in the input files that could not be understood, with the kinds of facts that they may have
     /// stated.
-    package internal(set) var unreadStatements = UnreadStatements()
+    package internal(set) var unreadStatements: UnreadStatements {
+        _read { yield content.value.unreadStatements }
+        _modify { yield &content.value.unreadStatements }
+    }
     /// The bindings that the graph leaves out because they are allowed only on other platforms or in other projects.
     /// They have no identifiers (`BindingID.outside`).
-    package internal(set) var leftOut: [Binding] = []
+    package internal(set) var leftOut: [Binding] {
+        _read { yield content.value.leftOut }
+        _modify { yield &content.value.leftOut }
+    }
     /// The statements of dependencies that hold under other conditions alone.
-    var elsewhere: [DependencyFact] = []
+    var elsewhere: [DependencyFact] {
+        _read { yield content.value.elsewhere }
+        _modify { yield &content.value.elsewhere }
+    }
     /// The paths of the properties that only registrations and references under other conditions read.
-    var propertiesElsewhere: [String] = []
+    var propertiesElsewhere: [String] {
+        _read { yield content.value.propertiesElsewhere }
+        _modify { yield &content.value.propertiesElsewhere }
+    }
     /// The qualified names of the types that `elsewhere` registers.
-    var registeredElsewhere: Set<String> = []
+    var registeredElsewhere: Set<String> {
+        _read { yield content.value.registeredElsewhere }
+        _modify { yield &content.value.registeredElsewhere }
+    }
     /// The dependencies of the detached types, by the qualified names of these types. No containers of these types are
     /// generated.
-    package internal(set) var detached: [String: [Binding]] = [:]
+    package internal(set) var detached: [String: [Binding]] {
+        _read { yield content.value.detached }
+        _modify { yield &content.value.detached }
+    }
     /// The names of the classes whose dependencies subclasses inherit.
-    var baseTypes: Set<String> = []
+    var baseTypes: Set<String> {
+        _read { yield content.value.baseTypes }
+        _modify { yield &content.value.baseTypes }
+    }
     /// By the name of a subclass, the names of its superclasses that state dependencies, nearest first.
-    var statingSuperclasses: [String: [String]] = [:]
+    var statingSuperclasses: [String: [String]] {
+        _read { yield content.value.statingSuperclasses }
+        _modify { yield &content.value.statingSuperclasses }
+    }
     /// The attributes that state a default value, and so have no effect.
-    package internal(set) var redundantAttributes: [AttributeFact] = []
+    package internal(set) var redundantAttributes: [AttributeFact] {
+        _read { yield content.value.redundantAttributes }
+        _modify { yield &content.value.redundantAttributes }
+    }
     /// The named types that stand for closure types, because the attribute `escaping` of a parameter says so.
     package var closureTypes: Set<TypeKey> {
         Set(bindings.lazy.filter { $0.escaping?.isEscaping ?? false }.map(\.type))
@@ -96,7 +173,10 @@ package struct LinkedGraph: Sendable {
         _modify { yield &sharedLookup.value }
     }
     /// The collections of the graph, and what they gather. Empty in a graph that shows what is stated (`link`).
-    package internal(set) var gathered = Gathered()
+    package internal(set) var gathered: Gathered {
+        _read { yield content.value.gathered }
+        _modify { yield &content.value.gathered }
+    }
     /// The keys that each container must be given by the container above it, and the keys that each container answers.
     /// Filled by linking.
     var needs: Needs {
@@ -104,22 +184,57 @@ package struct LinkedGraph: Sendable {
         _modify { yield &sharedNeeds.value }
     }
     /// The effects of building every type and of reading every dependency. Filled by linking.
-    package internal(set) var effects = BuildingEffects()
+    package internal(set) var effects: BuildingEffects {
+        _read { yield content.value.effects }
+        _modify { yield &content.value.effects }
+    }
     /// The keys that are not provided on some path from a root, or for which a container has several candidates. Filled
     /// by linking.
-    package internal(set) var failures: [ResolutionFailure]
+    package internal(set) var failures: [ResolutionFailure] {
+        _read { yield content.value.failures }
+        _modify { yield &content.value.failures }
+    }
     /// The references that resolve to dependencies with different parameters. Filled by linking.
-    package internal(set) var parameterConflicts: [ParameterConflict]
-
-    // Large parts stand behind references, so that a copy of the graph is cheap.
-    private var sharedLookup = Shared(Lookup())
-    private var sharedNeeds = Shared(Needs())
+    package internal(set) var parameterConflicts: [ParameterConflict] {
+        _read { yield content.value.parameterConflicts }
+        _modify { yield &content.value.parameterConflicts }
+    }
 
     /// Creates a graph without types.
     init(declarations: Declarations) {
         (types, typesByName, bindings) = ([], [:], [])
-        (imports, manifestTypes, failures, parameterConflicts) = ([], [], [], [])
         self.declarations = declarations
+    }
+
+    private struct Content {
+        var imports: [(file: String, fact: ImportFact)] = []
+        var manifestTypes: [ManifestTypeFact] = []
+        var bundles: [String: Bundle] = [:]
+        var genericTypes: [GenericType] = []
+        var propertyFiles: [PropertyFile] = []
+        var propertyFindings: [Diagnostic] = []
+        var isPartial = false
+        var isolation = Isolation.none
+        var project: String?
+        var module: Module?
+        var mayImportObjectiveC = true
+        var offers: [TypeID: [OfferedKey]] = [:]
+        var obstacles: [TypeID: String] = [:]
+        var bundleOffers: [String: [BundleOffer]] = [:]
+        var bundleObstacles: [String: String] = [:]
+        var unreadStatements = UnreadStatements()
+        var leftOut: [Binding] = []
+        var elsewhere: [DependencyFact] = []
+        var propertiesElsewhere: [String] = []
+        var registeredElsewhere: Set<String> = []
+        var detached: [String: [Binding]] = [:]
+        var baseTypes: Set<String> = []
+        var statingSuperclasses: [String: [String]] = [:]
+        var redundantAttributes: [AttributeFact] = []
+        var gathered = Gathered()
+        var effects = BuildingEffects()
+        var failures: [ResolutionFailure] = []
+        var parameterConflicts: [ParameterConflict] = []
     }
 
     package subscript(_ id: TypeID) -> InjectableType {
@@ -145,76 +260,6 @@ package struct LinkedGraph: Sendable {
     // Loops iterate over these identifiers and read `graph[id]`: that copies only the properties that they read.
     package var typeIDs: [TypeID] { types.indices.map(TypeID.init) }
     package var bindingIDs: [BindingID] { bindings.indices.map(BindingID.init) }
-}
-
-/// A type with at least one dependency. What few loops look at stands behind a reference, so that a copy is cheap.
-package struct InjectableType: Sendable {
-    package var id: LinkedGraph.TypeID
-    private var identity: Shared<Identity>
-    /// The type's registrations, references and parameters, mixed, in the order of facts.
-    package var bindings: [LinkedGraph.BindingID]
-    /// The number of registrations at the end of `bindings` that the type does not state: collections for types below.
-    package internal(set) var gatheringCount = 0
-    /// The registrations, of any type, that build this type.
-    package var registrants: [LinkedGraph.BindingID] = []
-    package var construction = Construction.undecided
-
-    private struct Identity {
-        var name: String
-        var key: TypeKey
-        var place: Place
-        var declared: DeclaredType?
-        var arguments: [TypeKey] = []
-        var attributes = StatedAttributes()
-    }
-
-    /// `declared` is the declaration of the type, if the input files contain it.
-    init(id: LinkedGraph.TypeID, name: String, key: TypeKey, place: Place, declared: DeclaredType?) {
-        (self.id, bindings) = (id, [])
-        identity = Shared(Identity(name: name, key: key, place: place, declared: declared))
-    }
-
-    /// The declaration of the type; nil if the input files do not contain it.
-    package var declared: DeclaredType? { identity.value.declared }
-
-    /// The type's qualified, dotted name; for an instance of a generic type its text with the generic arguments.
-    package var name: String {
-        _read { yield identity.value.name }
-        _modify { yield &identity.value.name }
-    }
-    package var key: TypeKey {
-        _read { yield identity.value.key }
-        _modify { yield &identity.value.key }
-    }
-    /// The place of the type's declaration if the input files contain it, else of the first statement about the type.
-    package var place: Place {
-        _read { yield identity.value.place }
-        _modify { yield &identity.value.place }
-    }
-    /// The generic arguments of an instance of a generic type whose dependencies name its parameters (`GenericType`).
-    /// Empty for any other type.
-    package internal(set) var arguments: [TypeKey] {
-        _read { yield identity.value.arguments }
-        _modify { yield &identity.value.arguments }
-    }
-    /// The attributes that are stated for the type. The attribute `isolation` also applies to types without
-    /// dependencies: `Declarations.statedIsolations`.
-    package internal(set) var attributes: StatedAttributes {
-        _read { yield identity.value.attributes }
-        _modify { yield &identity.value.attributes }
-    }
-
-    /// The dependencies that the type states.
-    package var stated: [LinkedGraph.BindingID] {
-        gatheringCount == 0 ? bindings : Array(bindings.dropLast(gatheringCount))
-    }
-
-    /// The type's qualified, dotted name without generic arguments, by which declarations are found.
-    package var declaredName: String { arguments.isEmpty ? name : key.dottedName ?? name }
-
-    /// The place of the attribute `isIsolated`, which says that nothing uses the type yet; nil if it is absent or
-    /// false.
-    package var isolatedPlace: Place? { attributes.place(of: .isIsolated) }
 }
 
 /// A reference that resolves, on different paths to a root, to dependencies with different parameters.
