@@ -14,9 +14,13 @@ package func suggestion(of nearest: String?) -> String? { nearest.map { "did you
 /// equals `name` is ignored.
 package func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
     let limit = max(1, name.utf8.count / 3)
+    let lowercased = Array(name.lowercased().utf8)
     var best: (distance: Int, name: String)?
     for candidate in candidates where candidate != name {
-        let distance = editDistance(Array(name.lowercased().utf8), Array(candidate.lowercased().utf8))
+        let other = Array(candidate.lowercased().utf8)
+        // The distance is at least the difference of the lengths.
+        guard abs(lowercased.count - other.count) <= limit else { continue }
+        let distance = editDistance(lowercased, other)
         guard distance <= limit else { continue }
         if let best, (best.distance, best.name) <= (distance, candidate) { continue }
         best = (distance, candidate)

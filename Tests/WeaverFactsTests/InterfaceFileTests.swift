@@ -103,29 +103,30 @@ import WeaverTestSupport
         let (read, diagnostics) = readInterface(SourceText(path: "a.weaver-interface", text: text))
         #expect(diagnostics == [], comment, sourceLocation: location)
         guard let read else { return }
-        #expect(read.facts == interface.inOrder().facts, comment ?? "\(text)", sourceLocation: location)
+        let facts = interface.inOrder().facts
+        #expect(read.facts == facts, comment ?? "\(text)", sourceLocation: location)
         #expect(interfaceText(read) == text, comment, sourceLocation: location)
-        try expectSameOutline(interface, text, comment, location: location)
+        try expectOutline(facts, text, comment, location: location)
     }
 
-    /// Expects that the outline of the file `text` has the declarations of `interface`, each with the place that
-    /// reading the whole file gives it. The file is read in three ways: as Weaver wrote it, without its digest, which
-    /// is then read as a whole, and from memory.
-    private func expectSameOutline(
-        _ interface: ModuleInterface, _ text: String, _ comment: Comment?, location: SourceLocation
+    /// Expects that the outline of the file `text` has the declarations of an interface with the facts `facts`, each
+    /// with the place that reading the whole file gives it. The file is read in three ways: as Weaver wrote it, without
+    /// its digest, which is then read as a whole, and from memory.
+    private func expectOutline(
+        _ facts: String, _ text: String, _ comment: Comment?, location: SourceLocation
     ) throws {
         let source = SourceText(path: "a.weaver-interface", text: text)
         let outline = try #require(
             outlineInterface(source, rereading: { source }).outline, comment, sourceLocation: location)
         let whole = InterfaceOutline(try #require(readInterface(source).interface), digest: 0)
         let (read, known) = (outline.everything, whole.everything)
-        #expect(read.facts == interface.inOrder().facts, comment, sourceLocation: location)
+        #expect(read.facts == facts, comment, sourceLocation: location)
         #expect(read.places == known.places, comment, sourceLocation: location)
         let names = outline.names.map { "\($0.name) \($0.access)" }
         #expect(names == whole.names.map { "\($0.name) \($0.access)" }, comment, sourceLocation: location)
         let bare = SourceText(path: source.path, text: text.withoutDigest)
         let slow = try #require(outlineInterface(bare, rereading: { bare }).outline, comment, sourceLocation: location)
-        #expect(slow.everything.facts == read.facts, comment, sourceLocation: location)
+        #expect(slow.everything.facts == facts, comment, sourceLocation: location)
         #expect(slow.digest != outline.digest, comment, sourceLocation: location)
     }
 }

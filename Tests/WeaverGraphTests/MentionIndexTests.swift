@@ -23,11 +23,15 @@ import WeaverTestSupport
             files[edited].mentions = names()
             index.add(files[edited].mentions, ofFile: edited)
         }
+        var filesByName: [NameHash: [Int]] = [:]
+        for (number, file) in files.enumerated() {
+            for name in file.mentions { filesByName[name, default: []].append(number) }
+        }
         for number in 0..<3_000 {
             let name = NameHash("name\(number)")
             var found: [Int] = []
             index.forEachFile(perhapsMentioning: name) { found.append($0) }
-            let mentioning = files.indices.filter { files[$0].mentions.contains(name) }
+            let mentioning = filesByName[name] ?? []
             #expect(found == found.sorted() && Set(found).isSuperset(of: mentioning))
             #expect(mentioning == found.filter { files[$0].mentions.ascendingContains(name) })
         }
