@@ -1,4 +1,3 @@
-import Dispatch
 import WeaverCompiler
 import WeaverSystem
 
@@ -8,7 +7,7 @@ extension Workers {
         let threads = threadCount(jobs)
         return Workers(count: threads) { count, body in
             let next = Locked(0)
-            DispatchQueue.concurrentPerform(iterations: min(threads, count)) { _ in
+            runAtOnce(min(threads, count)) {
                 while true {
                     let piece = next.withValue { value in
                         defer { value += 1 }

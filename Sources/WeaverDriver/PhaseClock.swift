@@ -34,7 +34,7 @@ package struct RunCounts: Sendable {
 package final class PhaseClock: Sendable {
     private struct State {
         var phase: Phase?
-        var since = ContinuousClock.now
+        var since = Instant.now
         var times: [Phase: Duration] = [:]
         var counts = RunCounts()
     }
@@ -57,7 +57,7 @@ package final class PhaseClock: Sendable {
     @discardableResult
     func enter(_ phase: Phase?) -> Phase? {
         state.withValue { state in
-            let now = ContinuousClock.now
+            let now = Instant.now
             if let old = state.phase { state.times[old, default: .zero] += now - state.since }
             defer { (state.phase, state.since) = (phase, now) }
             return state.phase

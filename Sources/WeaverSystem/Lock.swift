@@ -24,6 +24,16 @@ package final class Lock: @unchecked Sendable {
     /// signal, so a caller has to look again at what it waits for. The caller holds the lock.
     package func wait() { pthread_cond_wait(condition, mutex) }
 
+    /// Like `wait()`, for at most `milliseconds`.
+    package func wait(milliseconds: Int) {
+        var end = timespec()
+        clock_gettime(CLOCK_REALTIME, &end)
+        let nanoseconds = Int(end.tv_nsec) + milliseconds % 1_000 * 1_000_000
+        end.tv_sec += time_t(milliseconds / 1_000 + nanoseconds / 1_000_000_000)
+        end.tv_nsec = nanoseconds % 1_000_000_000
+        pthread_cond_timedwait(condition, mutex, &end)
+    }
+
     /// Wakes up one of the threads that wait.
     package func signal() { pthread_cond_signal(condition) }
 

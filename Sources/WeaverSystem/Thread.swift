@@ -1,19 +1,42 @@
 /// Runs `body` on a new thread with a stack of `stackSize` bytes. Stops the program if no thread can be made.
 package func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
+    guard let thread = makeThread(stackSize: stackSize, body) else {
+        fatalError("no thread can be made: \(String(cString: strerror(errno)))")
+    }
+    pthread_detach(thread)
+}
+
+/// Calls `body` on `count` threads at once, of which this one is the first, and returns when all calls have. If the
+/// system makes no more threads, there are fewer calls.
+package func runAtOnce(_ count: Int, _ body: @Sendable () -> Void) {
+    withoutActuallyEscaping(body) { body in
+        var threads: [pthread_t] = []
+        while threads.count < count - 1, let thread = makeThread(stackSize: 8 << 20, body) { threads.append(thread) }
+        body()
+        for thread in threads { pthread_join(thread, nil) }
+    }
+}
+
+/// Returns a new thread that runs `body`, and that has to be joined or detached. Nil, with the reason in `errno`, if it
+/// cannot be made.
+private func makeThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, stackSize)
-    pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
-    let argument = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
+    let argument = Unmanaged.passRetained(ThreadBody(body))
     #if canImport(Darwin)
         var thread: pthread_t?
-        let status = pthread_create(&thread, &attributes, { run($0) }, argument)
+        errno = pthread_create(&thread, &attributes, { run($0) }, argument.toOpaque())
     #else
         var thread = pthread_t()
-        let status = pthread_create(&thread, &attributes, { run($0.unsafelyUnwrapped) }, argument)
+        errno = pthread_create(&thread, &attributes, { run($0.unsafelyUnwrapped) }, argument.toOpaque())
     #endif
-    precondition(status == 0, "no thread can be made: \(String(cString: strerror(status)))")
+    guard errno == 0 else {
+        argument.release()
+        return nil
+    }
+    return thread
 }
 
 private final class ThreadBody {

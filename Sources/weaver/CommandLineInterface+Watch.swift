@@ -1,5 +1,6 @@
 import WeaverDiagnostics
 import WeaverDriver
+import WeaverSystem
 
 extension CommandLineInterface {
     /// Runs `weaver watch` until it is interrupted. An interrupt is the normal end, with exit status 0.
@@ -18,7 +19,7 @@ extension CommandLineInterface.Request {
     /// Performs one run of `weaver watch`, and prints one line about the run at its end. `changed` has the names of the
     /// changed files; it is empty at the first run.
     fileprivate func runOnce(since changed: [String]) {
-        let start = ContinuousClock.now
+        let start = Instant.now
         let clauses: [String]
         if let misuse {
             // The config file may have changed since the watch began.
@@ -29,7 +30,7 @@ extension CommandLineInterface.Request {
             print(result)
             clauses = [result.verdict] + result.outputs.map(\.summary)
         }
-        let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+        let milliseconds = start.elapsed / .milliseconds(1)
         tell("\(Self.shown(changed)): \(clauses.joined(separator: ", ")) (\(Int(milliseconds.rounded())) ms)\n")
     }
 

@@ -1,48 +1,45 @@
-import Dispatch
 import WeaverDriver
 import WeaverSystem
 
 /// A line on the terminal that shows the current phase of a long run. It is erased when the run ends. It uses only
 /// blanks and carriage returns, which work on every terminal.
-final class ProgressLine {
-    private static let delay: DispatchTimeInterval = .milliseconds(500)
-    private static let pace: DispatchTimeInterval = .milliseconds(100)
+final class ProgressLine: @unchecked Sendable {
+    /// In milliseconds.
+    private static let (delay, pace) = (500, 100)
 
-    private let queue = DispatchQueue(label: "weaver.progress")
-    private let timer: any DispatchSourceTimer
-    private let shown: Shown
-
-    /// The text that is on the terminal now. It is used only on `queue`.
-    private final class Shown: @unchecked Sendable {
-        private var length = 0
-
-        func show(_ text: String) {
-            let padding = String(repeating: " ", count: max(0, length - text.count))
-            CommandLineInterface.printError("\r" + text + padding + (text.isEmpty ? "\r" : ""))
-            length = text.count
-        }
-
-        func clear() { if length > 0 { show("") } }
-    }
+    private let lock = Lock()
+    // Used by the thread that holds the lock.
+    private var hasEnded = false
+    private var length = 0
 
     /// Starts to show the phase of `clock`. Nil if nobody would see the line: if `isQuiet`, or if standard error is not
     /// a terminal or is a dumb one.
     init?(of clock: PhaseClock, isQuiet: Bool) {
-        guard !isQuiet, isatty(STDERR_FILENO) != 0, environment("TERM") != "dumb" else {
-            return nil
+        guard !isQuiet, isatty(STDERR_FILENO) != 0, environment("TERM") != "dumb" else { return nil }
+        startThread(stackSize: 1 << 20) { [self] in
+            lock.lock()
+            if !hasEnded { lock.wait(milliseconds: Self.delay) }
+            while !hasEnded {
+                if let text = clock.progress { show(text) }
+                lock.wait(milliseconds: Self.pace)
+            }
+            lock.unlock()
         }
-        let shown = Shown()
-        self.shown = shown
-        timer = DispatchSource.makeTimerSource(queue: queue)
-        timer.schedule(deadline: .now() + Self.delay, repeating: Self.pace)
-        timer.setEventHandler { if let text = clock.progress { shown.show(text) } }
-        timer.resume()
     }
 
     /// Stops the updates and erases the line.
     func end() {
-        timer.cancel()
-        queue.sync { shown.clear() }
+        lock.lock()
+        if length > 0 { show("") }
+        hasEnded = true
+        lock.signal()
+        lock.unlock()
+    }
+
+    private func show(_ text: String) {
+        let padding = String(repeating: " ", count: max(0, length - text.count))
+        CommandLineInterface.printError("\r" + text + padding + (text.isEmpty ? "\r" : ""))
+        length = text.count
     }
 }
 

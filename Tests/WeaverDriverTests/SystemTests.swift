@@ -106,6 +106,31 @@ import WeaverTestSupport
         #expect(count.withValue { $0 } == 80_000)
     }
 
+    /// Each call waits for the others, so the test ends only if all run at the same time.
+    @Test func callsRunAtOnce() {
+        for count in [0, 1, 2, 5] + Array(repeating: 3, count: 200) {
+            let (arrived, lock) = (Locked(0), Lock())
+            runAtOnce(count) {
+                lock.lock()
+                arrived.withValue { $0 += 1 }
+                lock.broadcast()
+                while arrived.withValue({ $0 }) < count { lock.wait() }
+                lock.unlock()
+            }
+            #expect(arrived.withValue { $0 } == max(1, count))
+        }
+    }
+
+    @Test func waitingEndsWithoutASignal() {
+        let (lock, start) = (Lock(), Instant.now)
+        lock.lock()
+        // A wait may end early.
+        while start.elapsed < .milliseconds(1_100) { lock.wait(milliseconds: 1_050) }
+        lock.unlock()
+        let (sooner, later) = (Instant.now, Instant.now)
+        #expect(later - sooner >= .zero && later - start >= .milliseconds(1_100))
+    }
+
     @Test func namesAreUnique() {
         let names = (0..<1_000).map { _ in uniqueName() }
         #expect(Set(names).count == names.count && names.allSatisfy { $0.count == 26 })

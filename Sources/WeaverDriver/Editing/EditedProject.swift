@@ -1,8 +1,8 @@
-import Dispatch
 import WeaverCache
 package import WeaverCompiler
 package import WeaverDiagnostics
 package import WeaverFacts
+import WeaverSystem
 
 /// The options of a project, as its config file states them.
 package struct ProjectOptions: Sendable {
@@ -138,7 +138,7 @@ package final class EditedProject {
     /// Frees what was replaced, on another thread.
     private func freeReplaced() {
         guard !unfreed.isEmpty else { return }
-        DispatchQueue.global().async { [unfreed] in withExtendedLifetime(unfreed) {} }
+        startThread(stackSize: 1 << 20) { [unfreed] in withExtendedLifetime(unfreed) {} }
         unfreed = []
     }
 

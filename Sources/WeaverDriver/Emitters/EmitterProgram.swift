@@ -35,13 +35,13 @@ struct EmitterProgram {
     /// Waits until `process`, the leader of a process group, ends. Returns its status, as `waitpid` encodes it. After
     /// `seconds`, kills the process group and returns nil.
     private static func wait(for process: ChildProcess, seconds: Int) -> Int32? {
-        let end = ContinuousClock.now + .seconds(seconds)
+        let start = Instant.now
         var status: Int32 = 0
         while true {
             let ended = waitpid(process.id, &status, WNOHANG)
             if ended == process.id { return status }
             if ended < 0, errno != EINTR { return nil }
-            guard ContinuousClock.now < end else { break }
+            guard start.elapsed < .seconds(seconds) else { break }
             usleep(5_000)
         }
         kill(-process.id, SIGKILL)

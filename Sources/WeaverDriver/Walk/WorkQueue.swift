@@ -1,4 +1,3 @@
-import Dispatch
 import WeaverSystem
 
 /// Calls `body` for every item, on `jobs` threads (nil: one per processor core). `body` can add further items through
@@ -11,7 +10,7 @@ func process<Item: Sendable, State>(
     let threads = threadCount(jobs)
     let queue = WorkQueue(items)
     let states = Collected<State>()
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+    runAtOnce(threads) {
         var state = state()
         while let item = queue.next() {
             body(item, &state, queue.add)

@@ -59,8 +59,8 @@ extension ChangeSource {
             changes = wait(milliseconds: nil, stop: stop).filter(isOfInterest)
             if isReadable(stop) { return nil }
         }
-        let start = ContinuousClock.now
-        while ContinuousClock.now - start < patience {
+        let start = Instant.now
+        while start.elapsed < patience {
             let more = wait(milliseconds: quiet, stop: stop)
             if isReadable(stop) { return nil }
             if more.isEmpty { break }

@@ -1,4 +1,5 @@
 package import WeaverDriver
+import WeaverSystem
 
 /// The things that the server needs of the program around it.
 package struct ServerHost {
@@ -88,11 +89,11 @@ package final class LanguageServer {
             guard !isCancelled else {
                 return host.send(ResponseError(.requestCancelled, "the request was cancelled").response(to: id))
             }
-            let start = ContinuousClock.now
+            let start = Instant.now
             host.send(answer(to: id, method, params))
             tellTrace("answered '\(method)'", since: start, params)
         case .notification(let method, let params):
-            let start = ContinuousClock.now
+            let start = Instant.now
             note(method, params)
             tellTrace("took '\(method)'", since: start, params)
         case .response(let id, let result):
@@ -177,9 +178,9 @@ package final class LanguageServer {
         case off, messages, verbose
     }
 
-    private func tellTrace(_ message: String, since start: ContinuousClock.Instant, _ params: JSONValue) {
+    private func tellTrace(_ message: String, since start: Instant, _ params: JSONValue) {
         guard trace != .off else { return }
-        let milliseconds = Int(((ContinuousClock.now - start) / .milliseconds(1)).rounded())
+        let milliseconds = Int((start.elapsed / .milliseconds(1)).rounded())
         notify(
             "$/logTrace",
             .object([
