@@ -32,7 +32,7 @@ package struct ImportedModules: Sendable {
     func protocols(for target: Target, inputs: [FileFacts]) -> [FileFacts] {
         guard !files.isEmpty else { return [] }
         let names = names(for: target, inputs: inputs)
-        return files.sorted { $0.key < $1.key }.flatMap { module, files in
+        return files.sorted(on: \.key).flatMap { module, files in
             files.filter { !$0.protocols.isEmpty }.map { names.protocols(of: $0, in: module) }
         }
     }

@@ -70,7 +70,7 @@ extension [UInt8] {
     fileprivate func applying(_ edits: [TextEdit]) -> [UInt8] {
         var result: [UInt8] = []
         var next = 0
-        for edit in edits.sorted(by: { $0.place < $1.place }) {
+        for edit in edits.sorted(on: \.place) {
             result += self[next..<edit.place.span.range.lowerBound]
             result += edit.text.utf8
             next = edit.place.span.range.upperBound

@@ -36,7 +36,7 @@ func applyFixes(to inputs: KnownInputs, _ configuration: Configuration) -> Appli
         texts.merge(changed) { $1 }
     }
     var result = AppliedFixes(fixCount: fixCount, fileCount: 0)
-    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+    for (name, text) in texts.sorted(on: \.key) {
         guard let old = read[name], old.bytes != text.bytes else { continue }
         if let fault = replace(old, with: text, at: FilePath(name, relativeTo: reader.project)) {
             result.failure = result.failure ?? "cannot fix '\(name)': \(fault)"

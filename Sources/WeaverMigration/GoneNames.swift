@@ -141,7 +141,7 @@ private struct GeneratedNames {
         }
         if name.name == "onFatalError" { return "it is generated where something can go wrong at run time" }
         // Look for a root whose resolver has a member of this name.
-        for (flat, type) in types.sorted(by: { $0.key < $1.key }) {
+        for (flat, type) in types.sorted(on: \.key) {
             let resolver = Name(kind: name.kind, owner: flat + "DependencyResolver", name: name.name, span: name.span)
             if let call = call(forResolverOf: type), contains(resolver) {
                 return "take it from a resolver, such as \(call).\(name.name)"

@@ -44,10 +44,10 @@ struct GraphProof {
             var lines: [String] = []
             for (condition, graph) in graphs {
                 lines.append(condition.words ?? "always")
-                for bundle in graph.bundles.values.sorted(by: { $0.name < $1.name }) {
+                for bundle in graph.bundles.values.sorted(on: \.name) {
                     lines += bundle.description(order)
                 }
-                for type in graph.types.sorted(by: { $0.name < $1.name }) {
+                for type in graph.types.sorted(on: \.name) {
                     lines += graph.description(of: type, order)
                 }
                 lines += graph.leftOut.map { "not there: \($0.statement)" }.sorted()
@@ -196,7 +196,7 @@ extension LinkedGraph {
         func statements(_ kind: DependencyFact.Kind) -> [String] {
             bindings.filter { $0.kind == kind }.map { "\(type.name).\($0.statement)" }
         }
-        let references = bindings.filter { $0.kind == .reference }.sorted { $0.name < $1.name }
+        let references = bindings.filter { $0.kind == .reference }.sorted(on: \.name)
         return [([type.name] + type.attributes.description()).joined(separator: " ")]
             + order(statements(.registration)) + statements(.parameter)
             + references.map {

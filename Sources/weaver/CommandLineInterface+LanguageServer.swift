@@ -38,7 +38,7 @@ extension Commands {
                 name: key, form: option.configForm, help: option.help, values: option.configValues,
                 names: option.configNames)
         }
-        return keys.values.sorted { $0.name < $1.name }
+        return keys.values.sorted(on: \.name)
     }
 }
 

@@ -27,7 +27,7 @@ private func entries(_ members: [JSONNode.Member], in file: String) -> [ConfigSy
         entries[member.key] = ConfigSyntax.Entry(
             key: member.key, place: place, value: ConfigValue(member.value, at: place))
     }
-    return entries.values.sorted { $0.key < $1.key }
+    return entries.values.sorted(on: \.key)
 }
 
 extension ConfigValue {

@@ -135,7 +135,7 @@ private func explain(
         }
     }
     if owners.isEmpty { explanation.add(1, "no type has it: none includes the bundle, or all override it") }
-    for (owner, place) in owners.sorted(by: { $0.key < $1.key }) {
+    for (owner, place) in owners.sorted(on: \.key) {
         explanation.add(1, "\(owner) has it: explain \(owner).\(name)", at: place)
     }
     return .success(explanation)

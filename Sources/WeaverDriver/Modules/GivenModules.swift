@@ -137,7 +137,7 @@ struct GivenModules {
     // MARK: What is known without interfaces of sources
 
     /// The files of the modules that are given as sources, one collection for each module.
-    var sources: [CachedInputs] { modules.sorted { $0.key < $1.key }.compactMap(\.value.sources) }
+    var sources: [CachedInputs] { modules.sorted(on: \.key).compactMap(\.value.sources) }
 
     /// The paths of all files, sorted.
     var paths: [FilePath] { (otherPaths + sources.flatMap(\.paths)).sorted() }
@@ -146,7 +146,7 @@ struct GivenModules {
     /// modules. With equal options and equal digests, the known modules are the same.
     var digest: UInt64 {
         var text = ""
-        for (name, module) in modules.sorted(by: { $0.key < $1.key }) {
+        for (name, module) in modules.sorted(on: \.key) {
             text += name + " "
             if let interface = module.interface { text += String(interface.digest) + " " }
             if let sources = module.sources { text += "\(sources.digest) \(fingerprint(of: module.target)) " }

@@ -29,7 +29,7 @@ struct KnownModules: Sendable {
     func digest(forTests: Bool) -> UInt64 {
         var text = interfaces.map { $0.module + " " + String($0.digest) + " " }.joined()
         if forTests {
-            for (module, files) in files.sorted(by: { $0.key < $1.key }) {
+            for (module, files) in files.sorted(on: \.key) {
                 text += module
                 for file in files where !file.protocols.isEmpty { text += "\(file.protocols) \(file.imports)" }
             }

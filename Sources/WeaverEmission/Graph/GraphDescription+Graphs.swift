@@ -69,7 +69,7 @@ extension GraphDescription {
                 location: locate(diagnostic.place), type: owner?.type, dependency: owner?.dependency)
         }
         self.init(
-            types: types.values.sorted { $0.name < $1.name }, problems: problems,
+            types: types.values.sorted(on: \.name), problems: problems,
             showsModules: graphs.contains(where: \.knowsModules))
     }
 }

@@ -99,7 +99,7 @@ struct GraphPicture {
     /// The modules that nodes are drawn in, sorted, each with the positions of its nodes.
     var modules: [(name: String, nodes: [Int])] {
         Dictionary(grouping: nodes.indices.filter { nodes[$0].module != nil }) { nodes[$0].module ?? "" }
-            .map { (name: $0.key, nodes: $0.value) }.sorted { $0.name < $1.name }
+            .map { (name: $0.key, nodes: $0.value) }.sorted(on: \.name)
     }
 
     private struct Fault: Hashable {

@@ -49,7 +49,7 @@ private struct IRGraph {
     func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("platforms", orNull: lowered.condition.platformWords)
-            json.member("types", each: graph.types.sorted { $0.name < $1.name }) { write($1, to: &$0) }
+            json.member("types", each: graph.types.sorted(on: \.name)) { write($1, to: &$0) }
         }
     }
 
@@ -68,7 +68,7 @@ private struct IRGraph {
                 json.member("isolation", orNull: plan == nil ? nil : isolations.container[type.id.index].actor)
             }
             json.member("construction") { write(type.construction, to: &$0) }
-            let bindings = type.bindings.map { graph[$0] }.sorted { $0.name < $1.name }
+            let bindings = type.bindings.map { graph[$0] }.sorted(on: \.name)
             json.member("dependencies", each: bindings) { write($1, to: &$0) }
         }
     }

@@ -9,7 +9,7 @@ extension MainEmitter {
     /// Returns the factories of the registrations of bundles that other modules can include.
     func bundleFactories(_ runtime: inout Runtime) -> [Factory] {
         var factories: [Factory] = []
-        for bundle in graph.bundles.values.sorted(by: { $0.place < $1.place }) {
+        for bundle in graph.bundles.values.sorted(on: \.place) {
             let access = graph.factoryAccess(ofBundle: bundle.name)
             for offer in graph.offers(ofBundle: bundle.name) ?? [] {
                 guard let type = offer.type else {

@@ -48,7 +48,7 @@ package struct MainEmitter {
         }
         let fileNames = outputNames(for: Set(plain.flatMap(\.homes)))
         return [GeneratedFile(name: GeneratedFile.commonName, text: text(of: nil))]
-            + fileNames.sorted { $0.value < $1.value }.map { GeneratedFile(name: $1, text: text(of: $0)) }
+            + fileNames.sorted(on: \.value).map { GeneratedFile(name: $1, text: text(of: $0)) }
     }
 
     private func output(_ workers: Workers) -> Output {

@@ -66,7 +66,7 @@ struct QuietFunctions {
         for (key, call) in initializers.sorted(by: { $0.key.text() < $1.key.text() }) {
             self.initializers[key] = declare(call)
         }
-        for (id, call) in builders.sorted(by: { $0.key < $1.key }) { self.builders[id] = declare(call) }
+        for (id, call) in builders.sorted(on: \.key) { self.builders[id] = declare(call) }
         allocated = allocator.allocated
     }
 

@@ -88,7 +88,7 @@ struct WrapperEmitter {
                 let message = "\(owner).\(binding.name) is not there on this platform, or in this project."
                 return Slot(place: binding.place, value: binding.wrappedType, source: .fault(message))
             }
-            return (present + leftOut).sorted { $0.place < $1.place }
+            return (present + leftOut).sorted(on: \.place)
         }
         let superclasses = lowering.graph.wrappedSuperclasses(ofTypeNamed: name)
         self.slots = slots(of: name, bindings()) + superclasses.flatMap(slots)

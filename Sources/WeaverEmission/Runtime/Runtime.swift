@@ -129,7 +129,7 @@ struct Runtime {
 
     /// The declarations of all parts in use, in a fixed order.
     var declarations: [Declaration] {
-        let slots = parts.sorted { $0.order < $1.order }
+        let slots = parts.sorted(on: \.order)
         return slots.flatMap { part in part.texts(texts, parts).map { .text($0, mentioning: part.mentioned) } }
     }
 }

@@ -66,7 +66,7 @@ extension SwiftFile {
             return item
         }.map { item, same in
             var item = item
-            item.condition = .any(of: same.map(\.condition).sorted { $0.text < $1.text })
+            item.condition = .any(of: same.map(\.condition).sorted(on: \.text))
             return item
         }
         return united.sorted { $0.text(nil) < $1.text(nil) }

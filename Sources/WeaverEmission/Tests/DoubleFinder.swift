@@ -46,7 +46,7 @@ package struct DoubleFinder: Sendable {
 
     /// The shapes of the doubles that the user has not written, sorted by name. Some of the shapes may have faults; no
     /// double can be generated for a shape with faults.
-    package var missing: [DoubleShape] { shapes.sorted { $0.key < $1.key }.map(\.value) }
+    package var missing: [DoubleShape] { shapes.sorted(on: \.key).map(\.value) }
 
     /// Whether the double `name` is to be generated.
     func generates(_ name: String) -> Bool { shapes[name].map(\.faults.isEmpty) ?? false }

@@ -40,7 +40,7 @@ struct ConditionSpace: Sendable {
     static func open(_ atoms: [ConditionAtom], for target: Target) -> [ConditionAtom] {
         var known: Set<ConditionAtom> = []
         return atoms.filter { target.value(of: $0) == nil && known.insert($0).inserted }
-            .sorted { ($0.rank, $0.text.lowercased(), $0.text) < ($1.rank, $1.text.lowercased(), $1.text) }
+            .sorted(on: \.text).sorted(on: { $0.text.lowercased() }).sorted(on: \.rank)
     }
 
     /// Returns the value of `atom` in `world`; nil if the space has no such atom.

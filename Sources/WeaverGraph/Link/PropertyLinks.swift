@@ -86,7 +86,7 @@ private struct PropertyLinker {
         asked.note(reading.faults.isEmpty ? reading.asked : .whole, at: path[...])
         // What a subclass inherits is reported at its superclass.
         if !binding.isInherited { for fault in reading.faults { report(fault, of: binding) } }
-        return (reading.value, reading.isolations.sorted { $0.name < $1.name })
+        return (reading.value, reading.isolations.sorted(on: \.name))
     }
 
     /// Returns the name that a property gives to a reference with `fromProperty`, and the place of the value.

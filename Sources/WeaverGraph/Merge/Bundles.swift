@@ -52,9 +52,9 @@ struct BundleExpansion {
     /// Returns the graph without bundles. The work for each type and each bundle is linear in the bundles that it has,
     /// directly and through others, and in their registrations.
     mutating func expanded() -> LinkedGraph {
-        for (owner, list) in lists.sorted(by: { $0.value.place < $1.value.place }) { resolve(list, of: owner) }
+        for (owner, list) in lists.sorted(on: \.value.place) { resolve(list, of: owner) }
         findCycles()
-        for (name, stated) in bundles.sorted(by: { $0.value.place < $1.value.place }) { check(name, stated) }
+        for (name, stated) in bundles.sorted(on: \.value.place) { check(name, stated) }
         refuseRegistrations()
         // A mistake in a bundle is no fault of the types that include it.
         var seen: Set<String> = []

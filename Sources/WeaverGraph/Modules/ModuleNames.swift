@@ -40,7 +40,7 @@ package struct ModuleNames {
         self.interfaces = Dictionary(interfaces.map { ($0.module, $0) }, uniquingKeysWith: { first, _ in first })
         var (offering, hiding): ([String: Modules], [String: Modules]) = ([:], [:])
         offering.reserveCapacity(interfaces.reduce(0) { $0 + $1.names.count })
-        for interface in self.interfaces.values.sorted(by: { $0.module < $1.module }) {
+        for interface in self.interfaces.values.sorted(on: \.module) {
             let (module, least) = (interface.module, interface.leastAccess(from: module))
             for name in interface.names {
                 let first = name.name.hasDots ? name.name.firstName : name.name

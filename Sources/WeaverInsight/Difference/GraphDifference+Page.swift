@@ -14,10 +14,10 @@ extension GraphDifference {
         gone = gone.filter { !$0.value.isEmpty }
         union.types = union.types.map { type in
             var type = type
-            type.dependencies = (type.dependencies + (gone[type.name] ?? [])).sorted { $0.name < $1.name }
+            type.dependencies = (type.dependencies + (gone[type.name] ?? [])).sorted(on: \.name)
             return type
         }
-        union.types = (union.types + removed).sorted { $0.name < $1.name }
+        union.types = (union.types + removed).sorted(on: \.name)
         return union
     }
 }

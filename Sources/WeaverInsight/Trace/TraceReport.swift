@@ -65,7 +65,7 @@ package struct TraceReport: Sendable {
         }.sorted { ($1.total, $0.name) < ($0.total, $1.name) }
         // The first instance of each registration counts: the others are built later.
         var first: [Int: Double] = [:]
-        for event in trace.events.sorted(by: { $0.start < $1.start }) {
+        for event in trace.events.sorted(on: \.start) {
             guard let number = numbers[event.name], first[number] == nil else { continue }
             first[number] = event.own
         }

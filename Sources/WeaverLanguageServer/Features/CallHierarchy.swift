@@ -50,7 +50,7 @@ extension LanguageServer {
 
     private func calls(_ calls: [String: Set<Place>], _ key: String, in project: Project) -> JSONValue {
         .array(
-            calls.sorted { $0.key < $1.key }.compactMap { name, places in
+            calls.sorted(on: \.key).compactMap { name, places in
                 guard let item = item(ofType: name, in: project) else { return nil }
                 let ranges = places.sorted().map { range(of: $0, in: project).json }
                 return .object([

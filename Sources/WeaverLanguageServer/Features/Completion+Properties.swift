@@ -44,7 +44,7 @@ extension Proposals {
             }
         }
         for name in present(in: above) { details[name] = nil }
-        return details.sorted { $0.key < $1.key }.map {
+        return details.sorted(on: \.key).map {
             CompletionItem($0.key, .property, $0.value, snippet: "\($0.key): $0")
         }
     }

@@ -41,7 +41,7 @@ extension LanguageServer {
             project.published[path] = diagnostics.isEmpty && document == nil ? nil : message
         }
         // A document without diagnostics is told of as well, with its version.
-        for document in workspace.documents.values.sorted(by: { $0.uri < $1.uri }) {
+        for document in workspace.documents.values.sorted(on: \.uri) {
             guard let path = document.path, project.published[path] == nil, found[path] == nil,
                 workspace.project(of: path) === project
             else { continue }
@@ -71,7 +71,7 @@ extension LanguageServer {
     /// Tells of the documents that belong to no project: what is wrong with each by itself.
     private func publishStrays() {
         guard !client.pullsDiagnostics else { return }
-        for document in workspace.documents.values.sorted(by: { $0.uri < $1.uri }) {
+        for document in workspace.documents.values.sorted(on: \.uri) {
             guard let path = document.path, workspace.project(of: path) == nil else { continue }
             notify(
                 "textDocument/publishDiagnostics",

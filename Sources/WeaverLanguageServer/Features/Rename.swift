@@ -192,7 +192,7 @@ private struct Renaming {
 
     func edit(_ server: LanguageServer) -> WorkspaceEdit {
         var edit = WorkspaceEdit()
-        for (place, text) in replacements.sorted(by: { $0.key < $1.key }) {
+        for (place, text) in replacements.sorted(on: \.key) {
             edit.replace(server.range(of: place, in: project), of: project.files.path(of: place.file), with: text)
         }
         return edit

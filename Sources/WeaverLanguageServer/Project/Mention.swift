@@ -44,7 +44,7 @@ extension Project {
             }
             return Set((bindings ?? []).map(\.name))
         }
-        return finder.mentions.sorted { $0.place < $1.place }
+        return finder.mentions.sorted(on: \.place)
     }
 }
 

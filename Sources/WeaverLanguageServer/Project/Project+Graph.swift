@@ -74,7 +74,7 @@ extension Project {
                 places[Place(file: file, span: parameter.label)] = false
             }
         }
-        return places.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        return places.sorted(on: \.key).map { ($0.key, $0.value) }
     }
 
     /// Returns the mentions of a type in the inputs.
@@ -86,7 +86,7 @@ extension Project {
             mentions += self.mentions(ofType: name, in: facts.path)
         }
         for file in Set(declaring) { mentions += self.mentions(ofType: name, in: file) }
-        return mentions.sorted { $0.place < $1.place }
+        return mentions.sorted(on: \.place)
     }
 
     private func mentions(ofType name: String, in file: String) -> [Mention] {

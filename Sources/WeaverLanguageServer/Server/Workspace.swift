@@ -15,7 +15,7 @@ final class Workspace {
     init(options: @escaping (_ folder: String, ConfigFile?) -> ProjectOptions) { self.options = options }
 
     /// The projects, sorted by path.
-    var projects: [Project] { projectsByPath.values.sorted { $0.prefix < $1.prefix } }
+    var projects: [Project] { projectsByPath.values.sorted(on: \.prefix) }
 
     // MARK: Folders
 
@@ -43,7 +43,7 @@ final class Workspace {
             }
             projectsByPath[path] = project
         }
-        return gone.values.sorted { $0.prefix < $1.prefix }
+        return gone.values.sorted(on: \.prefix)
     }
 
     /// Whether a folder has a config file, on the disk or in the editor.

@@ -32,7 +32,7 @@ extension LanguageServer {
     /// at their ends stays.
     func edit(changing changed: [String: SourceText], in project: Project) -> WorkspaceEdit {
         var edit = WorkspaceEdit()
-        for (name, text) in changed.sorted(by: { $0.key < $1.key }) {
+        for (name, text) in changed.sorted(on: \.key) {
             let path = project.files.path(of: name)
             guard let old = project.source(of: name)?.bytes else {
                 edit.create(path, String(decoding: text.bytes, as: UTF8.self))
@@ -50,14 +50,14 @@ extension LanguageServer {
             guard edit.created.isEmpty else { return nil }
             return [
                 "changes": .object(
-                    edit.edits.sorted { $0.key < $1.key }.map { path, edits in
+                    edit.edits.sorted(on: \.key).map { path, edits in
                         JSONValue.Member(key: workspace.uri(of: path), value: .array(edits.map(json)))
                     })
             ]
         }
         guard edit.created.isEmpty || client.createsFiles else { return nil }
         var changes: [JSONValue] = []
-        for (path, text) in edit.created.sorted(by: { $0.key < $1.key }) {
+        for (path, text) in edit.created.sorted(on: \.key) {
             let uri = JSONValue.string(workspace.uri(of: path))
             changes.append(["kind": "create", "uri": uri, "options": ["ignoreIfExists": false]])
             let start = Position(line: 0, character: 0)
@@ -65,7 +65,7 @@ extension LanguageServer {
                 "textDocument": ["uri": uri, "version": .null], "edits": [json((start..<start, text))],
             ])
         }
-        for (path, edits) in edit.edits.sorted(by: { $0.key < $1.key }) {
+        for (path, edits) in edit.edits.sorted(on: \.key) {
             let version = workspace.document(at: path).map { JSONValue.number($0.version) } ?? .null
             changes.append([
                 "textDocument": ["uri": .string(workspace.uri(of: path)), "version": version],
