@@ -66,6 +66,12 @@ import WeaverTestSupport
         let archive = try #require(files(in: folder).first { $0.hasSuffix(".tar.gz") })
         #expect(try Program.run("tar", ["-xzf", archive], in: folder.url).status == 0)
         let name = archive.replacing("out/", with: "").replacing(".tar.gz", with: "")
+        if Program.exists("xz") {
+            let entries = try [("-tzf", "gz"), ("-tJf", "xz")].map { option, ending in
+                try Program.run("tar", [option, "out/\(name).tar.\(ending)"], in: folder.url).output
+            }
+            #expect(!entries[0].isEmpty && entries[0] == entries[1])
+        }
         let installed = try Tool.run(
             folder.url.appendingPathComponent("\(name)/install"), ["--prefix", "here"], in: folder.url)
         #expect(installed.status == 0 && installed.output.contains("/here/bin/weaver\n"), "\(installed.errors)")

@@ -33,14 +33,17 @@ package func watch(isPolling: Bool, prepare: () -> WatchRun) -> DriverFailure? {
         let run = prepare()
         var scope = WatchScope(run.configuration)
         _ = source.watch(scope)
-        let ownFolders = scope.missingOutputFolders
+        let (ownFolders, folders) = (scope.missingOutputFolders, scope.folders)
         run.perform(changed)
         if stop.hasCome { return nil }
 
-        // Folders that appeared during the run were not watched. They are watched now, and cause another run.
+        // Folders that appeared during the run were not watched. They are watched now, and cause another run. So do
+        // folders that have been removed: the new scope does not know them.
         scope = WatchScope(run.configuration)
-        let added = source.watch(scope).subtracting(ownFolders).map { FileChange(path: $0, isFolder: true) }
-        let changes = source.settledChanges(after: Set(added), stop: stop.descriptor) { change in
+        let added = source.watch(scope).subtracting(ownFolders)
+        let removed = folders.subtracting(scope.folders).filter { !$0.exists }
+        let first = added.union(removed).map { FileChange(path: $0, isFolder: true) }
+        let changes = source.settledChanges(after: Set(first), stop: stop.descriptor) { change in
             scope.concerns(change) && !ownFolders.contains(change.path)
         }
         guard let changes else { return nil }
