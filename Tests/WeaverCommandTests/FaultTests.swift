@@ -90,8 +90,8 @@ import WeaverTestSupport
         ProcessInfo.processInfo.environment[variable].flatMap(Int.init) ?? usual
     }
 
-    /// Kills 200 runs at random instants: at every moment, each output has the complete text of one of the two states.
-    /// `WEAVER_KILLS=500 swift test --filter FaultTests` makes 500 runs.
+    /// Kills 50 runs, in a thorough run 200, at random instants: at every moment, each output has the complete text of
+    /// one of the two states. `WEAVER_KILLS=500 swift test --filter FaultTests` makes 500 runs.
     @Test(arguments: Seeds.of("FAULT", usually: 0..<1)) func killedAtAnyInstant(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let project = try Project()
@@ -104,7 +104,7 @@ import WeaverTestSupport
                 return (project.folder.url.appendingPathComponent(name), Set(allowed))
             })
         var killed = 0
-        for round in 0..<Self.number("WEAVER_KILLS", 200) {
+        for round in 0..<Self.number("WEAVER_KILLS", Thoroughness.runsAll ? 200 : 50) {
             try project.set(round % 2 == 0 ? .first : .second)
             let tool = try RunningTool(Tool.weaver, Project.words, in: project.folder.url)
             usleep(UInt32.random(in: 0...(microseconds + microseconds / 4), using: &random))
