@@ -6,7 +6,8 @@ import WeaverGraph
 /// The work is linear in the nodes and edges of the graph, except that every builder with a resolver adds work for each
 /// of its siblings.
 ///
-/// It is sendable, since only its initializer changes it.
+/// Several threads may read it, although the compiler cannot check that: nothing changes it but its initializer, which
+/// waits for its workers before each change.
 final class Lowering: @unchecked Sendable {
     let graph: LinkedGraph
     let isolations: Isolations

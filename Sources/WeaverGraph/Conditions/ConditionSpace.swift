@@ -40,6 +40,7 @@ struct ConditionSpace: Sendable {
     static func open(_ atoms: [ConditionAtom], for target: Target) -> [ConditionAtom] {
         var known: Set<ConditionAtom> = []
         return atoms.filter { target.value(of: $0) == nil && known.insert($0).inserted }
+            // The last order counts first, since each keeps the order of equal elements.
             .sorted(on: \.text).sorted(on: { $0.text.lowercased() }).sorted(on: \.rank)
     }
 

@@ -34,10 +34,8 @@ package struct LinkedGraph: Sendable {
     package internal(set) var typesByName: [String: TypeID]
     package internal(set) var bindings: [Binding]
     package internal(set) var declarations: Declarations
-    // All parts that are not in every loop stand behind one reference, so that a copy of the graph is cheap.
+    // All other parts stand behind one reference, so that a copy of the graph is cheap. Loops read the ones above.
     private var content = Shared(Content())
-    private var sharedLookup = Shared(Lookup())
-    private var sharedNeeds = Shared(Needs())
 
     /// The imports, each with the path of the file that states it.
     package internal(set) var imports: [(file: String, fact: ImportFact)] {
@@ -169,8 +167,8 @@ package struct LinkedGraph: Sendable {
     }
     /// The index from keys to the registrations and parameters of containers. Filled by linking.
     var lookup: Lookup {
-        _read { yield sharedLookup.value }
-        _modify { yield &sharedLookup.value }
+        _read { yield content.value.lookup }
+        _modify { yield &content.value.lookup }
     }
     /// The collections of the graph, and what they gather. Empty in a graph that shows what is stated (`link`).
     package internal(set) var gathered: Gathered {
@@ -180,8 +178,8 @@ package struct LinkedGraph: Sendable {
     /// The keys that each container must be given by the container above it, and the keys that each container answers.
     /// Filled by linking.
     var needs: Needs {
-        _read { yield sharedNeeds.value }
-        _modify { yield &sharedNeeds.value }
+        _read { yield content.value.needs }
+        _modify { yield &content.value.needs }
     }
     /// The effects of building every type and of reading every dependency. Filled by linking.
     package internal(set) var effects: BuildingEffects {
@@ -231,7 +229,9 @@ package struct LinkedGraph: Sendable {
         var baseTypes: Set<String> = []
         var statingSuperclasses: [String: [String]] = [:]
         var redundantAttributes: [AttributeFact] = []
+        var lookup = Lookup()
         var gathered = Gathered()
+        var needs = Needs()
         var effects = BuildingEffects()
         var failures: [ResolutionFailure] = []
         var parameterConflicts: [ParameterConflict] = []

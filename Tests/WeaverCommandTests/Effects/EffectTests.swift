@@ -51,8 +51,7 @@ import WeaverTestSupport
             Issue.record("\(mode):\n\(result.errors.prefix(6000))\n\(described.joined(separator: "\n"))")
             return graphs.count
         }
-        let output = try Tool.run(URL(fileURLWithPath: program), []).output
-        let lines = Set(output.split(separator: "\n").map(String.init))
+        let lines = Set(try Tool.run(URL(fileURLWithPath: program), []).lines)
         for name in names {
             let graph = try #require(graphs[name])
             #expect(lines.contains(graph.expected), "\(graph): \(lines.filter { $0.hasPrefix(name + ":") })")
