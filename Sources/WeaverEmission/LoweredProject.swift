@@ -37,20 +37,20 @@ package struct LoweredProject: Sendable {
         self.previews = previews
         self.diagnostics = diagnostics
         self.locate = locate
-        // A container that serves several types could differ between platforms, so containers are shared only if there
-        // is one graph. In a split output, an edit of one input file must not change the files of other input files, so
-        // containers are not shared there either.
-        let sharesContainers = graphs.count == 1 && !options.splitsOutput
         let (lowerers, within) = workers.divided(among: graphs.count)
-        self.graphs = lowerers.map(graphs.count) { index in
-            LoweredGraph(graphs[index], options, sharesContainers: sharesContainers, within).sharingGenericContainers()
-        }
-        overridden = lowerers.map(graphs.count) { index in
-            doubles.flatMap {
-                LoweredGraph(graphs[index], options, for: $0.options, sharesContainers: sharesContainers, within)?
-                    .sharingGenericContainers()
+        // In a split output, an edit of one input file must not change the files of other input files.
+        func shared(_ lowered: [LoweredGraph]) -> [LoweredGraph] {
+            let shared = options.splitsOutput ? nil : SharedContainers(in: lowered)
+            return lowerers.map(lowered.count) { index in
+                (shared?.sharing(lowered[index]) ?? lowered[index]).sharingGenericContainers()
             }
         }
+        self.graphs = shared(lowerers.map(graphs.count) { LoweredGraph(graphs[$0], options, within) })
+        let overridden = lowerers.map(graphs.count) { index in
+            doubles.flatMap { LoweredGraph(graphs[index], options, for: $0.options, within) }
+        }
+        var replaceable = shared(overridden.compactMap(\.self))[...]
+        self.overridden = overridden.map { $0 == nil ? nil : replaceable.removeFirst() }
     }
 
     /// The top-level names that the main output declares or keeps free.

@@ -9,7 +9,7 @@ enum ContainerShape {
     /// values, and nothing else can read them.
     case function
     /// No declaration. The code that builds the type calls the type's constructor with values, or the type shares the
-    /// container of another type (`shareContainers`).
+    /// container of another type (`SharedContainers`).
     case none
 }
 

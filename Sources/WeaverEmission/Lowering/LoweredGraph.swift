@@ -24,19 +24,15 @@ package final class LoweredGraph: Sendable {
     /// Whether emitted code records what it builds.
     let isTraced: Bool
 
-    /// Lowers a checked graph: plans all containers, and allocates all names. With `sharesContainers`, types that
-    /// register nothing and have equal references share one container.
-    package convenience init(
-        _ checked: CheckedGraph, _ options: EmissionOptions, sharesContainers: Bool, _ workers: Workers
-    ) {
-        self.init(checked, options, sharesContainers: sharesContainers, overrides: nil, inTests: nil, workers)
+    /// Lowers a checked graph: plans all containers, and allocates all names.
+    package convenience init(_ checked: CheckedGraph, _ options: EmissionOptions, _ workers: Workers) {
+        self.init(checked, options, overrides: nil, inTests: nil, workers)
     }
 
     /// Lowers the graph a second time, for the graphs of roots that tests mention. Its containers take replacements
     /// (`Overrides`), and stand in the tests output. Nil if the tests mention no root.
     convenience init?(
-        _ checked: CheckedGraph, _ options: EmissionOptions, for tests: TestsOptions, sharesContainers: Bool,
-        _ workers: Workers
+        _ checked: CheckedGraph, _ options: EmissionOptions, for tests: TestsOptions, _ workers: Workers
     ) {
         let graph = checked.graph
         var allocator = NameAllocator(taken: tests.declared.union(graph.declarations.types.keys))
@@ -45,13 +41,12 @@ package final class LoweredGraph: Sendable {
         options.splitsOutput = false
         options.exposesResolvers = false
         options.locatesBuilders = false
-        self.init(
-            checked, options, sharesContainers: sharesContainers, overrides: overrides, inTests: tests, workers)
+        self.init(checked, options, overrides: overrides, inTests: tests, workers)
     }
 
     private init(
-        _ checked: CheckedGraph, _ options: EmissionOptions, sharesContainers: Bool, overrides: Overrides?,
-        inTests tests: TestsOptions?, _ workers: Workers
+        _ checked: CheckedGraph, _ options: EmissionOptions, overrides: Overrides?, inTests tests: TestsOptions?,
+        _ workers: Workers
     ) {
         condition = checked.condition
         whole = checked.whole
@@ -66,13 +61,11 @@ package final class LoweredGraph: Sendable {
         if let tests { types.qualify(tests, in: lowering.graph, besides: tests.declared) }
         self.types = types
         quietFunctions = QuietFunctions(lowering, names, types, besides: quietNames.allocated)
-        var plans = workers.map(lowering.graph.types.count) { index in
+        plans = workers.map(lowering.graph.types.count) { index in
             let type = lowering.graph.types[index]
             return ContainerPlan(
                 type, className: names.containers[index], contentsName: names.contents[type.id], lowering: lowering)
         }
-        if sharesContainers { plans.shareContainers(lowering) }
-        self.plans = plans
         hasWrappers = !lowering.wrapped.isEmpty
         madeElsewhere = options.splitsOutput ? lowering.typesMadeElsewhere() : []
         self.lowering = lowering

@@ -1,21 +1,53 @@
 import WeaverGraph
 
-extension [ContainerPlan] {
-    /// Merges the containers of types that register nothing and have equal references. All these types use the
-    /// container of the first of them. Separate classes would differ in their names alone, and a project may have many
-    /// types that refer only to a logger.
-    mutating func shareContainers(_ lowering: Lowering) {
-        var first: [ContainerLikeness: Int] = [:]
-        for index in indices {
-            guard let likeness = ContainerLikeness(of: self[index], lowering) else { continue }
-            guard let known = first[likeness] else {
-                first[likeness] = index
+/// The types that share containers: groups of types that register nothing and have equal references. All types of a
+/// group use the container of the first of them. Separate classes would differ in their names alone, and a project may
+/// have many types that refer only to a logger.
+struct SharedContainers {
+    /// The number of each type's group, by the name of the type.
+    private var groups: [String: Int] = [:]
+
+    /// Finds the types whose containers are alike in each of `graphs`, which are those of all conditions. A type that
+    /// one of them lacks has a container of its own: the containers of all conditions are united, and a class that
+    /// serves other types in one condition than in another would stand under `#if`, as would all that makes it.
+    init(in graphs: [LoweredGraph]) {
+        for (position, lowered) in graphs.enumerated() {
+            let known = groups
+            groups = [:]
+            var numbers: [Refinement: Int] = [:]
+            for plan in lowered.plans {
+                guard let group = position == 0 ? 0 : known[plan.type.name],
+                    let likeness = ContainerLikeness(of: plan, lowered.lowering)
+                else { continue }
+                let refinement = Refinement(group: group, likeness: likeness)
+                let number = numbers[refinement] ?? numbers.count
+                numbers[refinement] = number
+                groups[plan.type.name] = number
+            }
+        }
+    }
+
+    /// A group of types that are alike in the graphs before, and in one more.
+    private struct Refinement: Hashable {
+        var group: Int
+        var likeness: ContainerLikeness
+    }
+
+    /// Returns one of the graphs, with the containers of each group merged into one.
+    func sharing(_ lowered: LoweredGraph) -> LoweredGraph {
+        var plans = lowered.plans
+        var first: [Int: Int] = [:]
+        for index in plans.indices {
+            guard let group = groups[plans[index].type.name] else { continue }
+            guard let known = first[group] else {
+                first[group] = index
                 continue
             }
-            self[known].servesOthers = true
-            self[index].className = self[known].className
-            self[index].shape = .none
+            plans[known].servesOthers = true
+            plans[index].className = plans[known].className
+            plans[index].shape = .none
         }
+        return LoweredGraph(lowered, plans: plans)
     }
 }
 

@@ -6,13 +6,14 @@ package import WeaverGraph
 package struct MainEmitter {
     let lowered: LoweredGraph
     let options: EmissionOptions
-    /// Whether there are outputs for other conditions, too, with which the declarations of this one are united.
-    private let isVariant: Bool
+    /// Whether declarations are printed as soon as they are made, to save memory. They are not if they have to be
+    /// united, member by member, with those of other outputs.
+    let printsAtOnce: Bool
 
-    init(lowered: LoweredGraph, options: EmissionOptions, isVariant: Bool) {
+    init(lowered: LoweredGraph, options: EmissionOptions, printsAtOnce: Bool) {
         self.lowered = lowered
         self.options = options
-        self.isVariant = isVariant
+        self.printsAtOnce = printsAtOnce
     }
 
     var lowering: Lowering { lowered.lowering }
@@ -26,12 +27,9 @@ package struct MainEmitter {
     package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions, _ workers: Workers)
         -> [GeneratedFile]
     {
-        let isVariant = graphs.count > 1 || options.tracesBuilding
-        func outputs(of graphs: [LoweredGraph]) -> [Output] {
-            graphs.map { MainEmitter(lowered: $0, options: options, isVariant: isVariant).output(workers) }
-        }
-        let plain = outputs(of: graphs)
-        let traced = options.tracesBuilding ? outputs(of: graphs.map { LoweredGraph($0, isTraced: true) }) : []
+        let plain = outputs(of: graphs, options, workers)
+        let traced =
+            options.tracesBuilding ? outputs(of: graphs.map { LoweredGraph($0, isTraced: true) }, options, workers) : []
         let header = options.header(version: version)
         let notes = FactoryNotes(graphs)
         func file(of home: String?, _ outputs: [Output]) -> SwiftFile {
@@ -51,9 +49,16 @@ package struct MainEmitter {
             + fileNames.sorted(on: \.value).map { GeneratedFile(name: $1, text: text(of: $0)) }
     }
 
-    private func output(_ workers: Workers) -> Output {
-        let own = plans.filter { !graph.isForeign($0.type) }
-        let parts = workers.map(own.count) { part(for: own[$0]) } + lowering.detached.map(part)
+    /// Returns the outputs of the graphs of all conditions.
+    private static func outputs(of graphs: [LoweredGraph], _ options: EmissionOptions, _ workers: Workers) -> [Output] {
+        // Almost nothing is the same with traces as without.
+        let emitters = graphs.map {
+            MainEmitter(lowered: $0, options: options, printsAtOnce: !options.tracesBuilding)
+        }
+        return zip(emitters, parts(of: emitters, workers)).map { $0.output($1) }
+    }
+
+    private func output(_ parts: [Part]) -> Output {
         var runtime = names.runtime
         for part in parts { runtime.use(part.runtime.parts) }
         var output = Output(imports: OutputImports(lowering, options), isSplit: options.splitsOutput)
@@ -78,61 +83,6 @@ package struct MainEmitter {
         output.needsFoundation = runtime.needsFoundation || !names.exposed.isEmpty
         output.needsLocksAlone = !runtime.needsThreadKeys && names.exposed.isEmpty
         return output
-    }
-
-    /// Returns the names of the types with plans, and the lines that are printed for each.
-    func outputLines(_ workers: Workers) -> [(type: String, lines: Int)] {
-        let own = plans.filter { !graph.isForeign($0.type) }
-        return workers.map(own.count) { index in
-            let part = part(for: own[index])
-            let factory = part.factory.map { [$0.1] } ?? []
-            let declarations = part.mainMembers + part.initializer + factory + part.containers + part.sources
-            return (own[index].type.name, declarations.reduce(0) { $0 + SwiftPrinter.print($1).lineCount })
-        }
-    }
-
-    /// All declarations that are generated for one type. They stand at several places of the output.
-    private struct Part {
-        let place: Place
-        let wrappers: WrapperEmitter
-        /// The members that `MainDependencyContainer` has for the type, printed.
-        var mainMembers: [Declaration] = []
-        /// The initializer through which other modules build the type (`PublicInitializer`). Empty if there is none.
-        var initializer: [Declaration] = []
-        /// The factory through which the generated code of other modules builds the type, and its access level; nil if
-        /// there is none.
-        var factory: (access: AccessLevel, Declaration)?
-        /// The type's container and the classes that belong to it, printed. They are printed at once to save memory,
-        /// because containers are most of the output.
-        var containers: [Declaration] = []
-        /// The functions that return the sources of the type's wrappers, printed.
-        var sources: [Declaration] = []
-        var runtime: Runtime
-    }
-
-    private func part(for plan: ContainerPlan) -> Part {
-        let wiring = wiring(plan)
-        var part = Part(place: plan.type.place, wrappers: WrapperEmitter(wiring: wiring), runtime: names.runtime)
-        part.mainMembers = mainMembers(for: plan, part.wrappers, &part.runtime)
-        part.initializer = PublicInitializer(wiring: wiring)?.declaration(&part.runtime).map { [$0] } ?? []
-        if let factory = FactoryEmitter(wiring: wiring) {
-            part.factory = (factory.access, factory.declaration(&part.runtime))
-        }
-        part.containers = ContainerEmitter(wiring: wiring).declarations(&part.runtime).map { printed($0) }
-        if !plan.sharesSources { part.sources = sources(of: part.wrappers, &part.runtime) }
-        return part
-    }
-
-    private func part(for type: DetachedType) -> Part {
-        var part = Part(place: type.place, wrappers: WrapperEmitter(type, lowered), runtime: names.runtime)
-        part.mainMembers =
-            buildInjecting(part.wrappers, type.key, type.construction, &part.runtime).map { [printedMember($0)] } ?? []
-        part.sources = sources(of: part.wrappers, &part.runtime)
-        return part
-    }
-
-    private func sources(of wrappers: WrapperEmitter, _ runtime: inout Runtime) -> [Declaration] {
-        wrappers.isEmpty ? [] : wrappers.declarations(isShared: options.splitsOutput, &runtime).map { printed($0) }
     }
 
     func wiring(_ plan: ContainerPlan) -> Wiring {
@@ -253,7 +203,7 @@ package struct MainEmitter {
         }
     }
 
-    private func mainMembers(for plan: ContainerPlan, _ wrappers: WrapperEmitter, _ runtime: inout Runtime)
+    func mainMembers(for plan: ContainerPlan, _ wrappers: WrapperEmitter, _ runtime: inout Runtime)
         -> [Declaration]
     {
         var members: [Function] = []
@@ -274,16 +224,8 @@ package struct MainEmitter {
     }
 
     /// Returns a function of `MainDependencyContainer`, printed with the indentation of a member.
-    private func printedMember(_ function: Function) -> Declaration {
+    func printedMember(_ function: Function) -> Declaration {
         printed(.function(function), indent: 1)
-    }
-
-    /// Returns the declaration, printed with `indent` steps of indentation. The imports of an output in several files
-    /// depend on the types that the declaration mentions, so their names are kept. A type whose members are united with
-    /// those of other outputs is not printed.
-    private func printed(_ declaration: Declaration, indent: Int = 0) -> Declaration {
-        if isVariant, indent == 0 { return declaration }
-        return declaration.printed(indent: indent, keepsNames: options.splitsOutput)
     }
 
     /// The declaration of `MainDependencyContainer` without its body. It is a class if any dependency is exposed to
@@ -405,7 +347,7 @@ package struct MainEmitter {
 
     /// Returns the function of `MainDependencyContainer` that builds a type with wrappers from any resolver of that
     /// type, such as `buildHome(injecting: resolver)`. Nil for a type without wrappers, or without `init(injecting:)`.
-    private func buildInjecting(
+    func buildInjecting(
         _ wrappers: WrapperEmitter, _ key: TypeKey, _ construction: Construction, _ runtime: inout Runtime
     ) -> Function? {
         guard !wrappers.isEmpty, case .injecting(let call) = construction, !graph.declarations.isGeneric(key) else {

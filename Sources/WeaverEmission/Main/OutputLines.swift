@@ -5,7 +5,7 @@ extension LoweredProject {
     package func outputLines() -> [String: Int] {
         var lines: [String: Int] = [:]
         for graph in graphs {
-            let emitter = MainEmitter(lowered: graph, options: options, isVariant: false)
+            let emitter = MainEmitter(lowered: graph, options: options, printsAtOnce: true)
             for (type, count) in emitter.outputLines(workers) { lines[type] = max(lines[type] ?? 0, count) }
         }
         return lines

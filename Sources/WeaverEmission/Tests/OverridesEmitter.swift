@@ -26,7 +26,7 @@ struct OverridesEmitter {
 
     /// Returns the declarations, and whether they need Foundation. `workers` print the containers.
     func declarations(_ workers: Workers) -> (declarations: [Declaration], needsFoundation: Bool) {
-        let emitter = MainEmitter(lowered: lowered, options: options, isVariant: true)
+        let emitter = MainEmitter(lowered: lowered, options: options, printsAtOnce: false)
         var runtime = lowered.names.runtime
         var declarations = overrides.roots.flatMap { type, name in
             // Its closures may belong to the isolation domain of the test.

@@ -1,0 +1,1 @@
+_ = MainDependencyContainer.buildApp()
