@@ -11,7 +11,7 @@ import WeaverTestSupport
 @Suite struct CacheCodingTests {
     private static let fixtures = Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")
 
-    @Test(arguments: Thoroughness.some(fixtures, step: 4))
+    @Test(arguments: Thoroughness.some(fixtures, step: 8))
     func factsComeBack(_ fixture: Fixture) throws {
         // Property files are read in each run. No cache has them.
         for source in try fixture.sources() where facts(of: source).origin != .properties {
@@ -20,7 +20,7 @@ import WeaverTestSupport
         }
     }
 
-    @Test(arguments: Thoroughness.some(Fixture.all("diagnostics"), step: 4))
+    @Test(arguments: Thoroughness.some(Fixture.all("diagnostics"), step: 8))
     func diagnosticsComeBack(_ fixture: Fixture) throws {
         try check(compile(fixture.sources()).diagnostics)
     }

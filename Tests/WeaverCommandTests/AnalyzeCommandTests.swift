@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of `weaver analyze` with the real binary.
-@Suite struct AnalyzeCommandTests {
+@Suite(.ownThreads) struct AnalyzeCommandTests {
     private let folder: TemporaryFolder
 
     /// `App` builds a logger, a store and a lazy cache, which the initializer of `Home` takes, and `Settings` for

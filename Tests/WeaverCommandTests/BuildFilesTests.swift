@@ -5,7 +5,7 @@ import WeaverTestSupport
 @testable import WeaverDriver
 
 /// Tests of the files for build systems: `--emit-dependencies` and `--emit-xcfilelists`.
-@Suite struct BuildFilesTests {
+@Suite(.ownThreads) struct BuildFilesTests {
     private static let oddNames = [
         "Two Words.swift", "a#b.swift", "cash$HOME.swift", "c:d.swift", #"back\slash.swift"#, #"odd\ one.swift"#,
     ]

@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of errors that swiftc finds in a builder: swiftc reports them where the builder is written.
-@Suite struct BuilderLocationTests {
+@Suite(.ownThreads) struct BuilderLocationTests {
     /// A way to state the builder of `logger`: in an annotation or in a manifest. A builder in a property wrapper needs
     /// no test, because swiftc compiles it where it is written.
     struct Form: CustomTestStringConvertible, Sendable {

@@ -6,10 +6,10 @@ import WeaverTestSupport
 @testable import WeaverDriver
 
 /// Tests of the cache: a run with it has the same result as a run without it, whatever happened between the runs.
-@Suite struct CacheTests {
+@Suite(.ownThreads) struct CacheTests {
     private static let fixtures = Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")
 
-    @Test(arguments: Thoroughness.some(fixtures, step: 6))
+    @Test(arguments: Thoroughness.some(fixtures, step: 12))
     func warmIsCold(_ fixture: Fixture) throws {
         let folder = try TemporaryFolder()
         let path = folder.url.appendingPathComponent("Project").path

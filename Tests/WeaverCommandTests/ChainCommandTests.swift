@@ -2,7 +2,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of the real binary, whose threads have small stacks, on chains of 10,000 aliases, superclasses and protocols.
-@Suite(.thorough) struct ChainCommandTests {
+@Suite(.thorough, .ownThreads) struct ChainCommandTests {
     @Test(arguments: Chain.allCases)
     func compilesALongChain(_ chain: Chain) throws {
         let folder = try TemporaryFolder()

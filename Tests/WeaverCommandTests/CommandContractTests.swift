@@ -5,7 +5,7 @@ import WeaverTestSupport
 
 /// Tests that every command and option of `CommandContract` exists, and that every existing command and option is
 /// explained.
-@Suite struct CommandContractTests {
+@Suite(.ownThreads) struct CommandContractTests {
     @Test func everyCommandIsKnown() {
         let known = Set(Commands.all.map(\.name))
         #expect(Set(CommandContract.commands).isSubset(of: known))

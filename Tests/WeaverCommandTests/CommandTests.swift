@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of the real binary, run as a build or a person runs it (`weaver COMMAND --help`).
-@Suite struct CommandTests {
+@Suite(.ownThreads) struct CommandTests {
     private func project(_ text: String = SampleSource.app) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write("App.swift", text)

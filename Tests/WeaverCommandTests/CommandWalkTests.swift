@@ -83,7 +83,7 @@ struct Call: CustomTestStringConvertible, Sendable {
 
 /// Tests that run the real binary with every option of every command, in a project without errors. No option is
 /// refused, and each run does the work of its command.
-@Suite struct CommandWalkTests {
+@Suite(.ownThreads) struct CommandWalkTests {
     private func project() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -151,7 +151,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         }
     }
 
-    @Test(arguments: Thoroughness.some(Call.all, step: 4))
+    @Test(arguments: Thoroughness.some(Call.all, step: 8))
     func everyOptionIsTaken(_ call: Call) throws {
         let folder = try project()
         if call.command == "init" {

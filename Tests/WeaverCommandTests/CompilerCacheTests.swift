@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of the results of swiftc that the tests keep: `CompilerCache` gives what a new call would give.
-@Suite struct CompilerCacheTests {
+@Suite(.ownThreads) struct CompilerCacheTests {
     /// A folder with a source `A.swift`, and calls of a compiler that counts its calls and copies the source.
     private final class Project {
         let folder: TemporaryFolder

@@ -5,7 +5,7 @@ import WeaverTestSupport
 @testable import weaver
 
 /// Tests of the completions in the real shells. The expected words come from the table of options (`Commands`).
-@Suite struct CompletionTests {
+@Suite(.ownThreads) struct CompletionTests {
     /// Returns a folder with files to complete. The file `script` in it holds the completion script for `shell`.
     private func folder(_ shell: String, as script: String) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of config files with the real binary (`weaver compile --help`).
-@Suite struct ConfigTests {
+@Suite(.ownThreads) struct ConfigTests {
     /// Returns a project with a correct source, and with a faulty one in `Sources/Old` that the tests tell weaver to
     /// ignore.
     private func project(_ files: [String: String] = [:]) throws -> TemporaryFolder {

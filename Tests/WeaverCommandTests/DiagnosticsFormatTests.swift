@@ -6,7 +6,7 @@ import WeaverTestSupport
 @testable import WeaverDriver
 
 /// Tests of diagnostics with the real binary: their formats, the levels of warnings, and fixes.
-@Suite struct DiagnosticsFormatTests {
+@Suite(.ownThreads) struct DiagnosticsFormatTests {
     private static let faulty = """
         final class App {
         \t// weaver: home = Home

@@ -3,8 +3,10 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of `weaver diff` with the real binary, and with real repositories of git.
-@Suite struct DiffCommandTests {
+@Suite(.ownThreads) struct DiffCommandTests {
     private let folder: TemporaryFolder
+    /// The folder for temporary files of the runs, which they must leave empty.
+    private let temporary: TemporaryFolder
 
     private static let app = """
         final class App {
@@ -25,11 +27,16 @@ import WeaverTestSupport
 
     init() throws {
         folder = try TemporaryFolder()
+        temporary = try TemporaryFolder()
         try folder.write("App.swift", Self.app)
         try folder.write("Home.swift", Self.home)
     }
 
-    private func weaver(_ words: String...) throws -> ToolResult { try Tool.weaver(words, in: folder.url) }
+    private func weaver(_ words: String...) throws -> ToolResult { try weaver(words) }
+
+    private func weaver(_ words: [String]) throws -> ToolResult {
+        try Tool.weaver(words, in: folder.url, environment: ["TMPDIR": temporary.url.path])
+    }
 
     /// Writes the graph of the project to a file in `Graphs`.
     private func keepGraph(_ name: String) throws {
@@ -244,13 +251,13 @@ import WeaverTestSupport
         try folder.write("Linked/Deep.swift", "final class Deep {\n    // weaver: log = Log\n}\n")
         try commit()
         let project = ["--project-path", "Apps/Shop"]
-        let same = try Tool.weaver(["diff", "--against", "HEAD"] + project, in: folder.url)
+        let same = try weaver(["diff", "--against", "HEAD"] + project)
         #expect(same.status == 0, "\(same.output)\(same.errors)")
         try folder.write("Apps/Shop/.weaver.yaml", "input_paths: [Code]\n")
         try FileManager.default.removeItem(at: folder.url.appendingPathComponent("Apps/Shop/Sources"))
         try FileManager.default.removeItem(at: folder.url.appendingPathComponent("Shared"))
         try folder.write("Apps/Shop/Code/Shop.swift", "final class Shop {\n    // weaver: log = Int\n}\n")
-        let result = try Tool.weaver(["diff", "--against", "HEAD"] + project, in: folder.url)
+        let result = try weaver(["diff", "--against", "HEAD"] + project)
         #expect(result.status == 1)
         for line in ["- Deep, a root (Sources/Linked.swift:1)", "- Log (", "~ Shop", "type: Log → Int"] {
             #expect(result.output.contains(line), "\(line): \(result.output)")
@@ -343,9 +350,8 @@ import WeaverTestSupport
         )
     }
 
-    /// The temporary folders that a run has left.
+    /// Returns the names of the temporary files and folders that the runs have left.
     private func temporaryFiles() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: FileManager.default.temporaryDirectory.path)
-            .filter { $0.hasPrefix("weaver-revision-") || $0.hasPrefix("weaver-git-") }
+        try FileManager.default.contentsOfDirectory(atPath: temporary.url.path)
     }
 }

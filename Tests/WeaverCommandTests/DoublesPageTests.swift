@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Compiles and runs the samples of `Grammar/doubles.md` with the real binary.
-@Suite struct DoublesPageTests {
+@Suite(.ownThreads) struct DoublesPageTests {
     /// A sample: the sources of a module, and the test that stands behind them on the page.
     struct Sample: CustomTestStringConvertible, Sendable {
         let heading: String

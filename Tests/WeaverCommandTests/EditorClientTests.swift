@@ -4,7 +4,7 @@ import WeaverTestSupport
 
 /// Drives `weaver lsp` with real editors: the scripts in `Tests/Editors` open a project in Neovim, in Emacs with eglot,
 /// and in pytest-lsp, which has the capabilities of VS Code. Each prints a line for each feature.
-@Suite(.serialized) struct EditorClientTests {
+@Suite(.serialized, .ownThreads) struct EditorClientTests {
     private static let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Editors")
 

@@ -4,7 +4,7 @@ import WeaverTestSupport
 
 /// Tests of `--emitter` and `--emitter-output`, both with Weaver's own emitters and with programs, by the files on the
 /// disk.
-@Suite struct EmitterTests {
+@Suite(.ownThreads) struct EmitterTests {
     /// An app with a container-scoped and a lazy registration, one with a builder and one with a parameter. References
     /// of `Detail` lead to different registrations on different paths.
     private static let source = """

@@ -4,7 +4,7 @@ import WeaverDiagnostics
 import WeaverTestSupport
 
 /// Tests of `weaver explain` with the real binary.
-@Suite struct ExplainTests {
+@Suite(.ownThreads) struct ExplainTests {
     @Test func explainsACode() throws {
         let result = try Tool.weaver(["explain", "unresolved-dependency"])
         #expect(result.status == 0)

@@ -2,7 +2,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests how doubles fail tests: by messages to the framework that the tests import.
-@Suite struct FailingDoublesTests {
+@Suite(.ownThreads) struct FailingDoublesTests {
     /// Compiles and runs a program of `Fixtures/doubles/failing` in both language modes. Its lines `failure: …` are
     /// what the framework was told, in any order.
     @Test(arguments: Fixture.all("doubles/failing"), LanguageMode.tested)

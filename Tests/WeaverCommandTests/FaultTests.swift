@@ -4,7 +4,7 @@ import WeaverTestSupport
 
 /// Tests of interrupted and disturbed runs: whatever happens to a run or its files, the outputs are complete, either
 /// all old or all new. A failing test prints its seed.
-@Suite(.serialized) struct FaultTests {
+@Suite(.serialized, .ownThreads) struct FaultTests {
     /// A project whose sources can be in either of two states, which give different texts for every output file.
     private struct Project {
         enum State: CaseIterable { case first, second }

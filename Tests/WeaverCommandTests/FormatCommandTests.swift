@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of `weaver format` as a person, a build or an editor runs it (`weaver format --help`).
-@Suite struct FormatCommandTests {
+@Suite(.ownThreads) struct FormatCommandTests {
     private static let untidy = "App:\n    registrations: { logger:  'Logger' } # note\n"
     private static let tidy = "App:\n  registrations: {logger: Logger}  # note\n"
 

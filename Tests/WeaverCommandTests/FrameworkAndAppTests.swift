@@ -5,7 +5,7 @@ import WeaverTestSupport
 /// Tests of `Examples/FrameworkAndApp`, compiled without SwiftPM: the generated code of the framework and of the app
 /// that imports it work together. Both have a `MainDependencyContainer` and a `Weaver`, which are public in the
 /// framework.
-@Suite struct FrameworkAndAppTests {
+@Suite(.ownThreads) struct FrameworkAndAppTests {
     private static let example = Fixture(Fixture.repository.appendingPathComponent("Examples/FrameworkAndApp"))
 
     @Test(arguments: LanguageMode.tested, [[], ["-enable-upcoming-feature", "InternalImportsByDefault"]])

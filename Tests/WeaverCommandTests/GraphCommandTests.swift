@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of `weaver graph` and `weaver json` with the real binary.
-@Suite struct GraphCommandTests {
+@Suite(.ownThreads) struct GraphCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {

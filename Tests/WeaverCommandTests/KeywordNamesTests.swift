@@ -5,7 +5,7 @@ import WeaverTestSupport
 /// Tests of dependencies whose names are keywords of Swift: the generated code compiles in both language modes, or
 /// weaver rejects the name. By default, each keyword is tried with one random scope, one way to state it (comment,
 /// manifest or wrapper) and one further use. `WEAVER_ALL_NAMES=1` tries all combinations.
-@Suite struct KeywordNamesTests {
+@Suite(.ownThreads) struct KeywordNamesTests {
     @Test(arguments: LanguageMode.tested)
     func compiles(_ mode: LanguageMode) throws {
         let folder = try TemporaryFolder()

@@ -6,7 +6,7 @@ import WeaverTestSupport
 
 /// Tests which texts `weaver lsp` reads: those on the disk, though no editor tells that they have changed, and unsaved
 /// ones, those of other modules among them.
-@Suite struct LanguageServerFileTests {
+@Suite(.ownThreads) struct LanguageServerFileTests {
     private static let app = """
         final class App {
             // weaver: logger = Logger

@@ -6,7 +6,7 @@ import WeaverTestSupport
 
 /// Edits two folders at random in the real server, their config files, property files and other modules among them, and
 /// compares the diagnostics with those that `weaver check` prints of the same texts. No text is saved.
-@Suite struct LanguageServerRandomTests {
+@Suite(.ownThreads) struct LanguageServerRandomTests {
     private static let files: [(name: String, text: String)] = [
         (
             ".weaver.yaml",

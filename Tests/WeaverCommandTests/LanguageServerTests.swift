@@ -7,7 +7,7 @@ import WeaverTestSupport
 @testable import WeaverLanguageServer
 
 /// Tests `weaver lsp` as an editor runs it: the real binary, over standard input and output.
-@Suite struct LanguageServerTests {
+@Suite(.ownThreads) struct LanguageServerTests {
     private static let app = """
         final class App {
             // weaver: screen = Screen

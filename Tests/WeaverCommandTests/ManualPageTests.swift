@@ -5,7 +5,7 @@ import WeaverTestSupport
 @testable import weaver
 
 /// Tests of `weaver man`: the programs that show manual pages accept the page.
-@Suite struct ManualPageTests {
+@Suite(.ownThreads) struct ManualPageTests {
     @Test(.enabled(if: Program.exists("groff"), "groff is not installed"))
     func groffReadsIt() throws {
         let result = try Program.run(

@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests, with the real binary, which doubles `--tests` writes besides those that the graph needs.
-@Suite struct MentionedDoublesTests {
+@Suite(.ownThreads) struct MentionedDoublesTests {
     /// Returns the names of the doubles in the tests output of the project in `folder`.
     private func doubles(in folder: TemporaryFolder) throws -> [String] {
         let result = try Tool.weaver(

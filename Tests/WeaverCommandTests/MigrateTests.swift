@@ -5,7 +5,7 @@ import WeaverTestSupport
 /// Tests of `weaver migrate`. A case is a folder of `Tests/Fixtures/migrate` with a project `before`, the arguments,
 /// the report that is expected on the standard error, and the expected project `after`, which is also a case of
 /// `RunFixture`.
-@Suite struct MigrateTests {
+@Suite(.ownThreads) struct MigrateTests {
     private static let cases = Fixture.all("migrate")
 
     private func words(_ fixture: Fixture) -> [String] {

@@ -5,7 +5,7 @@ import WeaverTestSupport
 /// Tests of graphs across the modules of a package, with the real `swift build`. The package `Sample` of
 /// `Tests/Fixtures/packages` has five targets, one of them without the plugin, and a test target. It depends on the
 /// package `Toolbox` beside it. All tests are in one function, because they share the first build.
-@Suite(.thorough) struct ModulesPluginTests {
+@Suite(.thorough, .ownThreads) struct ModulesPluginTests {
     private let folder: TemporaryFolder
     private let sample: URL
     private let prebuilt: TemporaryFolder

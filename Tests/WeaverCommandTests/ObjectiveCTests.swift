@@ -7,7 +7,7 @@ import WeaverTestSupport
 
 /// Tests of the code that is generated for Objective-C. Linux has no Objective-C, so there the code is type-checked
 /// with stand-ins for its modules, which are in `Tests/Fixtures/objc`.
-@Suite struct ObjectiveCTests {
+@Suite(.ownThreads) struct ObjectiveCTests {
     @Test(arguments: LanguageMode.tested)
     func typeChecks(_ mode: LanguageMode) throws {
         #if os(Linux)

@@ -64,7 +64,7 @@ struct Sample: CustomTestStringConvertible, Sendable {
     }
 }
 
-@Suite struct OptionTableTests {
+@Suite(.ownThreads) struct OptionTableTests {
     /// The commands that write outputs have the option that each placement of an emitter names.
     @Test func placementsNameOptions() {
         var names: [String] = []

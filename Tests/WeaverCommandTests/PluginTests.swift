@@ -6,7 +6,7 @@ import WeaverTestSupport
 /// a copy of the plugin that runs the `weaver` of the tests. With `WEAVER_PLUGIN_FROM_SOURCES=1`, SwiftPM builds
 /// `weaver` from the repository's sources, as it does for users; `WEAVER_PLUGIN_SCRATCH` names a build folder in which
 /// it may have done so before.
-@Suite(.thorough) struct PluginTests {
+@Suite(.thorough, .ownThreads) struct PluginTests {
     private static let isFromSources = ProcessInfo.processInfo.environment["WEAVER_PLUGIN_FROM_SOURCES"] == "1"
 
     private static let scratch = ProcessInfo.processInfo.environment["WEAVER_PLUGIN_SCRATCH"]

@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests `--previews-output`: a resolver stub and doubles in the module itself, for previews in debug builds.
-@Suite struct PreviewsTests {
+@Suite(.ownThreads) struct PreviewsTests {
     private static let app = """
         struct Movie { var id = 0 }
         protocol Store { var title: String { get }; func movies() -> [Movie]; func best() -> Movie?; func save() }

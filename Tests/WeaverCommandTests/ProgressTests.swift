@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of what a run reports about itself: the times of its phases, and a line of progress on a terminal.
-@Suite struct ProgressTests {
+@Suite(.ownThreads) struct ProgressTests {
     private func project(functionCount: Int = 1) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let functions = (0..<functionCount).map { "    func f\($0)(a: Int) -> Int { (a + \($0)) * 2 }\n" }

@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests `--doubles-access public`: doubles in a module of their own, which other modules use.
-@Suite struct PublicDoublesTests {
+@Suite(.ownThreads) struct PublicDoublesTests {
     private static let app = """
         public struct Movie: Equatable, Sendable { public var id: Int; public init(id: Int) { self.id = id } }
         public protocol Store: Sendable {

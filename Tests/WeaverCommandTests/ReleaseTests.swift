@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of the release scripts in `.scripts`, with the `weaver` that was built with the tests.
-@Suite struct ReleaseTests {
+@Suite(.ownThreads) struct ReleaseTests {
     private static let scripts = Fixture.repository.appendingPathComponent(".scripts")
     private static let binary = Tool.weaver.path
 

@@ -1,7 +1,7 @@
 import Testing
 import WeaverTestSupport
 
-@Suite struct SeedsTests {
+@Suite(.ownThreads) struct SeedsTests {
     @Test(
         arguments: [
             ("7", [7]), ("2..<5", [2, 3, 4]), ("0..<2,2033", [0, 1, 2033]), (" 1 , 3..<4", [1, 3]), ("", nil),

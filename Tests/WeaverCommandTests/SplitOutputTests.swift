@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of `--split-output` with the real binary: which files a run leaves on the disk.
-@Suite struct SplitOutputTests {
+@Suite(.ownThreads) struct SplitOutputTests {
     private func project() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(

@@ -6,7 +6,7 @@ import WeaverTestSupport
 @testable import WeaverDriver
 
 /// Tests of `weaver init` in projects of several kinds: the files that it writes are valid.
-@Suite struct StartTests {
+@Suite(.ownThreads) struct StartTests {
     private static let types = """
         class Logger { init() {} }
         protocol MovieStoring: AnyObject {}

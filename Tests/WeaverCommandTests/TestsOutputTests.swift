@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of `--tests` and `weaver double` with the real binary. `RunFixtureTests` compile and run the generated code.
-@Suite struct TestsOutputTests {
+@Suite(.ownThreads) struct TestsOutputTests {
     private func project() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(

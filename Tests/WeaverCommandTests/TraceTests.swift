@@ -4,7 +4,7 @@ import WeaverCompiler
 import WeaverTestSupport
 
 /// Tests of code that records what is built (`compile --trace`), and of `analyze --trace`.
-@Suite struct TraceTests {
+@Suite(.ownThreads) struct TraceTests {
     /// Programs do the same with tracing code, and compile in both language modes.
     @Test(.thorough, arguments: Fixture.all("run").filter { compiled.contains($0.description) }, LanguageMode.tested)
     func tracedProgramsDoTheSame(_ fixture: Fixture, _ mode: LanguageMode) throws {
@@ -26,7 +26,7 @@ import WeaverTestSupport
     }
 
     /// Without the flag, the code that is compiled is the output without `--trace`.
-    @Test(arguments: Thoroughness.some(Fixture.all("run") + Fixture.all("output"), step: 4))
+    @Test(arguments: Thoroughness.some(Fixture.all("run") + Fixture.all("output"), step: 8))
     func withoutTheFlagNothingIsAdded(_ fixture: Fixture) throws {
         let sources = try fixture.sources()
         guard let plain = compile(sources).mainOutput else { return }

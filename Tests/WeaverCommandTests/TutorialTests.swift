@@ -5,7 +5,7 @@ import WeaverTestSupport
 /// Tests of the tutorial: runs the section "Five minutes" of `Grammar/tutorial.md` block by block. Each block with a
 /// file name is written to that file. A `says` block must equal the compiler's messages, and a `prints` block the
 /// program's output.
-@Suite struct TutorialTests {
+@Suite(.ownThreads) struct TutorialTests {
     private struct Block {
         var info: String
         var text: String

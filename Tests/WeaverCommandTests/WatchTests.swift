@@ -4,7 +4,7 @@ import WeaverTestSupport
 
 /// Tests of `weaver watch` with the real binary. The watch runs again after every change of an input and after nothing
 /// else, both with notifications of the system and with polling.
-@Suite struct WatchTests {
+@Suite(.ownThreads) struct WatchTests {
     /// A running `weaver watch`. `count` is the number of its output lines that the test has read.
     private final class Watch {
         private let tool: RunningTool

@@ -4,7 +4,7 @@ import WeaverTestSupport
 
 /// Tests of outputs that cannot be written: the run prints a clear error and ends with status 1, the old outputs are
 /// unchanged, and no temporary file is left.
-@Suite struct WriteFaultTests {
+@Suite(.ownThreads) struct WriteFaultTests {
     /// Writes a project to `folder` whose outputs grow with `typeCount`.
     private func write(_ typeCount: Int, in folder: URL) throws {
         let members = (0..<typeCount).map { "    // weaver: service\($0) = Service\($0)\n" }

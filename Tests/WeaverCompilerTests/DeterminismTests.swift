@@ -9,7 +9,7 @@ import WeaverTestSupport
 @Suite struct DeterminismTests {
     @Test(
         arguments: Thoroughness.some(
-            Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics"), step: 8), [false, true])
+            Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics"), step: 16), [false, true])
     func orderOfInputsDoesNotMatter(_ fixture: Fixture, splitsOutput: Bool) throws {
         var options = EmissionOptions.standard
         options.splitsOutput = splitsOutput
@@ -26,7 +26,7 @@ import WeaverTestSupport
 
     /// The outputs and diagnostics do not depend on the number of workers, nor on the order in which they finish their
     /// pieces of work.
-    @Test(arguments: Thoroughness.some(Fixture.all("run") + Fixture.all("output"), step: 8), [false, true])
+    @Test(arguments: Thoroughness.some(Fixture.all("run") + Fixture.all("output"), step: 16), [false, true])
     func workersDoNotMatter(_ fixture: Fixture, atTheSameTime: Bool) throws {
         let workers = Workers(count: atTheSameTime ? 4 : 2) { count, body in
             if atTheSameTime {

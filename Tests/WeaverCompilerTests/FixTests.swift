@@ -6,7 +6,7 @@ import WeaverTestSupport
 /// Tests of fixes: each fix is applied to the inputs, which are then compiled again.
 @Suite struct FixTests {
     /// Each fix for a diagnostic of the fixtures removes that diagnostic and causes no further errors.
-    @Test(arguments: Thoroughness.some(Fixture.all("diagnostics"), step: 5))
+    @Test(arguments: Thoroughness.some(Fixture.all("diagnostics"), step: 10))
     func eachFixMends(_ fixture: Fixture) throws {
         try check(try fixture.sources(), "")
     }
@@ -36,7 +36,7 @@ import WeaverTestSupport
     }
 
     /// Fixes also mend their diagnostics in damaged texts, in which a random word is missing or doubled.
-    @Test(arguments: Thoroughness.some(Fixture.all("diagnostics"), step: 5))
+    @Test(arguments: Thoroughness.some(Fixture.all("diagnostics"), step: 10))
     func eachFixMendsDamagedTexts(_ fixture: Fixture) throws {
         let sources = try fixture.sources().filter { !$0.bytes.isEmpty }
         for seed in Seeds.of("FIX", usually: 0..<20) {
@@ -49,7 +49,7 @@ import WeaverTestSupport
     }
 
     /// Applying all fixes repeatedly comes to an end within ten rounds, with no more errors than before.
-    @Test(arguments: Thoroughness.some(Fixture.all("diagnostics"), step: 5))
+    @Test(arguments: Thoroughness.some(Fixture.all("diagnostics"), step: 10))
     func allFixesTogetherEnd(_ fixture: Fixture) throws {
         let sources = try fixture.sources()
         var texts = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) })

@@ -19,7 +19,8 @@ import WeaverTestSupport
     }
 
     /// Shuffles the inputs, even faulty ones, and expects the same graph in each format.
-    @Test(arguments: Fixture.all("graph") + Thoroughness.some(Fixture.all("run") + Fixture.all("diagnostics"), step: 6))
+    @Test(
+        arguments: Fixture.all("graph") + Thoroughness.some(Fixture.all("run") + Fixture.all("diagnostics"), step: 12))
     func orderOfInputsDoesNotMatter(_ fixture: Fixture) throws {
         let sources = try fixture.sources()
         let first = GraphDescription(sources)
@@ -33,7 +34,7 @@ import WeaverTestSupport
         }
     }
 
-    @Test(arguments: Fixture.all("graph") + Thoroughness.some(Fixture.all("diagnostics"), step: 6))
+    @Test(arguments: Fixture.all("graph") + Thoroughness.some(Fixture.all("diagnostics"), step: 12))
     func jsonIsAsTheContractHasIt(_ fixture: Fixture) throws {
         try expectJSON(of: GraphDescription(try fixture.sources()))
     }
@@ -52,12 +53,14 @@ import WeaverTestSupport
     }
 
     /// Runs Graphviz on the text too, if it is installed.
-    @Test(arguments: Fixture.all("graph") + Thoroughness.some(Fixture.all("run") + Fixture.all("diagnostics"), step: 6))
+    @Test(
+        arguments: Fixture.all("graph") + Thoroughness.some(Fixture.all("run") + Fixture.all("diagnostics"), step: 12))
     func graphvizAcceptsIt(_ fixture: Fixture) throws {
         try expectDOT(GraphDescription(try fixture.sources()).text(as: .dot, isPretty: false))
     }
 
-    @Test(arguments: Fixture.all("graph") + Thoroughness.some(Fixture.all("run") + Fixture.all("diagnostics"), step: 6))
+    @Test(
+        arguments: Fixture.all("graph") + Thoroughness.some(Fixture.all("run") + Fixture.all("diagnostics"), step: 12))
     func mermaidIsWellFormed(_ fixture: Fixture) throws {
         try expectMermaid(GraphDescription(try fixture.sources()).text(as: .mermaid, isPretty: false))
     }

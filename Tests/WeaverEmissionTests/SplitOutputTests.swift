@@ -31,7 +31,7 @@ import WeaverTestSupport
 
     /// Edits every source of every fixture. Empty lines at the beginning of a source change no output. A new dependency
     /// that only its own type knows changes only the output file for that source.
-    @Test(arguments: Thoroughness.some(Fixture.all("run"), step: 4))
+    @Test(arguments: Thoroughness.some(Fixture.all("run"), step: 8))
     func anEditWithinAnInputChangesItsFileAlone(_ fixture: Fixture) throws {
         let sources = try fixture.sources().filter { $0.path.hasPrefix("Sources/") }
         let before = try outputs(sources)

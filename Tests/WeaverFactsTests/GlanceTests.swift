@@ -14,7 +14,7 @@ import WeaverTestSupport
 
     /// Compares the result with that of parsing all sources, after each top-level declaration was moved to a file of
     /// its own.
-    @Test(arguments: Thoroughness.some(fixtures, step: 4))
+    @Test(arguments: Thoroughness.some(fixtures, step: 8))
     func outcomeIsThatOfParsingAll(_ fixture: Fixture) throws {
         let sources = try fixture.sources().flatMap(Self.onePerDeclaration) + [Self.unrelated]
         expectOutcomeOfParsingAll(sources)
@@ -23,7 +23,7 @@ import WeaverTestSupport
     /// A source is not parsed if no other source mentions a name that it introduces, or if it only uses types of the
     /// project. As long as some dependency seems unused, all sources are parsed, because any of them may use it.
     /// Therefore each source of this test ends with a comment that mentions the names of all dependencies.
-    @Test(arguments: Fixture.all("run"))
+    @Test(arguments: Thoroughness.some(Fixture.all("run"), step: 3))
     func unrelatedSourcesAreNotRead(_ fixture: Fixture) throws {
         // The modules of a fixture are projects of their own, so they are left out.
         let inputs = try fixture.sources().filter { !$0.path.hasPrefix("Modules/") }
@@ -100,7 +100,7 @@ import WeaverTestSupport
     }
 
     /// The search finds every name that the parser finds, in the files of the fixtures and in damaged copies.
-    @Test(arguments: Thoroughness.some(fixtures, step: 4), Seeds.of("SOURCE", usually: 11..<12))
+    @Test(arguments: Thoroughness.some(fixtures, step: 8), Seeds.of("SOURCE", usually: 11..<12))
     func searchFindsWhatTheParserFinds(_ fixture: Fixture, _ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for source in try fixture.sources() where source.path.hasSuffix(".swift") {

@@ -10,6 +10,8 @@ import WeaverTestSupport
 /// files are those of all fixtures that run, each project by itself; an edit inserts, repeats or removes a line of one
 /// of them.
 @Suite struct DeclaredFilesTests {
+    private static let editsOfAFixture = Thoroughness.runsAll ? 6 : 3
+
     @Test(arguments: Seeds.of("EDITOR", usually: 0..<2))
     func editsEqualNewDeclarations(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -22,7 +24,7 @@ import WeaverTestSupport
             var files = texts.map { facts(of: SourceText(path: $0.path, text: $0.lines.joined(separator: "\n"))) }
             var declared = DeclaredFiles(files)
             var descriptions = Descriptions()
-            for _ in 0..<6 {
+            for _ in 0..<Self.editsOfAFixture {
                 let file = Int.random(in: 0..<texts.count, using: &random)
                 edit(&texts[file].lines, &random)
                 let text = texts[file].lines.joined(separator: "\n")
@@ -41,7 +43,7 @@ import WeaverTestSupport
             }
         }
         // Otherwise nothing but new declarations would be compared.
-        #expect(edits > 300 && shared > edits / 4, "\(shared) of \(edits)")
+        #expect(edits > 50 * Self.editsOfAFixture && shared > edits / 4, "\(shared) of \(edits)")
     }
 
     /// The messages of faulty types have the places of declarations in other files.

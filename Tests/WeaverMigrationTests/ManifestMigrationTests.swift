@@ -3,6 +3,7 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
 import WeaverMigration
+import WeaverTestSupport
 
 /// Tests that what manifests state moves back into sources, and that it is refused where the graph would change.
 @Suite struct ManifestMigrationTests {
@@ -18,7 +19,7 @@ import WeaverMigration
     }
 
     /// The annotations of a project with each attribute move to a manifest and back, type by type.
-    @Test(arguments: AttributeSample.all)
+    @Test(arguments: Thoroughness.some(AttributeSample.all, step: 3))
     func eachAttributeMovesBack(_ sample: AttributeSample) {
         var sources = AttributeSample.sources(sample.annotation)
         let there = migrateAnnotations(

@@ -5,7 +5,7 @@ import Foundation
 /// seeds: `100..<140`, `2033`, `0..<4,2033`.
 package enum Seeds {
     /// Returns the seeds for the suite with the name `name` in environment variables, such as `LIFETIME`, unless the
-    /// environment replaces them: all of `usual` in a thorough run, and otherwise the first eighth, at least one. A
+    /// environment replaces them: all of `usual` in a thorough run, and otherwise the first sixteenth, at least one. A
     /// value that cannot be read ends the test process, because the run would test nothing.
     package static func of(_ name: String, usually usual: Range<UInt64>) -> [UInt64] {
         let environment = ProcessInfo.processInfo.environment
@@ -16,7 +16,7 @@ package enum Seeds {
             }
             return seeds
         }
-        return Array(usual.prefix(Thoroughness.runsAll ? usual.count : max(1, usual.count / 8)))
+        return Array(usual.prefix(Thoroughness.runsAll ? usual.count : max(1, usual.count / 16)))
     }
 
     /// Whether the environment replaces the usual seeds of the suite `name`.

@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of bundles with the real binary, and with the cache.
-@Suite struct BundleCommandTests {
+@Suite(.ownThreads) struct BundleCommandTests {
     private static let clients = """
         protocol Fetching {}
         final class Client: Fetching {}

@@ -7,7 +7,7 @@ import WeaverTestSupport
 /// with mistakes give the errors that the model expects, and no others.
 ///
 /// `WEAVER_BUNDLE_SEEDS=100..<140` tries other graphs (Tests/README.md).
-@Suite struct BundleTests {
+@Suite(.ownThreads) struct BundleTests {
     /// The number of graphs that are compiled together into one program.
     private static let graphCount = 25
 

@@ -6,7 +6,7 @@ import WeaverTestSupport
 /// scopes and all forms of collections are generated, compiled and run.
 ///
 /// `WEAVER_COLLECTION_SEEDS=100..<140` tries other graphs (Tests/README.md).
-@Suite(.thorough) struct CollectionTests {
+@Suite(.thorough, .ownThreads) struct CollectionTests {
     /// The number of graphs that are compiled together into one program.
     private static let graphCount = 25
 

@@ -6,7 +6,7 @@ import WeaverTestSupport
 /// anew what a model says (`EffectGraph`). A seed picks graphs of the matrix; graphs that weaver rejects are left out.
 ///
 /// `WEAVER_EFFECT_SEEDS=0..<10` tries other graphs. `WEAVER_EFFECT_WHOLE=1` tries all.
-@Suite(.thorough) struct EffectTests {
+@Suite(.thorough, .ownThreads) struct EffectTests {
     private static let sampleCount = 24
     private static let isWhole = ProcessInfo.processInfo.environment["WEAVER_EFFECT_WHOLE"] != nil
 

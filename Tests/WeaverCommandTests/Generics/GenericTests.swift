@@ -7,7 +7,7 @@ import WeaverTestSupport
 /// order.
 ///
 /// `WEAVER_GENERIC_SEEDS=100..<140` tries other programs (Tests/README.md).
-@Suite(.thorough) struct GenericTests {
+@Suite(.thorough, .ownThreads) struct GenericTests {
     /// The number of graphs of one seed. Those that are accepted are compiled together.
     private static let graphCount = 40
 

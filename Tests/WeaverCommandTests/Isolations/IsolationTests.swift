@@ -9,7 +9,7 @@ import WeaverTestSupport
 /// `WEAVER_ISOLATION_SEEDS=0..<100` tries other graphs. `WEAVER_ISOLATION_GRAPHS=500` tries more graphs for each seed,
 /// and prints how many were accepted. `WEAVER_ISOLATION_WHOLE=0/1` tries all graphs with `isOfWhole`, which takes about
 /// an hour; `2/8` divides them into eight parts and tries the third part.
-@Suite(.thorough) struct IsolationTests {
+@Suite(.thorough, .ownThreads) struct IsolationTests {
     struct Setting: Sendable, CustomTestStringConvertible {
         var weaver: [String]
         var swiftc: [String]

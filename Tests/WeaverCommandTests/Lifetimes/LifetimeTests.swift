@@ -9,7 +9,7 @@ import WeaverTestSupport
 ///
 /// `WEAVER_LIFETIME_SEEDS=100..<140` tries other graphs, and `WEAVER_LIFETIME_FLAGS=-O` compiles with optimization
 /// (Tests/README.md).
-@Suite struct LifetimeTests {
+@Suite(.ownThreads) struct LifetimeTests {
     /// Additional options for swiftc.
     private static let flags = (ProcessInfo.processInfo.environment["WEAVER_LIFETIME_FLAGS"] ?? "").split(
         separator: " "

@@ -8,7 +8,7 @@ import WeaverTestSupport
 /// one, exactly the instances of that registration differ, and what reads them.
 ///
 /// `WEAVER_OVERRIDE_SEEDS=100..<140` tries other graphs (Tests/README.md).
-@Suite(.thorough) struct OverrideTests {
+@Suite(.thorough, .ownThreads) struct OverrideTests {
     /// The number of random graphs that are compiled together into one program.
     private static let graphCount = 24
 

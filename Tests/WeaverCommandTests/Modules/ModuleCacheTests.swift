@@ -6,7 +6,7 @@ import WeaverTestSupport
 
 /// Tests of the cache with modules that are given as sources: a run with it has the result of a run without it, reads
 /// only files that have changed, and compiles only if an interface has changed.
-@Suite struct ModuleCacheTests {
+@Suite(.ownThreads) struct ModuleCacheTests {
     private let folder: TemporaryFolder
     private let project: CachedProject
 

@@ -5,7 +5,7 @@ import WeaverTestSupport
 /// Tests of diagnostics across modules. A case is a file of `Tests/Fixtures/module-diagnostics`: the text of
 /// `modules.txt`, and then a part `=== PATH` for each source and manifest. The part `=== expected` has the diagnostics
 /// of the run for the last module, the part `=== open` tells what the compiler does not do yet.
-@Suite struct ModuleDiagnosticsTests {
+@Suite(.ownThreads) struct ModuleDiagnosticsTests {
     /// The diagnostics are the expected ones, and do not depend on how the other modules are known, except for the
     /// places of notes, which are in interfaces if these are read from files.
     @Test(arguments: Case.all)

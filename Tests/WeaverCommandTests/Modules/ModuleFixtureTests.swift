@@ -5,7 +5,7 @@ import WeaverTestSupport
 /// must print the text of `expected.txt`. The file `open.txt` tells what the compiler does not do yet: such a case may
 /// fail, and the file is removed once the case passes. `MODULE.weaver-interface` is the interface of a module;
 /// `WEAVER_RECORD=1` writes it again.
-@Suite struct ModuleFixtureTests {
+@Suite(.ownThreads) struct ModuleFixtureTests {
     /// The output for a module and its interface do not depend on how the modules that it imports are known.
     @Test(arguments: Fixture.all("modules"))
     func compilesEquallyInAllWays(_ fixture: Fixture) throws {

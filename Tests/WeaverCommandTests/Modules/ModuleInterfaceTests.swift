@@ -3,7 +3,7 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of the options about modules, and of interface files: those that cannot be used, and those that do not change.
-@Suite struct ModuleInterfaceTests {
+@Suite(.ownThreads) struct ModuleInterfaceTests {
     private let folder: TemporaryFolder
 
     init() throws {

@@ -8,7 +8,7 @@ import WeaverTestSupport
 /// while the root is built, while it is read, and when it is released, in any order, and leave the same ones alive.
 ///
 /// `WEAVER_MODULE_SEEDS=100..<140` tries other graphs (Tests/README.md).
-@Suite(.thorough) struct ModulePropertyTests {
+@Suite(.thorough, .ownThreads) struct ModulePropertyTests {
     /// The number of graphs that are compiled together into one program.
     private static let graphCount = 12
 

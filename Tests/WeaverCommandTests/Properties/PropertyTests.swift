@@ -4,7 +4,7 @@ import WeaverTestSupport
 
 /// Tests of property files with the real binary: the values of random programs, the files that a run depends on, and
 /// files that are damaged.
-@Suite struct PropertyTests {
+@Suite(.ownThreads) struct PropertyTests {
     // MARK: Values
 
     /// Programs print what the model says, in both language modes. If a value is missing, the run reports it.

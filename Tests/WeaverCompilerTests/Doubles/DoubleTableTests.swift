@@ -9,7 +9,7 @@ import WeaverTestSupport
 /// Tests that doubles of protocols of all kinds compile in both language modes without warnings.
 @Suite struct DoubleTableTests {
     /// Generates and compiles a double for each feature that a protocol or class may have, and for each pair of
-    /// features that may stand together: in a thorough run all pairs, otherwise every fourth.
+    /// features that may stand together: in a thorough run all pairs, otherwise every eighth.
     @Test(arguments: [DoubledFeature.Kind.protocol, .class])
     func doublesOfFeaturesCompile(_ kind: DoubledFeature.Kind) throws {
         let features = try DoubledFeature.all(of: kind)
@@ -20,7 +20,7 @@ import WeaverTestSupport
                 (name: "F\(index)And\($0.offset)", features: [first, $0.element])
             }
         }
-        let all = single + Thoroughness.some(pairs, step: 4)
+        let all = single + Thoroughness.some(pairs, step: 8)
         let doubled = all.map { DoubledFeature.declaration(of: $0.name, with: $0.features) }.joined(
             separator: "\n")
         let sources = try ["Types.swift": Fixture.text(of: "doubles/" + kind.files.types), "Doubled.swift": doubled]
