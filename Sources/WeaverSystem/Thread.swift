@@ -1,9 +1,10 @@
-/// Runs `body` on a new thread with a stack of `stackSize` bytes. Stops the program if no thread can be made.
-package func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
-    guard let thread = makeThread(stackSize: stackSize, body) else {
-        fatalError("no thread can be made: \(String(cString: strerror(errno)))")
-    }
+/// Runs `body` on a new thread with a stack of `stackSize` bytes. Returns false, with the reason in `errno`, if the
+/// system makes no more threads; `body` is not called then.
+@discardableResult
+package func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = makeThread(stackSize: stackSize, body) else { return false }
     pthread_detach(thread)
+    return true
 }
 
 /// Calls `body` on `count` threads at once, of which this one is the first, and returns when all calls have. If the

@@ -106,6 +106,13 @@ import WeaverTestSupport
         #expect(count.withValue { $0 } == 80_000)
     }
 
+    /// No system has memory for the stack of this thread.
+    @Test func aThreadThatCannotBeMadeIsTold() {
+        let wasCalled = Locked(false)
+        #expect(!startThread(stackSize: 1 << 62) { wasCalled.withValue { $0 = true } })
+        #expect(!wasCalled.withValue { $0 })
+    }
+
     /// Each call waits for the others, so the test ends only if all run at the same time.
     @Test func callsRunAtOnce() {
         for count in [0, 1, 2, 5] + Array(repeating: 3, count: 200) {

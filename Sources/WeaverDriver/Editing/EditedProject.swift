@@ -135,7 +135,7 @@ package final class EditedProject {
     /// The number of replaced graphs and declarations that may be in memory while further messages wait.
     private static let greatestUnfreedCount = 6
 
-    /// Frees what was replaced, on another thread.
+    /// Frees what was replaced, on another thread if one can be made.
     private func freeReplaced() {
         guard !unfreed.isEmpty else { return }
         startThread(stackSize: 1 << 20) { [unfreed] in withExtendedLifetime(unfreed) {} }

@@ -14,7 +14,7 @@ package final class FileWatcher: Sendable {
 
     /// Starts watching the files that `configuration` names. `onChange` is called on the watcher's thread: once as soon
     /// as the files are watched, since they may have changed before, then after each change that concerns the project.
-    /// Nil if the process can open no more files.
+    /// Nil if the process can open no more files, or make no more threads.
     package init?(_ configuration: Configuration, onChange: @escaping @Sendable () -> Void) {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -23,7 +23,10 @@ package final class FileWatcher: Sendable {
         (self.order, bell) = (order, ends[1])
         // A full pipe wakes the thread up as well as a byte more would.
         for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-        startThread(stackSize: 1 << 20) { Self.run(order, wake, onChange) }
+        guard startThread(stackSize: 1 << 20, { Self.run(order, wake, onChange) }) else {
+            for end in ends { close(end) }
+            return nil
+        }
     }
 
     /// Watches the files that `configuration` names from now on, and calls `onChange`.

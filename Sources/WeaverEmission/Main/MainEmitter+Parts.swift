@@ -25,7 +25,18 @@ extension MainEmitter {
 
     /// The printed declarations of all types, of the first graph that has the type.
     private struct PrintedParts {
-        private var first: [String: Part] = [:]
+        /// The printed declarations of one type. A class, so that the dictionary needs no machine code of its own.
+        private final class Printed {
+            let mainMembers: [Declaration]
+            let containers: [Declaration]
+            let sources: [Declaration]
+
+            init(_ part: Part) {
+                (mainMembers, containers, sources) = (part.mainMembers, part.containers, part.sources)
+            }
+        }
+
+        private var first: [String: Printed] = [:]
         /// The names of the types whose declarations differ between graphs.
         private(set) var differing: Set<String> = []
 
@@ -33,10 +44,12 @@ extension MainEmitter {
         /// same in each graph, and equal texts of one origin take no further memory and are compared at once.
         mutating func add(_ part: Part) -> Part {
             guard let known = first[part.type] else {
-                first[part.type] = part
+                first[part.type] = Printed(part)
                 return part
             }
-            guard part.isPrinted(like: known) else {
+            guard part.mainMembers.isPrinted(like: known.mainMembers),
+                part.containers.isPrinted(like: known.containers), part.sources.isPrinted(like: known.sources)
+            else {
                 differing.insert(part.type)
                 return part
             }
@@ -122,15 +135,8 @@ extension MainEmitter {
     }
 }
 
-extension MainEmitter.Part {
-    /// Whether all declarations are printed that `other` has printed, with equal texts.
-    fileprivate func isPrinted(like other: Self) -> Bool {
-        mainMembers.isPrinted(like: other.mainMembers) && containers.isPrinted(like: other.containers)
-            && sources.isPrinted(like: other.sources)
-    }
-}
-
 extension [Declaration] {
+    /// Whether all declarations are printed that `others` has printed, with equal texts.
     fileprivate func isPrinted(like others: Self) -> Bool {
         count == others.count
             && zip(self, others).allSatisfy { declaration, other in

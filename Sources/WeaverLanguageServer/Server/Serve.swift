@@ -9,7 +9,7 @@ package func serve(
 ) -> Int32 {
     let queue = MessageQueue()
     let server = makeServer { write(MessageFraming.framed($0.bytes)) }
-    startThread(stackSize: 4 << 20) {
+    let isReading = startThread(stackSize: 4 << 20) {
         var framing = MessageFraming()
         while true {
             let bytes = read()
@@ -19,6 +19,7 @@ package func serve(
         }
         queue.end()
     }
+    guard isReading else { fatalError("no thread can be made: \(String(cString: strerror(errno)))") }
     let watchers = FolderWatchers { queue.addChange() }
     defer { watchers.watch([:]) }
     while server.exitStatus == nil {
