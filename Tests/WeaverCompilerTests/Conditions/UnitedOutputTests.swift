@@ -6,30 +6,32 @@ import WeaverTestSupport
 /// Tests that one output serves all combinations of conditions: a random project and its output are compiled and run in
 /// each of them, and a model tells what the program prints.
 @Suite struct UnitedOutputTests {
-    @Test func runsInEachCombination() throws {
-        for seed in Seeds.of("UNITED", usually: 0..<6) {
-            let project = RandomTree(seed: seed)
-            let compilation = compile([SourceText(path: "App.swift", text: project.source)])
-            let output = try #require(
-                compilation.mainOutput, "seed \(seed): \(compilation.diagnostics.map(\.message))")
-            let folder = try TemporaryFolder()
-            let files = try [
-                folder.write("App.swift", project.source), folder.write("Weaver.swift", output),
-                folder.write("main.swift", "_ = MainDependencyContainer.buildT0()\n"),
-            ]
-            for flags in RandomTree.combinations {
-                let program = folder.url.appendingPathComponent("program")
-                let built = try Tool.swiftc(
-                    LanguageMode.swift6.flags + flags.flatMap { ["-D", $0] } + ["-wmo", "-o", program.path]
-                        + files.map(\.path))
-                #expect(built.status == 0, "seed \(seed), \(flags): \(built.errors)")
-                guard built.status == 0 else { continue }
-                let printed = try Tool.run(program, []).output
-                #expect(printed == project.expected(flags), "seed \(seed), \(flags)")
-            }
-            // Most leaves refer to the same in all combinations.
-            #expect(output.contains("all types that refer to exactly these dependencies"), "seed \(seed)")
+    @Test(arguments: Seeds.of("UNITED", usually: 0..<8), [false, true])
+    func runsInEachCombination(_ seed: UInt64, splitsOutput: Bool) throws {
+        let project = RandomTree(seed: seed)
+        let sources = project.sources
+        var options = EmissionOptions.standard
+        options.splitsOutput = splitsOutput
+        let compilation = compile(sources.map { SourceText(path: $0.path, text: $0.text) }, for: .everything, options)
+        let outputs = compilation.files(of: "main")
+        #expect(!outputs.isEmpty, "\(compilation.diagnostics.map(\.message))")
+        let folder = try TemporaryFolder()
+        var files = try sources.map { try folder.write($0.path, $0.text) }
+        files += try outputs.map { try folder.write($0.name, $0.text) }
+        files.append(try folder.write("main.swift", "_ = MainDependencyContainer.buildT0()\n"))
+        for flags in RandomTree.combinations {
+            let program = folder.url.appendingPathComponent("program")
+            let built = try Tool.swiftc(
+                LanguageMode.swift6.flags + flags.flatMap { ["-D", $0] } + ["-wmo", "-o", program.path]
+                    + files.map(\.path))
+            #expect(built.status == 0, "\(flags): \(built.errors)")
+            guard built.status == 0 else { continue }
+            let printed = try Tool.run(program, []).output
+            #expect(printed == project.expected(flags), "\(flags)")
         }
+        // Most leaves refer to the same in all combinations.
+        let isShared = outputs.contains { $0.text.contains("all types that refer to exactly these dependencies") }
+        #expect(isShared != splitsOutput)
     }
 }
 
@@ -88,10 +90,14 @@ private struct RandomTree {
         }
     }
 
-    var source: String {
+    /// The types, in three files, and the services.
+    var sources: [(path: String, text: String)] {
         let services = Self.services.map { "final class S\($0) { let name = \"s\($0)\" }\n" }.joined()
-        return services + "final class Own { let name = \"own\" }\n"
-            + nodes.indices.map { nodes[$0].limit.around(text(of: $0)) + "\n" }.joined()
+        return [("Services.swift", services + "final class Own { let name = \"own\" }\n")]
+            + (0..<3).map { file in
+                let types = nodes.indices.filter { $0 % 3 == file }
+                return ("Types\(file).swift", types.map { nodes[$0].limit.around(text(of: $0)) + "\n" }.joined())
+            }
     }
 
     private func text(of index: Int) -> String {
