@@ -40,7 +40,7 @@ package struct LoweredProject: Sendable {
         let (lowerers, within) = workers.divided(among: graphs.count)
         // In a split output, an edit of one input file must not change the files of other input files.
         func shared(_ lowered: [LoweredGraph]) -> [LoweredGraph] {
-            let shared = options.splitsOutput ? nil : SharedContainers(in: lowered)
+            let shared = options.splitsOutput ? nil : SharedContainers(in: lowered, workers)
             return lowerers.map(lowered.count) { index in
                 (shared?.sharing(lowered[index]) ?? lowered[index]).sharingGenericContainers()
             }

@@ -10,15 +10,16 @@ struct SharedContainers {
     /// Finds the types whose containers are alike in each of `graphs`, which are those of all conditions. A type that
     /// one of them lacks has a container of its own: the containers of all conditions are united, and a class that
     /// serves other types in one condition than in another would stand under `#if`, as would all that makes it.
-    init(in graphs: [LoweredGraph]) {
+    init(in graphs: [LoweredGraph], _ workers: Workers) {
         for (position, lowered) in graphs.enumerated() {
+            let likenesses = workers.map(lowered.plans.count) {
+                ContainerLikeness(of: lowered.plans[$0], lowered.lowering)
+            }
             let known = groups
             groups = [:]
             var numbers: [Refinement: Int] = [:]
-            for plan in lowered.plans {
-                guard let group = position == 0 ? 0 : known[plan.type.name],
-                    let likeness = ContainerLikeness(of: plan, lowered.lowering)
-                else { continue }
+            for (plan, likeness) in zip(lowered.plans, likenesses) {
+                guard let likeness, let group = position == 0 ? 0 : known[plan.type.name] else { continue }
                 let refinement = Refinement(group: group, likeness: likeness)
                 let number = numbers[refinement] ?? numbers.count
                 numbers[refinement] = number
