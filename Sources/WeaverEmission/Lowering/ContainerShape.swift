@@ -71,12 +71,12 @@ extension Lowering {
     /// Whether a constructor without a resolver builds `type`, which has no property wrappers. False for a generic
     /// type, since only its registrations know the generic arguments.
     private func takesDependencies(_ type: InjectableType) -> Bool {
-        guard !graph.declarations.isGeneric(type.key), !graph.hasWrappers(type.id), leftOutWrappers[type.name] == nil
-        else { return false }
-        return switch type.construction {
-        case .plain, .constructor: true
-        case .injecting, .value, .missing, .ambiguous: false
+        switch type.construction {
+        case .plain, .constructor: break
+        case .injecting, .value, .missing, .ambiguous: return false
         }
+        return !graph.declarations.isGeneric(type.key) && !graph.hasWrappers(type.id)
+            && leftOutWrappers[type.name] == nil
     }
 
     /// Whether one function can make all registrations of `type` as values, one after the other, within

@@ -157,14 +157,14 @@ struct EmittedNames {
         // For each index in `accessors`: how many bindings use the accessor, and the name of the first type that uses
         // it.
         var uses: [(count: Int, owner: String)] = []
-        func note(_ accessor: Accessor, _ owner: String) -> Int {
+        func note(_ accessor: Accessor, _ owner: @autoclosure () -> String) -> Int {
             if let index = accessorIndexes[accessor] {
                 uses[index].count += 1
                 return index
             }
             accessorIndexes[accessor] = accessors.count
             accessors.append(accessor)
-            uses.append((1, owner))
+            uses.append((1, owner()))
             return accessors.count - 1
         }
         bindingAccessors = Array(repeating: 0, count: graph.bindings.count)
@@ -233,9 +233,18 @@ struct EmittedNames {
 
     /// Returns the accessor through which the owner of a binding reads it. Faster than `Accessor(_:lowering:)`, which
     /// makes an equal accessor.
-    func accessor(of id: LinkedGraph.BindingID) -> Accessor { accessors[bindingAccessors[id.index]] }
+    func accessor(of id: LinkedGraph.BindingID) -> Accessor { accessors[index(of: id)] }
 
-    func resolver(of accessor: Accessor) -> String { accessorIndexes[accessor].map { resolverNames[$0] } ?? anyObject }
+    /// Returns the index in `accessors` of the accessor through which the owner of a binding reads it.
+    func index(of id: LinkedGraph.BindingID) -> Int { bindingAccessors[id.index] }
+
+    /// Returns the index of an accessor in `accessors`; nil if no type reads a dependency through it.
+    func index(of accessor: Accessor) -> Int? { accessorIndexes[accessor] }
+
+    /// Whether the output declares the resolver protocol of an accessor.
+    func hasProtocol(of accessor: Accessor) -> Bool { index(of: accessor).map(written.hasProtocol) ?? false }
+
+    func resolver(of accessor: Accessor) -> String { index(of: accessor).map { resolverNames[$0] } ?? anyObject }
 
     /// The text to write for `AnyObject`, the resolver of a type without dependencies.
     var anyObject: String { runtime.names[.anyObject] }
@@ -263,7 +272,7 @@ struct EmittedNames {
     /// for each setter.
     func resolvers(of ids: [LinkedGraph.BindingID], _ lowering: Lowering) -> [String] {
         let settable = ids.filter { lowering.graph[$0].isSettable }
-        return ids.map { resolverNames[bindingAccessors[$0.index]] } + setters(of: settable.map { lowering.graph[$0] })
+        return ids.map { resolverNames[index(of: $0)] } + setters(of: settable.map { lowering.graph[$0] })
     }
 
     /// Returns the names of the protocols that make up a resolver: one for each of `accessors`, then one for each of

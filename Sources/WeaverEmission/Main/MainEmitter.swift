@@ -101,9 +101,8 @@ package struct MainEmitter {
             let head = Head(exposure + isolation, .protocol, name, inherits: [names.anyObject])
             output.add([.type(doc: nil, head, members: [requirement])], for: places[accessor] ?? nil)
         }
-        for (accessor, name) in zip(names.accessors, names.resolverNames) where names.written.hasProtocol(of: accessor)
-        {
-            add(name, accessor.requirement(types), of: accessor)
+        for (index, accessor) in names.accessors.enumerated() where names.written.hasProtocol(ofAccessorAt: index) {
+            add(names.resolverNames[index], accessor.requirement(types), of: accessor)
         }
         for accessor in names.settable {
             add(names.setter(of: accessor), accessor.setterRequirement(types), of: accessor)

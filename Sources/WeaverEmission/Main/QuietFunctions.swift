@@ -107,15 +107,17 @@ private struct DeprecatedCalls {
 
     func initializers() -> [TypeKey: Call] {
         var calls: [TypeKey: Call] = [:]
-        let elsewhere = typesBuiltOffMainActor()
-        func add(_ type: TypeKey, _ construction: Construction, _ resolver: String) {
-            let isOffMainActor = elsewhere.contains(type) || graph.declarations.isOffMainActor(type)
-            guard calls[type] == nil, graph.declarations.factories[type.dottedName ?? ""] == nil,
-                let call = initializer(of: type, construction, resolver, isOffMainActor)
+        lazy var elsewhere = typesBuiltOffMainActor()
+        // Most types have no deprecated initializer, so nothing else is looked at for them.
+        func add(_ type: TypeKey, _ construction: Construction, _ resolver: @autoclosure () -> String) {
+            guard construction.call?.isDeprecated == true, calls[type] == nil,
+                graph.declarations.factories[type.dottedName ?? ""] == nil
             else { return }
-            calls[type] = call
+            let isOffMainActor = elsewhere.contains(type) || graph.declarations.isOffMainActor(type)
+            calls[type] = initializer(of: type, construction, resolver(), isOffMainActor)
         }
-        for type in graph.types where !graph.declarations.isGeneric(type.key) {
+        for type in graph.types where type.construction.call?.isDeprecated == true {
+            if graph.declarations.isGeneric(type.key) { continue }
             add(type.key, type.construction, "any " + names.dependencyResolver(of: type))
         }
         for id in graph.bindingIDs where graph[id].kind == .registration {

@@ -11,7 +11,8 @@ struct WrittenResolvers {
     private var aliases: [Bool] = []
     /// The names of the generic types whose resolver protocols the output declares.
     private var generics: Set<String> = []
-    private var accessors: Set<Accessor> = []
+    /// For each of `EmittedNames.accessors`: whether the output declares its protocol.
+    private var accessors: [Bool] = []
     /// The names of the aliases and protocols that are declared only if the input files mention them.
     private(set) var namesThatDepend: [String] = []
 
@@ -30,9 +31,9 @@ struct WrittenResolvers {
             namesThatDepend.append(name)
             aliases[type.id.index] = graph.declarations.mentionsResolver(named: name)
         }
-        accessors = names.exposed
+        accessors = names.accessors.map(names.exposed.contains)
         for type in graph.types where aliases[type.id.index] {
-            for id in type.stated { accessors.insert(names.accessor(of: id)) }
+            for id in type.stated { accessors[names.index(of: id)] = true }
         }
         let instances = Dictionary(grouping: graph.types.filter { !$0.arguments.isEmpty }, by: \.declaredName)
         for type in graph.genericTypes {
@@ -52,21 +53,22 @@ struct WrittenResolvers {
             // The protocol of a generic type's resolver has the other dependencies as its own requirements.
             let takesAll = type.stated.contains { graph[$0].hasBuilder }
             for id in type.stated where takesAll || !graph[id].namesParameters {
-                accessors.insert(names.accessor(of: id))
+                accessors[names.index(of: id)] = true
             }
         }
-        for type in lowering.detached { accessors.formUnion(type.bindings.map { Accessor($0, of: type, in: graph) }) }
+        var others = lowering.detached.flatMap { type in type.bindings.map { Accessor($0, of: type, in: graph) } }
         for id in graph.bindingIDs where graph[id].hasBuilder {
-            accessors.formUnion(graph[id].parameters.map { Accessor(parameter: $0) })
+            others += graph[id].parameters.map { Accessor(parameter: $0) }
         }
-        for (accessor, name) in zip(names.accessors, names.resolverNames) where !accessors.contains(accessor) {
+        for accessor in others { if let index = names.index(of: accessor) { accessors[index] = true } }
+        for (index, name) in names.resolverNames.enumerated() where !accessors[index] {
             namesThatDepend.append(name)
-            if graph.declarations.mentionsResolver(named: name) { accessors.insert(accessor) }
+            accessors[index] = graph.declarations.mentionsResolver(named: name)
         }
     }
 
     /// Whether the output declares the resolver protocol of a generic type.
     func hasProtocol(of type: GenericType) -> Bool { generics.contains(type.name) }
     func hasAlias(of type: InjectableType) -> Bool { aliases[type.id.index] }
-    func hasProtocol(of accessor: Accessor) -> Bool { accessors.contains(accessor) }
+    func hasProtocol(ofAccessorAt index: Int) -> Bool { accessors[index] }
 }

@@ -73,7 +73,7 @@ struct StubEmitter {
         members += builds.map { .function($0.function) }
         let calls = calls(&runtime)
         members += calls.members
-        let conformances = own.filter(names.written.hasProtocol).map(names.resolver) + names.settable.map(names.setter)
+        let conformances = own.filter(names.hasProtocol).map(names.resolver) + names.settable.map(names.setter)
         let stub = Declaration.type(
             doc:
                 "A resolver of every dependency: doubles, and values that a \(tests.isPreview ? "preview" : "test") sets.",
