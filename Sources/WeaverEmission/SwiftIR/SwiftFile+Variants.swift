@@ -60,13 +60,19 @@ private struct Union<Node: VariantNode> {
         var counts: [String: Int] = [:]
         for node in nodes {
             let text = node.textWithoutParts
-            let key = Key(text: text, number: counts[text, default: 0])
-            counts[text, default: 0] += 1
-            let item = positions[key] ?? insert(text, after: previous)
-            positions[key] = item
+            let key = Key(text: text, number: Self.increment(&counts[text, default: -1]))
+            let known = positions[key]
+            let item = known ?? insert(text, after: previous)
+            if known == nil { positions[key] = item }
             add(node, of: file, to: item)
             previous = item
         }
+    }
+
+    /// Returns the number that follows `number`, and stores it there.
+    private static func increment(_ number: inout Int) -> Int {
+        number += 1
+        return number
     }
 
     /// Adds the nodes of the file at the index `file`, whose order has a meaning. A node is united with an equal one
@@ -144,8 +150,12 @@ private struct Union<Node: VariantNode> {
 }
 
 extension Declaration: VariantNode {
-    fileprivate var wholeText: String { SwiftPrinter.print(self) }
-    fileprivate var textWithoutParts: String { SwiftPrinter.print(isComposite ? with(members: [], body: []) : self) }
+    fileprivate var wholeText: String {
+        if case .printed(let text, _, _) = self { return text }
+        return SwiftPrinter.print(self)
+    }
+
+    fileprivate var textWithoutParts: String { isComposite ? with(members: [], body: []).wholeText : wholeText }
 
     fileprivate var isComposite: Bool {
         switch self {
