@@ -25,8 +25,8 @@ extension MainEmitter {
 
     /// The printed declarations of all types, of the first graph that has the type.
     private struct PrintedParts {
-        /// The printed declarations of one type. A class, so that the dictionary needs no machine code of its own.
-        private final class Printed {
+        /// The printed declarations of one type.
+        private struct Printed {
             let mainMembers: [Declaration]
             let containers: [Declaration]
             let sources: [Declaration]
@@ -99,7 +99,7 @@ extension MainEmitter {
         var runtime: Runtime
     }
 
-    fileprivate func part(for plan: ContainerPlan) -> Part {
+    private func part(for plan: ContainerPlan) -> Part {
         let wiring = wiring(plan)
         var part = Part(
             type: plan.type.name, place: plan.type.place, wrappers: WrapperEmitter(wiring: wiring),
@@ -114,7 +114,7 @@ extension MainEmitter {
         return part
     }
 
-    fileprivate func part(for type: DetachedType) -> Part {
+    private func part(for type: DetachedType) -> Part {
         var part = Part(
             type: type.name, place: type.place, wrappers: WrapperEmitter(type, lowered), runtime: names.runtime)
         part.mainMembers =
