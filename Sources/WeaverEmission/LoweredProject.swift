@@ -39,18 +39,18 @@ package struct LoweredProject: Sendable {
         self.locate = locate
         let (lowerers, within) = workers.divided(among: graphs.count)
         // In a split output, an edit of one input file must not change the files of other input files.
-        func shared(_ lowered: [LoweredGraph]) -> [LoweredGraph] {
-            let shared = options.splitsOutput ? nil : SharedContainers(in: lowered, workers)
+        func shared(_ lowered: [LoweredGraph?]) -> [LoweredGraph?] {
+            let shared = options.splitsOutput ? nil : SharedContainers(in: lowered.compactMap(\.self), workers)
             return lowerers.map(lowered.count) { index in
-                (shared?.sharing(lowered[index]) ?? lowered[index]).sharingGenericContainers()
+                lowered[index].map { (shared?.sharing($0) ?? $0).sharingGenericContainers() }
             }
         }
         self.graphs = shared(lowerers.map(graphs.count) { LoweredGraph(graphs[$0], options, within) })
-        let overridden = lowerers.map(graphs.count) { index in
-            doubles.flatMap { LoweredGraph(graphs[index], options, for: $0.options, within) }
-        }
-        var replaceable = shared(overridden.compactMap(\.self))[...]
-        self.overridden = overridden.map { $0 == nil ? nil : replaceable.removeFirst() }
+            .compactMap(\.self)
+        overridden = shared(
+            lowerers.map(graphs.count) { index in
+                doubles.flatMap { LoweredGraph(graphs[index], options, for: $0.options, within) }
+            })
     }
 
     /// The top-level names that the main output declares or keeps free.

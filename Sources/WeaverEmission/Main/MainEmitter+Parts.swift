@@ -23,20 +23,10 @@ extension MainEmitter {
         return parts
     }
 
-    /// The printed declarations of all types, of the first graph that has the type.
+    /// The printed parts of all types.
     private struct PrintedParts {
-        /// The printed declarations of one type.
-        private struct Printed {
-            let mainMembers: [Declaration]
-            let containers: [Declaration]
-            let sources: [Declaration]
-
-            init(_ part: Part) {
-                (mainMembers, containers, sources) = (part.mainMembers, part.containers, part.sources)
-            }
-        }
-
-        private var first: [String: Printed] = [:]
+        /// The part of each type in the first graph that has the type, by name.
+        private var first: [String: Part] = [:]
         /// The names of the types whose declarations differ between graphs.
         private(set) var differing: Set<String> = []
 
@@ -44,7 +34,7 @@ extension MainEmitter {
         /// same in each graph, and equal texts of one origin take no further memory and are compared at once.
         mutating func add(_ part: Part) -> Part {
             guard let known = first[part.type] else {
-                first[part.type] = Printed(part)
+                first[part.type] = part
                 return part
             }
             guard part.mainMembers.isPrinted(like: known.mainMembers),

@@ -116,8 +116,8 @@ private struct DeprecatedCalls {
             let isOffMainActor = elsewhere.contains(type) || graph.declarations.isOffMainActor(type)
             calls[type] = initializer(of: type, construction, resolver(), isOffMainActor)
         }
-        for type in graph.types where type.construction.call?.isDeprecated == true {
-            if graph.declarations.isGeneric(type.key) { continue }
+        for type in graph.types
+        where type.construction.call?.isDeprecated == true && !graph.declarations.isGeneric(type.key) {
             add(type.key, type.construction, "any " + names.dependencyResolver(of: type))
         }
         for id in graph.bindingIDs where graph[id].kind == .registration {
