@@ -136,9 +136,10 @@ extension InitializerFact {
     private func foreignParameter(for binding: Binding, in graph: LinkedGraph) -> String {
         if parameters.isEmpty { return "takes none of them" }
         let dependencies = binding.builds.map { graph[$0].bindings.map { graph[$0] } } ?? []
-        for parameter in parameters where !parameter.hasDefault {
+        for parameter in parameters {
             let name = parameter.dependencyName
             guard let dependency = dependencies.first(where: { $0.name == name }) else {
+                if parameter.hasDefault { continue }
                 let type = parameter.type == .unknown ? "" : ": \(parameter.type.text())"
                 return "needs '\(name)\(type)', which is no dependency of '\(binding.type.text())'"
             }
@@ -238,7 +239,7 @@ extension LinkedGraph {
     private func mend(_ initializer: InitializerFact, of type: TypeID) -> String? {
         guard !initializer.isFailable, initializer.generics.isEmpty else { return nil }
         let stated = Dictionary(self[type].bindings.map { (self[$0].name, self[$0]) }) { first, _ in first }
-        let taken = initializer.parameters.filter { !$0.hasDefault }.map {
+        let taken = initializer.parameters.filter { !$0.hasDefault || stated[$0.dependencyName] != nil }.map {
             (parameter: $0, dependency: stated[$0.dependencyName])
         }
         guard !taken.isEmpty, taken.allSatisfy({ $0.dependency != nil }) else { return nil }
@@ -246,10 +247,21 @@ extension LinkedGraph {
             !($0.dependency?.canBePassed(as: $0.parameter.type.passed, in: declarations) ?? false)
         }
         if let access = initializer.access, access <= .fileprivate, misfits.isEmpty {
-            return "remove '\(access.keyword)' from '\(initializer.signature)'"
+            return "remove '\(access.keyword)' from \(limit(of: initializer, of: self[type], access))"
         }
         guard initializer.isUsable, misfits.count == 1, let dependency = misfits[0].dependency else { return nil }
+        if misfits[0].parameter.type == .unknown {
+            return "write the type of the property: var \(dependency.name): \(dependency.readType.text())"
+        }
         return "let '\(initializer.signature)' take '\(dependency.name)' as '\(dependency.readType.text())'"
+    }
+
+    /// Returns the declaration to name where the level `access` of `initializer` is too low: the initializer, or the
+    /// property by which a memberwise initializer has the level.
+    private func limit(of initializer: InitializerFact, of type: InjectableType, _ access: AccessLevel) -> String {
+        let properties = type.declared.map { $0.place == initializer.place ? $0.properties : [] } ?? []
+        return properties.first { $0.access == access }.map { "the property '\($0.name)'" }
+            ?? "'\(initializer.signature)'"
     }
 
     /// Returns the help that makes the type of `binding` buildable: the statement to add, the change of an existing

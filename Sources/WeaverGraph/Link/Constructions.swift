@@ -83,9 +83,11 @@ struct Fit {
     /// to or inherits from the type of its parameter.
     let isExact: Bool
 
-    /// Finds the arguments of a call of `initializer`. Nil if a parameter without a default value fits no dependency of
-    /// `type`, if generic parameters cannot be inferred, or if the type has dependencies but the call would pass none.
-    /// `type` is nil for a type without dependencies.
+    /// Finds the arguments of a call of `initializer`. Nil if a parameter has the name of a dependency and does not take
+    /// it, if another one has no default value, if generic parameters cannot be inferred, or if `type` has dependencies
+    /// but the call would pass none.
+    /// `type` is nil for a type without dependencies; that of a type whose dependencies hold under other conditions
+    /// alone has none.
     init?(_ initializer: InitializerFact, of type: InjectableType?, in graph: LinkedGraph) {
         let bindings = Dictionary(uniqueKeysWithValues: (type?.bindings ?? []).map { (graph[$0].name, $0) })
         var call = PossibleCall(initializer: initializer, parameters: [], arguments: [])
@@ -93,9 +95,10 @@ struct Fit {
         var isExact = true
         var inferred: Set<String> = []
         for parameter in initializer.parameters {
-            if let binding = bindings[parameter.dependencyName].map({ graph[$0] }),
-                let form = form(of: parameter, of: initializer, for: binding, in: graph.declarations)
-            {
+            if let binding = bindings[parameter.dependencyName].map({ graph[$0] }) {
+                guard let form = form(of: parameter, of: initializer, for: binding, in: graph.declarations) else {
+                    return nil
+                }
                 arguments.append(
                     ConstructorArgument(
                         label: parameter.label, binding: binding.id,
@@ -110,9 +113,8 @@ struct Fit {
             }
         }
         // Swift infers the initializer's generic parameters from the arguments.
-        guard initializer.generics.allSatisfy({ inferred.contains($0.name) }), type == nil || !arguments.isEmpty else {
-            return nil
-        }
+        let passesEnough = bindings.isEmpty || !arguments.isEmpty
+        guard initializer.generics.allSatisfy({ inferred.contains($0.name) }), passesEnough else { return nil }
         (self.call, self.arguments, self.isExact) = (call, arguments, isExact)
     }
 

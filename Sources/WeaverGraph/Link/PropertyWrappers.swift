@@ -112,7 +112,7 @@ extension Declarations {
     /// for it.
     func memberwiseParameter(of property: PropertyFact) -> ParameterFact? {
         if property.isInjected || (property.isLet && property.hasInitialValue) { return nil }
-        let type = property.type ?? .unknown
+        let type = property.type ?? property.literalType ?? .unknown
         let wrappers = wrappers(of: property)
         func parameter(_ type: TypeKey, hasDefault: Bool) -> ParameterFact {
             ParameterFact(label: property.name, name: property.name, type: type, hasDefault: hasDefault)

@@ -22,8 +22,12 @@ struct App {
     // weaver: j = J
     // expected-error@+1:20 {{'K' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: k = K
+    // expected-error@+1:20 {{'L' has no initializer that takes its dependencies ('m', 'log') [missing-initializer]}}
+    // weaver: l = L
+    // expected-error@+1:20 {{'M' has no initializer that takes its dependencies ('m', 'log') [missing-initializer]}}
+    // weaver: m = M
     // weaver: log = Log
-    func read() { _ = (a, b, c, d, e, f, g, h, i, j, k) }
+    func read() { _ = (a, b, c, d, e, f, g, h, i, j, k, l, m) }
 }
 
 final class Log {}
@@ -84,7 +88,7 @@ struct I {
     // weaver: n <- Log?
     // weaver: log <- Log
     // expected-note@-3:8 {{'init(n:m:l:log:)' needs 'm', which is no dependency of 'I'}}
-    var n = Factory().make()
+    var n: Log? = Factory().make()
     let (k, _) = (1, 2)
     var (m, l) = (1, 2)
     let log: Log
@@ -97,6 +101,21 @@ struct K {
     // weaver: log <- Log
     // expected-note@-2:8 {{'init(model:log:)' is private}}
     @StateObject private var model: Log
+    let log: Log
+}
+// A property that has the name of a dependency takes it, so it must have its type.
+struct L {
+    // weaver: m <= Log
+    // weaver: log <- Log
+    // expected-note@-3:8 {{'init(m:log:)' takes 'm', whose type is not written}}
+    var m = Factory().make()
+    let log: Log
+}
+struct M {
+    // weaver: m <= Int
+    // weaver: log <- Log
+    // expected-note@-3:8 {{'init(m:log:)' takes 'm' as 'String', but it is a 'Int'}}
+    var m = "none"
     let log: Log
 }
 

@@ -11,6 +11,8 @@ final class App {
     // weaver: single = Single
     // weaver: pair = Pair
     // weaver: bare = Bare
+    // weaver: gauge = Gauge
+    // weaver: dial = Dial
 
     let dependencies: any AppDependencyResolver
 
@@ -62,6 +64,25 @@ final class Bare {
     #endif
 
     init(injecting dependencies: any BareDependencyResolver) { print("bare", dependencies.page(id: 9).id) }
+}
+
+/// Has dependencies, and an initializer that takes them, in other builds than debug builds alone.
+final class Gauge {
+    #if DEBUG
+    init() { print("gauge") }
+    #else
+    // weaver: clock <- Clock
+
+    init(clock: Clock) { print("gauge with a clock") }
+    #endif
+}
+
+/// Has properties in other builds than debug builds alone.
+struct Dial {
+    #if !DEBUG
+    // weaver: clock <- Clock
+    let clock: Clock
+    #endif
 }
 
 final class Page {

@@ -6,3 +6,5 @@ _ = [dependencies.single, dependencies.pair, dependencies.bare] as [AnyObject]
 #if !DEBUG
 _ = [dependencies.logger, dependencies.clock] as [AnyObject]
 #endif
+print(type(of: dependencies.gauge), MemoryLayout<Dial>.size)
+_ = dependencies.dial
