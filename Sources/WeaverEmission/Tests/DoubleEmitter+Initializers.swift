@@ -13,12 +13,7 @@ extension DoubleEmitter {
     /// superclass from being inherited.
     private var canDelegate: Bool {
         if let doubled = shape.doubledClass { return doubled.canBeMade }
-        let required = members.map(\.requirement).filter(\.isInitializer)
-        guard shape.superclass == nil else { return required.isEmpty }
-        return required.allSatisfy { requirement in
-            !requirement.parameters.isEmpty
-                || requirement.kind == .initializer(isFailable: false) && requirement.effects == WrittenType.Effects()
-        }
+        return shape.superclass == nil || !members.contains(where: \.requirement.isInitializer)
     }
 
     private var modifiers: [Head.Modifier] { shape.isActor ? [] : [.convenience] }

@@ -109,11 +109,7 @@ struct DoubleEmitter {
     /// Whether the double needs an `init()`. A double with a superclass inherits the superclass's `init()`. If a
     /// protocol itself requires `init()`, the witness of that requirement is enough.
     private var needsInitializer: Bool {
-        guard shape.superclass == nil else { return false }
-        return !members.contains { member in
-            if case .initializer = member.requirement.kind { return member.requirement.parameters.isEmpty }
-            return false
-        }
+        shape.superclass == nil && !members.contains(where: \.isPlainInitializer)
     }
 
     // MARK: State behind locks

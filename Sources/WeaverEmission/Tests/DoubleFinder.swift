@@ -51,9 +51,20 @@ package struct DoubleFinder: Sendable {
     /// Whether the double `name` is to be generated.
     func generates(_ name: String) -> Bool { shapes[name].map(\.faults.isEmpty) ?? false }
 
-    /// Returns what the stub holds for a dependency of the type `type`: a double, or a value that the test sets. `type`
-    /// must not be optional.
-    func content(for type: TypeKey) -> StubPlan.Slot.Content {
+    /// Returns the isolation in which the double `name` is made, which has no arguments then.
+    func making(_ name: String) -> Isolation { shapes[name]?.making ?? .none }
+
+    /// Returns what a stub of the isolation `domain` holds for a dependency of the type `type`: a double, or a value
+    /// that the test sets, as it must if the stub cannot make the double. `type` must not be optional.
+    func content(for type: TypeKey, in domain: Isolation) -> StubPlan.Slot.Content {
+        let content = content(for: type)
+        if case .double(let name) = content, !making(name).isReached(from: domain) {
+            return .value(expectedDouble: nil)
+        }
+        return content
+    }
+
+    private func content(for type: TypeKey) -> StubPlan.Slot.Content {
         guard let names = type.names else { return .value(expectedDouble: nil) }
         let name = (names.count == 1 ? statedNames[names[0]] : nil) ?? WrittenType.doubleName(of: names)
         if existing.contains(name) { return .double(name) }

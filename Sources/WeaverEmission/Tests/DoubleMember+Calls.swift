@@ -167,12 +167,13 @@ extension DoubleMember {
                 body: body(&runtime)))
     }
 
+    /// Returns the witness of an initializer. One without parameters neither waits nor fails, since the stub calls it.
     func initializer() -> Declaration {
         let opening: [Statement] = shape.superclass == nil ? [] : [.expression(.text("super.init()"))]
         return .function(
             Function(
                 doc: nil, head: Head(modifiers, .`init`, generics: genericClause), parameters: writtenParameters,
-                effects: witnessEffects.description, result: nil,
+                effects: isPlainInitializer ? "" : witnessEffects.description, result: nil,
                 constraints: constraints, body: opening + record(reading: nil)))
     }
 

@@ -28,10 +28,18 @@ struct DoubleMember {
         member.isNonisolated && (shape.globalActor != nil || shape.isActor && !requirement.isStatic)
     }
 
+    /// Whether the requirement is an initializer without parameters of a protocol. Its witness is the `init()` by which
+    /// the stub and the tests make doubles, in any isolation.
+    var isPlainInitializer: Bool {
+        guard case .initializer = requirement.kind, shape.superclass == nil else { return false }
+        return requirement.parameters.isEmpty
+    }
+
     /// Whether the witness is written with `nonisolated`. The initializers of an actor, and functions with an
     /// `isolated` parameter, need no such modifier.
     private var statesNonisolated: Bool {
         if case .initializer = requirement.kind, shape.isActor { return false }
+        if isPlainInitializer, shape.globalActor != nil { return true }
         return isNonisolated && !requirement.parameters.contains { $0.type.split.words.contains("isolated") }
     }
 

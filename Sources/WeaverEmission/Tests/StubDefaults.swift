@@ -25,13 +25,12 @@ struct StubDefault {
 extension Isolation {
     /// Whether code in the isolation domain `domain` can call a function of this isolation without waiting. Code that
     /// is not isolated assumes that it runs on the main actor: the tests of what is isolated to it do.
-    fileprivate func isReached(from domain: Isolation) -> Bool {
+    func isReached(from domain: Isolation) -> Bool {
         self == domain || self == .none || domain == .none && self == .mainActor
     }
 }
 
-/// How the stub makes the values of slots that are no doubles and that the test has not set: it builds them with what
-/// the stub has.
+/// How the stub makes the values of slots that the test has not set: doubles, and what it builds with what it has.
 struct StubDefaults {
     private var builds: [TypeKey: StubBuild]
     /// The calls of initializers without arguments, of types without dependencies.
@@ -41,9 +40,14 @@ struct StubDefaults {
     /// Whether values of types with a default, such as an empty text, need not be set.
     private let isCalm: Bool
     private let declared: Set<String>
+    private let doubles: DoubleFinder
 
-    init(_ builds: [StubBuild], _ plan: StubPlan, _ graph: LinkedGraph, _ types: TypeText, isCalm: Bool) {
+    init(
+        _ builds: [StubBuild], _ plan: StubPlan, _ graph: LinkedGraph, _ types: TypeText, _ doubles: DoubleFinder,
+        isCalm: Bool
+    ) {
         self.isCalm = isCalm
+        self.doubles = doubles
         declared = Set(graph.declarations.types.keys)
         let domain = graph.isolation
         self.domain = domain
@@ -64,7 +68,10 @@ struct StubDefaults {
                 read += arguments.map { (build.type.binding(of: $0).name, $0.result) }
             }
             return read.compactMap { name, type in
-                plan.slot(name, type).flatMap { self[$0] == nil ? nil : $0.key.type }
+                plan.slot(name, type).flatMap { slot -> TypeKey? in
+                    guard case .value = slot.content, self[slot] != nil else { return nil }
+                    return slot.key.type
+                }
             }
         }
         for type in needs.keys where Self.reaches(type, in: needs) { self.builds[type] = nil }
@@ -83,7 +90,11 @@ struct StubDefaults {
 
     /// The value of `slot`; nil if the test has to set it.
     subscript(slot: StubPlan.Slot) -> StubDefault? {
-        guard case .value = slot.content, !slot.isNilFirst, !slot.isCollection else { return nil }
+        if case .double(let double) = slot.content {
+            return StubDefault(
+                expression: double + "()", isOnMainActor: domain == .none && doubles.making(double) == .mainActor)
+        }
+        guard !slot.isNilFirst, !slot.isCollection else { return nil }
         if let build = builds[slot.key.type] {
             let call = "\(build.function.head.name)()"
             return domain == .none && build.isolation == .mainActor

@@ -51,7 +51,7 @@ struct StubEmitter {
                         : self.adapter(of: type, named: adapter, &runtime))
             }
         }
-        let defaults = StubDefaults(builds, plan, graph, types, isCalm: tests.isPreview)
+        let defaults = StubDefaults(builds, plan, graph, types, doubles, isCalm: tests.isPreview)
         var members = plan.slots.flatMap { slot in
             property(
                 slot,
@@ -84,12 +84,12 @@ struct StubEmitter {
 
     // MARK: Properties of the slots
 
-    /// Returns the properties of a slot. `building` is the call that builds the value which the test has not set; nil
-    /// if there is none.
+    /// Returns the properties of a slot. `building` makes the double, or builds the value that the test has not set; nil
+    /// if nothing does.
     private func property(_ slot: StubPlan.Slot, _ building: String?) -> [Declaration] {
         var declarations: [Declaration] = []
         switch slot.content {
-        case .double(let double): declarations.append(.stored(Head([.lazy], .var, slot.property), value: double + "()"))
+        case .double: declarations.append(.stored(Head([.lazy], .var, slot.property), value: building))
         case .value(let expected):
             if let expected {
                 declarations.append(

@@ -74,7 +74,7 @@ struct StubPlan {
             let isAlone = alike[key.name]?.count == 1
             let property = allocator.allocate(
                 isAlone ? key.name + "Double" : key.type.words.lowerCamel + key.name.upperFirst + "Double")
-            let content = doubles.content(for: key.type)
+            let content = doubles.content(for: key.type, in: graph.isolation)
             var setValue: String?
             let isAssigned = isAlone && tests.assigned.contains(NameHash(key.name))
             if case .double = content, settable.contains(key) || isAssigned {

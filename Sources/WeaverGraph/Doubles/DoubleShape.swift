@@ -67,6 +67,9 @@ package struct DoubleShape: Sendable {
     package var isHashable = false
     /// The name of the global actor that the double is isolated to, without `@`.
     package var globalActor: String?
+    /// The isolation of the initializer without arguments that the double has of its superclass. None if it has no
+    /// superclass: its own is nonisolated.
+    package var making = Isolation.none
     /// The associated types for which neither the protocols nor a manifest name a type. They become the double's
     /// generic parameters.
     package var associatedTypes: [AssociatedType] = []

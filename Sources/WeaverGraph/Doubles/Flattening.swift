@@ -100,6 +100,7 @@ struct Flattening {
                 guard type.isClass else { return }
                 if !type.canBeMade { fault("its superclass '\(name)' cannot be made without arguments", heir?.place) }
                 inherit(.named(name), heir)
+                shape.making = type.making
                 if let actor = catalog.globalActor(of: name) { shape.globalActor = actor }
             } else if !["Observable", "Observation.Observable"].contains(name) {
                 // `Observable` requires nothing.

@@ -104,7 +104,9 @@ package struct ProtocolCatalog: Sendable {
     package func shape(ofClass name: String) -> DoubleShape? {
         guard let type = declarations.types[name] else { return nil }
         var shape = shape(of: [name], at: classes[name]?.declaration.place ?? type.place)
-        shape.doubledClass = DoubleShape.DoubledClass(canBeMade: superclass(named: name)?.canBeMade ?? false)
+        let superclass = superclass(named: name)
+        shape.doubledClass = DoubleShape.DoubledClass(canBeMade: superclass?.canBeMade ?? false)
+        shape.making = superclass?.making ?? .none
         var flattening = Flattening(shape: shape, catalog: self)
         flattening.add(class: name, type)
         return settled(flattening.finished())
@@ -147,18 +149,21 @@ package struct ProtocolCatalog: Sendable {
         settled[protocolName]?[name].map { .named($0.text(isProtocol: declarations.protocols.contains)) }
     }
 
-    /// Returns whether the type `name` is a class (`isClass`), and whether a double can inherit from that class and be
-    /// built without arguments (`canBeMade`). Nil if the input files do not declare the type.
-    func superclass(named name: String) -> (isClass: Bool, canBeMade: Bool)? {
+    /// Returns whether the type `name` is a class (`isClass`), whether a double can inherit from that class and be built
+    /// without arguments (`canBeMade`), and the isolation in which it is then built. Nil if the input files do not
+    /// declare the type.
+    func superclass(named name: String) -> (isClass: Bool, canBeMade: Bool, making: Isolation)? {
         guard let type = declarations.types[name] else { return nil }
-        guard type.kind == .class else { return (false, false) }
-        let initializers = declarations.superclassChain(of: name).first { $0.declaresInitializer }?.initializers ?? []
-        let canBeMade =
-            initializers.isEmpty
-            || initializers.contains {
-                $0.parameters.allSatisfy(\.hasDefault) && !$0.isFailable && !$0.isAsync && !$0.isThrowing
-            }
-        return (true, canBeMade && !type.attributes.contains("final"))
+        guard type.kind == .class else { return (false, false, .none) }
+        guard let declaring = declarations.superclassChain(of: name).first(where: \.declaresInitializer) else {
+            return (true, !type.attributes.contains("final"), declarations.isolation(of: .name(name)))
+        }
+        let usable = declaring.initializers.filter {
+            $0.parameters.allSatisfy(\.hasDefault) && !$0.isFailable && !$0.isAsync && !$0.isThrowing
+        }
+        let canBeMade = declaring.initializers.isEmpty || !usable.isEmpty
+        let making = usable.first.map { declarations.isolation(of: $0.isolation, in: declaring) } ?? .none
+        return (true, canBeMade && !type.attributes.contains("final"), making)
     }
 
     /// Returns the names of the superclasses and protocols that the class `name`, its superclasses, and the extensions

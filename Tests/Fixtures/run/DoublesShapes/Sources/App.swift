@@ -18,6 +18,15 @@ protocol Store: Throwing {
     func find(_ id: Int) -> Int
     subscript(id: Int) -> Int { get set }
 }
+/// Doubles are made by the `init()` that their protocols require, whatever it waits for, and in any isolation.
+@MainActor protocol Panel: AnyObject {
+    init()
+    func open() -> Int
+}
+protocol Meter {
+    init() async throws
+    func read() -> Int
+}
 protocol Keeping: Actor {
     func keep(_ box: Box) async -> Int
 }
@@ -29,6 +38,16 @@ final class LiveAPI: API {
     func fetch(_ id: Int, done: @escaping Done) { done(id) }
     func group<K: Hashable, V>(_ values: [V], by key: (V) -> K) -> [K: [V]] { Dictionary(grouping: values, by: key) }
     func unique<V: Hashable>(_ values: [V]) -> Set<V> { Set(values) }
+}
+final class LivePanel: Panel {
+    func open() -> Int { 1 }
+}
+final class LiveMeter: Meter {
+    func read() -> Int { 1 }
+}
+/// The double has the initializer of the class, which is isolated.
+@MainActor class Session {
+    func user() -> String { "live" }
 }
 final class LiveStore: Store {
     func find(_ id: Int) -> Int { id }
@@ -50,6 +69,9 @@ final class App {
     // weaver: api = LiveAPI <- API
     // weaver: store = LiveStore <- Store
     // weaver: keeper = LiveKeeper <- Keeping
+    // weaver: panel = LivePanel <- Panel
+    // weaver: meter = LiveMeter <- Meter
+    // weaver: session = Session
     // weaver: screen = Screen
     private let dependencies: any AppDependencyResolver
     init(injecting resolver: any AppDependencyResolver) { dependencies = resolver }
@@ -67,7 +89,17 @@ final class App {
     func open(_ id: Int) { dependencies.router.show(dependencies.store.find(id)) }
     var shown: [Int] { dependencies.router.shown }
 }
+@MainActor final class Menu {
+    // weaver: panel <- Panel
+    // weaver: meter <- Meter
+    // weaver: session <- Session
+    private let dependencies: any MenuDependencyResolver
+    init(injecting resolver: any MenuDependencyResolver) { dependencies = resolver }
+    func total() -> Int { dependencies.panel.open() + dependencies.meter.read() }
+    var user: String { dependencies.session.user() }
+}
 @MainActor final class Screen {
+    // weaver: menu = Menu
     // weaver: model = Model
     // weaver: api <- API
     // weaver: loader <- Loader

@@ -12,6 +12,18 @@
     precondition(stub.calls == [.store(.find(3)), .api(.fetch(1))])
 }
 
+// Doubles are made by the initializers that protocols require and that classes have.
+@MainActor func made() {
+    let stub = MainDependencyResolverStub()
+    stub.panelDouble.openReturnValue = 3
+    stub.meterDouble.readReturnValue = 4
+    let session: SessionDouble = stub.sessionDouble
+    session.userReturnValue = "double"
+    let menu = stub.buildMenu()
+    precondition(menu.total() == 7 && menu.user == "double" && session.userCallCount == 1)
+    precondition(stub.panelDouble.initCallCount == 1 && stub.meterDouble.initCallCount == 1)
+}
+
 // Requirements that are stated with and without effects have one witness.
 func refined() {
     let store = StoreDouble()
@@ -76,6 +88,7 @@ struct OldStores: Checking {
 }
 
 onTheMainActor()
+made()
 (OldStores() as any Checking).check()
 refined()
 generic()
