@@ -13,7 +13,7 @@ struct SharedContainers {
     init(in graphs: [LoweredGraph], _ workers: Workers) {
         for (position, lowered) in graphs.enumerated() {
             let likenesses = workers.map(lowered.plans.count) {
-                ContainerLikeness(of: lowered.plans[$0], lowered.lowering)
+                ContainerLikeness(of: lowered.plans[$0], in: lowered)
             }
             let known = groups
             groups = [:]
@@ -70,12 +70,12 @@ private struct ContainerLikeness: Hashable {
     private let inputs: [DependencyForm]
     private let members: [Member]
 
-    /// Returns nil for a container that has registrations, or that is used for anything but being passed to
-    /// `init(injecting:)`.
-    init?(of plan: ContainerPlan, _ lowering: Lowering) {
-        let (type, graph) = (plan.type, lowering.graph)
+    /// Returns nil for a container that has registrations, that conforms to resolvers of superclasses, or that is used
+    /// for anything but being passed to `init(injecting:)`.
+    init?(of plan: ContainerPlan, in lowered: LoweredGraph) {
+        let (type, graph, lowering) = (plan.type, lowered.graph, lowered.lowering)
         guard plan.shape == .object, plan.isInjectedInPlace, plan.contentsName == nil,
-            plan.making.registrations.isEmpty,
+            plan.making.registrations.isEmpty, lowered.names.furtherResolvers(of: type).isEmpty,
             !graph.declarations.isGeneric(type.key)
         else { return nil }
         isolation = lowering.isolation(ofContainer: type)

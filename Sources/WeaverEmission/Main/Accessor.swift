@@ -34,7 +34,12 @@ struct Accessor: Hashable {
         let isolation = form?.isolation ?? .none
         self.init(binding, of: lowering.graph[binding.owner].key, isolation: isolation, in: lowering.graph)
         effects = form?.effects ?? .none
-        isNonsending = effects.isAsync && isolation == .none && (lowering.graph.isolation == .none || isNonisolated)
+        settleSending(in: lowering.graph)
+    }
+
+    /// Sets `isNonsending` as the effects and the isolation ask for.
+    mutating func settleSending(in graph: borrowing LinkedGraph) {
+        isNonsending = effects.isAsync && isolation == .none && (graph.isolation == .none || isNonisolated)
     }
 
     /// Creates the accessor through which `type` reads the dependency `binding`. `isolation` is the isolation in which

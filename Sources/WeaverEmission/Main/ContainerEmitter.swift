@@ -78,8 +78,9 @@ struct ContainerEmitter {
     /// that the class and its superclasses conform to, so each class has few conformances.
     private func conformances(below contents: String) -> (classes: [Declaration], inherited: [String]) {
         let names = wiring.names.conformances[plan.type.id] ?? []
-        guard !names.isEmpty else { return ([], [contents, wiring.names.dependencyResolver(of: plan.type)]) }
-        var rest = wiring.names.resolvers(of: plan.type.stated, lowering)[...]
+        let further = wiring.names.furtherResolvers(of: plan.type)
+        guard !names.isEmpty else { return ([], [contents, wiring.names.dependencyResolver(of: plan.type)] + further) }
+        var rest = (wiring.names.resolvers(of: plan.type.stated, lowering) + further)[...]
         var above = contents
         let classes = names.map { name -> Declaration in
             let inherited = [above] + rest.prefix(ContainerPlan.conformanceCount)

@@ -30,6 +30,7 @@ struct EmittedNames {
     private var accessorIndexes: [Accessor: Int] = [:]
     /// For each binding: the index of its accessor in `accessors`.
     private var bindingAccessors: [Int] = []
+    private let inherited: InheritedAccessors
     private var setters: [Accessor: String] = [:]
     /// The accessors and setters that are exposed to Objective-C. If one type exposes an accessor, it is exposed for
     /// all types.
@@ -54,6 +55,7 @@ struct EmittedNames {
     init(_ lowering: Lowering, isRuntimeShared: Bool, inTests tests: Set<String>? = nil) {
         let graph = lowering.graph
         declarations = graph.declarations
+        inherited = InheritedAccessors(lowering)
         let declared = Set(graph.declarations.types.keys)
         let typeCount = graph.types.count
         var allocator = NameAllocator(taken: declared)
@@ -170,18 +172,21 @@ struct EmittedNames {
         bindingAccessors = Array(repeating: 0, count: graph.bindings.count)
         for type in graph.types where !graph.isForeign(type) {
             for id in type.stated {
-                bindingAccessors[id.index] = note(Accessor(id, lowering: lowering), type.flatName)
+                let accessor = inherited.widened[id] ?? Accessor(id, lowering: lowering)
+                bindingAccessors[id.index] = note(accessor, type.flatName)
             }
         }
         for type in lowering.detached {
-            for binding in type.bindings { _ = note(Accessor(binding, of: type, in: graph), type.name.withoutDots) }
+            for binding in type.bindings {
+                _ = note(inherited.accessor(of: binding, of: type, in: graph), type.name.withoutDots)
+            }
         }
         for id in graph.bindingIDs where graph[id].hasRareAttributes && graph[id].objcPlace != nil {
             exposed.insert(Accessor(id, lowering: lowering))
         }
         for type in lowering.detached {
             for binding in type.bindings where binding.objcPlace != nil {
-                exposed.insert(Accessor(binding, of: type, in: graph))
+                exposed.insert(inherited.accessor(of: binding, of: type, in: graph))
             }
         }
         for type in graph.types where !graph.isForeign(type) {
@@ -195,7 +200,7 @@ struct EmittedNames {
             nonisolated.formUnion(type.stated.map { accessors[bindingAccessors[$0.index]] })
         }
         for type in lowering.detached where graph.declarations.isOffMainActor(type.key) {
-            nonisolated.formUnion(type.bindings.map { Accessor($0, of: type, in: graph) })
+            nonisolated.formUnion(type.bindings.map { inherited.accessor(of: $0, of: type, in: graph) })
         }
         // The most used one of several accessors with one name gets the plain protocol name. If several are used
         // equally often, the first of them gets it.
@@ -232,7 +237,7 @@ struct EmittedNames {
     func isNonisolated(_ accessor: Accessor) -> Bool { nonisolated.contains(accessor) }
 
     /// Returns the accessor through which the owner of a binding reads it. Faster than `Accessor(_:lowering:)`, which
-    /// makes an equal accessor.
+    /// makes an equal accessor, except for a class with subclasses (`InheritedAccessors`).
     func accessor(of id: LinkedGraph.BindingID) -> Accessor { accessors[index(of: id)] }
 
     /// Returns the index in `accessors` of the accessor through which the owner of a binding reads it.
@@ -289,6 +294,19 @@ struct EmittedNames {
     func dependencyResolver(of type: InjectableType) -> String { dependencyResolver(ofTypeNamed: type.declaredName) }
 
     func dependencyResolver(ofTypeNamed name: String) -> String { declarations.placed(name) + "DependencyResolver" }
+
+    /// Returns the names of the protocols to which the container of a subclass conforms besides those of its own
+    /// resolver, because the code of its superclasses reads it through them.
+    func furtherResolvers(of type: InjectableType) -> [String] {
+        guard let further = inherited.further[type.id] else { return [] }
+        var seen = Set(type.stated.map { resolverNames[index(of: $0)] })
+        return further.map(resolver).filter { seen.insert($0).inserted }
+    }
+
+    /// Returns the accessor through which a detached type reads a dependency.
+    func accessor(of binding: Binding, of type: DetachedType, in graph: LinkedGraph) -> Accessor {
+        inherited.accessor(of: binding, of: type, in: graph)
+    }
 
     /// Returns the name of the function that returns the sources of the wrappers of the type `name`, which has wrappers
     /// or may inherit them.

@@ -167,7 +167,7 @@ extension LoweredGraph {
     func conformance(of type: InjectableType, generics: [String] = []) -> (inherited: [String], aliases: [Declaration])
     {
         guard let parts = GenericResolvers(lowered: self).parts(of: type) else {
-            return ([names.dependencyResolver(of: type)], [])
+            return ([names.dependencyResolver(of: type)] + names.furtherResolvers(of: type), [])
         }
         var seen = Set(generics)
         let aliases = parts.flatMap { zip($0.parameters, $0.arguments) }.filter { seen.insert($0.0).inserted }

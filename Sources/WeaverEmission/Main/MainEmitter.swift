@@ -126,7 +126,7 @@ package struct MainEmitter {
             for id in type.bindings where graph[id].isSettable { note(Accessor(setting: graph[id]), type.place) }
         }
         for type in lowering.detached {
-            for binding in type.bindings { note(Accessor(binding, of: type, in: graph), type.place) }
+            for binding in type.bindings { note(names.accessor(of: binding, of: type, in: graph), type.place) }
             for binding in type.bindings where binding.isSettable { note(Accessor(setting: binding), type.place) }
         }
         return places
@@ -148,7 +148,7 @@ package struct MainEmitter {
         }
         for type in lowering.detached {
             let resolvers = names.resolvers(
-                of: type.bindings.map { Accessor($0, of: type, in: graph) }, settable: type.bindings)
+                of: type.bindings.map { names.accessor(of: $0, of: type, in: graph) }, settable: type.bindings)
             output.add([alias(names.dependencyResolver(ofTypeNamed: type.name), resolvers)], for: type.place)
         }
     }

@@ -28,7 +28,7 @@ struct StubType {
     static func all(_ lowered: LoweredGraph) -> [StubType] {
         let (lowering, graph) = (lowered.lowering, lowered.graph)
         let types = graph.types.filter { !graph.isForeign($0) }.map { type in
-            let accessors = type.stated.map { Accessor($0, lowering: lowering) }
+            let accessors = type.stated.map { lowered.names.accessor(of: $0) }
             return StubType(
                 name: type.declaredName, key: type.key, arguments: type.arguments,
                 conformance: lowered.conformance(of: type),
@@ -39,7 +39,7 @@ struct StubType {
                 dependencies: zip(type.stated, accessors).map { (graph[$0], $1) })
         }
         let detached = lowering.detached.map { type in
-            let accessors = type.bindings.map { Accessor($0, of: type, in: graph) }
+            let accessors = type.bindings.map { lowered.names.accessor(of: $0, of: type, in: graph) }
             return StubType(
                 name: type.name, key: type.key,
                 conformance: ([lowered.names.dependencyResolver(ofTypeNamed: type.name)], []), isOfGenericClass: false,

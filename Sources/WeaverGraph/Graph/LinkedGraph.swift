@@ -152,7 +152,7 @@ package struct LinkedGraph: Sendable {
         _modify { yield &content.value.baseTypes }
     }
     /// By the name of a subclass, the names of its superclasses that state dependencies, nearest first.
-    var statingSuperclasses: [String: [String]] {
+    package internal(set) var statingSuperclasses: [String: [String]] {
         _read { yield content.value.statingSuperclasses }
         _modify { yield &content.value.statingSuperclasses }
     }

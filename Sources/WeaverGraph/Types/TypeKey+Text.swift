@@ -28,8 +28,9 @@ extension TypeKey {
             let text = parts.map { $0.text(isProtocol, any: false) }.joined(separator: " & ")
             return any && parts.contains { $0.isExistential(isProtocol) } ? "any " + text : text
         case .metatype(let type):
-            return any && type.isExistential(isProtocol)
-                ? "any " + type.text(isProtocol, any: false) + ".Type" : type.postfixOperand(isProtocol) + ".Type"
+            guard any, type.isExistential(isProtocol) else { return type.postfixOperand(isProtocol) + ".Type" }
+            let text = type.text(isProtocol, any: false)
+            return "any " + (type.components.count > 1 ? "(\(text))" : text) + ".Type"
         case .protocolMetatype(let type):
             // Swift writes `P.Protocol` as `(any P).Type`.
             return type.isExistential(isProtocol)

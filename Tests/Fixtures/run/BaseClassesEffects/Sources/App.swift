@@ -1,0 +1,97 @@
+// Classes whose subclasses are built with what fails, waits, is isolated, or takes parameters.
+
+final class Log {
+    let name: String
+
+    init() throws { name = "log" }
+
+    init(named name: String) { self.name = name }
+}
+
+final class Feed {
+    init() async {}
+}
+
+@MainActor final class Theme {}
+
+final class Row {
+    // weaver: id <= Int
+    let id: Int
+
+    init(id: Int) { self.id = id }
+}
+
+/// Nothing registers it, so what provides its dependencies is known of its subclasses alone.
+@MainActor class Screen {
+    // weaver: log <- Log
+    // weaver: feed <- Feed
+    // weaver: theme <- Theme
+    // weaver: row <- Row
+    private let dependencies: any ScreenDependencyResolver
+
+    init(injecting dependencies: any ScreenDependencyResolver) { self.dependencies = dependencies }
+
+    func show() async throws {
+        _ = await dependencies.feed
+        print(type(of: self), try dependencies.log.name, dependencies.row(id: 7).id, type(of: dependencies.theme))
+    }
+}
+
+final class Home: Screen {}
+
+/// Has a log of its own, which is built with it.
+final class Settings: Screen {
+    // weaver: log = Log
+    // weaver: log.builder = { Log(named: "settings") }
+}
+
+class List: Screen {
+    // weaver: title <= String
+}
+
+final class LongList: List {
+    // weaver: log = Log
+    // weaver: log.scope = .lazy
+}
+
+/// Is registered itself, and reads less than its subclass does.
+class Page {
+    // weaver: log <- Log
+    private let dependencies: any PageDependencyResolver
+
+    init(injecting dependencies: any PageDependencyResolver) { self.dependencies = dependencies }
+
+    func show() { print(type(of: self), (try? dependencies.log.name) ?? "none") }
+}
+
+final class FirstPage: Page {
+    // weaver: log = Log
+    // weaver: log.scope = .lazy
+}
+
+final class Book {
+    // weaver: log = Log
+    // weaver: log.builder = { Log(named: "book") }
+    // weaver: page = Page
+    // weaver: firstPage = FirstPage
+    let dependencies: any BookDependencyResolver
+
+    init(injecting dependencies: any BookDependencyResolver) { self.dependencies = dependencies }
+}
+
+@MainActor final class App {
+    // weaver: log = Log
+    // weaver: log.scope = .lazy
+    // weaver: feed = Feed
+    // weaver: feed.scope = .lazy
+    // weaver: theme = Theme
+    // weaver: theme.scope = .lazy
+    // weaver: row = Row
+    // weaver: home = Home
+    // weaver: settings = Settings
+    // weaver: longList = LongList
+    // weaver: book = Book
+    let dependencies: any AppDependencyResolver
+
+    init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
+}

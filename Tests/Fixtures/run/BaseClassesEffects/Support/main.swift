@@ -1,0 +1,5 @@
+let dependencies = MainDependencyContainer.buildApp().dependencies
+for screen in [dependencies.home, dependencies.settings, dependencies.longList(title: "long")] as [Screen] {
+    try await screen.show()
+}
+for page in [dependencies.book.dependencies.page, dependencies.book.dependencies.firstPage] { page.show() }
