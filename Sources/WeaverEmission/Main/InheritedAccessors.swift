@@ -31,6 +31,10 @@ struct InheritedAccessors {
     init(_ lowering: Lowering) {
         let pairs = Self.pairs(lowering)
         for pair in pairs { widen(pair.above, to: Accessor(pair.below, lowering: lowering), lowering) }
+        // Code outside of the container passes the resolver of a type with wrappers on to its initializer.
+        for pair in pairs where lowering.graph.hasWrappers(lowering.graph[pair.below].owner) {
+            widen(.built(pair.below), to: accessor(of: pair.above, lowering), lowering)
+        }
         for pair in pairs {
             let own = widened[pair.below] ?? Accessor(pair.below, lowering: lowering)
             let above = accessor(of: pair.above, lowering)
@@ -80,8 +84,6 @@ struct InheritedAccessors {
         var joined = wide
         joined.effects = wide.effects.joined(narrow.effects)
         if wide.isolation == .none { joined.isolation = narrow.isolation }
-        // What provides the dependency is known of subclasses alone.
-        if case .detached = above, wide.parameters.isEmpty { joined.parameters = narrow.parameters }
         joined.settleSending(in: lowering.graph)
         guard joined != wide else { return }
         switch above {

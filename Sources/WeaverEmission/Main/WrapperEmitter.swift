@@ -37,14 +37,14 @@ struct WrapperEmitter {
         let (type, lowered) = (wiring.plan.type, wiring.lowered)
         self.init(
             type.declaredName, type.key, type.stated.map { lowered.graph[$0] },
-            readAs: type.stated.map { Accessor($0, lowering: lowered.lowering) }, lowered)
+            readAs: type.stated.map { lowered.names.accessor(of: $0) }, lowered)
     }
 
     /// Creates the emitter for a detached type, which only user code builds.
     init(_ type: DetachedType, _ lowered: LoweredGraph) {
         self.init(
-            type.name, type.key, type.bindings, readAs: type.bindings.map { Accessor($0, of: type, in: lowered.graph) },
-            lowered)
+            type.name, type.key, type.bindings,
+            readAs: type.bindings.map { lowered.names.accessor(of: $0, of: type, in: lowered.graph) }, lowered)
     }
 
     /// Creates the emitter. `accessors` are the accessors of `bindings`. Evaluates both only if any type has wrappers.

@@ -20,6 +20,7 @@ package func link(
     if gathers, hasCollections { graph.gather() }
     linkNeeds(&graph, index ?? graph.index())
     linkReferenceParameters(&graph)
+    linkParametersOfSuperclasses(&graph)
     linkParametersOfNeeds(&graph)
     verifyConstructions(&graph)
     graph.findOffers()
@@ -186,6 +187,21 @@ private func linkReferenceParameters(_ graph: inout LinkedGraph) {
             graph[id].parameters = graph[first].parameters
             if let other {
                 graph.parameterConflicts.append(ParameterConflict(reference: id, providers: [first, other]))
+            }
+        }
+    }
+}
+
+/// Gives the references of superclasses that nothing registers, and so nothing provides, the parameters that their
+/// subclasses have found. Linear in the dependencies of classes with superclasses.
+private func linkParametersOfSuperclasses(_ graph: inout LinkedGraph) {
+    guard !graph.statingSuperclasses.isEmpty else { return }
+    for type in graph.types where graph.statingSuperclasses[type.name] != nil {
+        let parameters = Dictionary(type.bindings.map { (graph[$0].name, graph[$0].parameters) }) { first, _ in first }
+        for name in graph.statingSuperclasses[type.name] ?? [] {
+            guard let superclass = graph.typesByName[name], graph[superclass].registrants.isEmpty else { continue }
+            for id in graph[superclass].bindings where graph[id].kind == .reference && graph[id].parameters.isEmpty {
+                graph[id].parameters = parameters[graph[id].name] ?? []
             }
         }
     }

@@ -45,6 +45,18 @@ final class Settings: Screen {
     // weaver: log.builder = { Log(named: "settings") }
 }
 
+/// Reads through wrappers what is isolated and what takes parameters.
+@MainActor class Panel {
+    @Weaver(.reference) var theme: Theme
+    @WeaverP1(.reference) var row: (Int) -> Row
+
+    init(injecting _: any PanelDependencyResolver) {}
+
+    func show() { print(type(of: self), type(of: theme), row(8).id) }
+}
+
+final class SidePanel: Panel {}
+
 class List: Screen {
     // weaver: title <= String
 }
@@ -91,6 +103,7 @@ final class Book {
     // weaver: settings = Settings
     // weaver: longList = LongList
     // weaver: book = Book
+    // weaver: sidePanel = SidePanel
     let dependencies: any AppDependencyResolver
 
     init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }

@@ -3,3 +3,4 @@ for screen in [dependencies.home, dependencies.settings, dependencies.longList(t
     try await screen.show()
 }
 for page in [dependencies.book.dependencies.page, dependencies.book.dependencies.firstPage] { page.show() }
+dependencies.sidePanel.show()
