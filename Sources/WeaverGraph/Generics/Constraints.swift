@@ -81,13 +81,12 @@ struct Constraints {
             var relations = Relations(declarations: declarations, wanted: wanted)
             return relations(declared) != .no
         }
-        guard let ways = Self.ways[wanted] else { return true }
-        return ways.contains { way in
-            way.allSatisfy { name in
-                var relations = Relations(declarations: declarations, wanted: name)
-                return relations(declared) != .no
-            }
-        }
+        return Self.ways[wanted].map { mayState(declared, one: $0) } ?? true
+    }
+
+    /// Whether a declaration may state, itself or through others, all protocols of one of the sets `ways`.
+    private func mayState(_ declared: DeclaredType, one ways: [[String]]) -> Bool {
+        ways.contains { $0.allSatisfy { declarations.relation(of: declared, to: $0) != .no } }
     }
 
     /// Whether a type that meets the constraint `bound` may also be a `wanted`.
@@ -95,8 +94,8 @@ struct Constraints {
         guard let name = bound.dottedName, name != wanted else { return true }
         if let declared = declarations[bound] {
             if wanted == "AnyObject", declared.kind == .class { return true }
-            var relations = Relations(declarations: declarations, wanted: wanted)
-            return relations(declared) != .no
+            let isDeclared = declarations[.name(wanted)] != nil
+            return mayState(declared, one: isDeclared ? [[wanted]] : Self.ways[wanted] ?? [[wanted]])
         }
         if declarations[.name(wanted)] != nil { return !Self.ways.keys.contains(name) }
         guard let ways = Self.ways[wanted] else { return true }

@@ -8,3 +8,4 @@ do {
     print("shelf: the root's logger \(resolver.shelf.logger === resolver.logger), its actors \(resolver.shelf.actors() === resolver.actors)")
     print(resolver.shelf.pages(4).show([]), resolver.drawer.label.text)
 }
+_ = MainDependencyContainer.buildLeague()
