@@ -45,9 +45,7 @@ extension Declarations {
         var queue = [type]
         while let next = queue.popLast() {
             if next.kind == .protocol { found.append(next) }
-            for name in (next.inherits + next.extensionInherits).flatMap(\.components).compactMap(
-                \.withoutPrefixes.dottedName)
-            {
+            for name in next.statedSupertypes {
                 if let declared = types[name], seen.insert(name).inserted { queue.append(declared) }
             }
         }
@@ -119,8 +117,7 @@ struct Relations {
         {
             relation = .unknown
         }
-        let supertypes = (type.inherits + type.extensionInherits).flatMap(\.components).compactMap(
-            \.withoutPrefixes.dottedName)
+        let supertypes = type.statedSupertypes
         if type.name == wanted || supertypes.contains(wanted) { relation = .yes }
         return Step(name: type.name, supertypes: supertypes[...], relation: relation)
     }
@@ -135,6 +132,13 @@ extension Relation {
         case (_, .yes): self = .yes
         case (_, .unknown): self = .unknown
         }
+    }
+}
+
+extension DeclaredType {
+    /// The names of the superclass and the protocols that the declaration of the type and its extensions state.
+    var statedSupertypes: [String] {
+        (inherits + extensionInherits).flatMap(\.components).compactMap(\.withoutPrefixes.dottedName)
     }
 }
 

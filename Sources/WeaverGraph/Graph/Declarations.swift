@@ -30,6 +30,17 @@ package struct Declarations: Sendable {
         _read { yield content.value.namespaces }
         _modify { yield &content.value.namespaces }
     }
+    /// By the name of a type, its direct supertypes through which it has nested types and aliases as its own. Leaves out
+    /// generic supertypes, whose members depend on their arguments.
+    var inheritedNamespaces: [String: [String]] {
+        _read { yield content.value.inheritedNamespaces }
+        _modify { yield &content.value.inheritedNamespaces }
+    }
+    /// The names of the types and aliases, without those of enclosing types, that other types may have as their own.
+    var inheritedMembers: Set<String> {
+        _read { yield content.value.inheritedMembers }
+        _modify { yield &content.value.inheritedMembers }
+    }
     package internal(set) var functions: [String: [FunctionFact]] {
         _read { yield content.value.functions }
         _modify { yield &content.value.functions }
@@ -144,6 +155,8 @@ package struct Declarations: Sendable {
         var foreignInitializers: [String: [InitializerFact]] = [:]
         var externalTypes: [String: Place] = [:]
         var namespaces: Set<String> = []
+        var inheritedNamespaces: [String: [String]] = [:]
+        var inheritedMembers: Set<String> = []
         var functions: [String: [FunctionFact]] = [:]
         var superclassNames: [String: String] = [:]
         var protocolsWithInitializers: Set<String> = []
@@ -182,13 +195,43 @@ package struct Declarations: Sendable {
         let first = dot.map { String(name[..<$0]) } ?? name
         var scope = scope
         while !scope.isEmpty {
-            if namespaces.contains(scope), isDeclared(scope + "." + first) { return scope + "." + name }
+            if namespaces.contains(scope), isDeclared(scope + "." + first) { return inherited(scope + "." + name) }
+            if let namespace = inheritedNamespace(of: scope, declaring: first) {
+                return inherited(namespace + "." + name)
+            }
             scope = scope.enclosingName
         }
-        guard let dot, !isDeclared(first), !modules.contains(first) else { return name }
+        guard let dot else { return name }
+        if isDeclared(first) || modules.contains(first) { return inherited(name) }
         // The own module's name may stand in front of a type that the input files declare.
         let rest = name[name.index(after: dot)...]
-        return isDeclared(String(rest.prefix { $0 != "." })) ? String(rest) : name
+        return isDeclared(String(rest.prefix { $0 != "." })) ? inherited(String(rest)) : name
+    }
+
+    /// Returns the nearest superclass or protocol of the type `name` that declares the nested type or alias `member`.
+    private func inheritedNamespace(of name: String, declaring member: String) -> String? {
+        guard inheritedMembers.contains(member), var queue = inheritedNamespaces[name] else { return nil }
+        var seen = Set(queue)
+        var next = 0
+        while next < queue.count {
+            if isDeclared(queue[next] + "." + member) { return queue[next] }
+            queue += (inheritedNamespaces[queue[next]] ?? []).filter { seen.insert($0).inserted }
+            next += 1
+        }
+        return nil
+    }
+
+    /// Returns the qualified name `name`, with the name of a superclass or a protocol in the place of each type that has
+    /// the member behind it of that one: `Base.Style` for `Derived.Style`.
+    private func inherited(_ name: String) -> String {
+        guard !inheritedMembers.isEmpty, name.hasDots, !isDeclared(name) else { return name }
+        var found = ""
+        for part in name.split(separator: ".").map(String.init) {
+            let member = found.isEmpty ? part : found + "." + part
+            let namespace = isDeclared(member) ? nil : inheritedNamespace(of: found, declaring: part)
+            found = namespace.map { $0 + "." + part } ?? member
+        }
+        return found
     }
 
     /// Whether some file contains the identifier `name`, in code or in an annotation. `name` must end in `Resolver`.

@@ -36,6 +36,7 @@ extension Declarations {
                 if filesOfTypes[name]?.last != index { filesOfTypes[name, default: []].append(index) }
             }
         }
+        noteInheritedNamespaces()
         noteModules(in: files)
         for type in types.values { qualifyTypes(of: type) }
         noteInheritance(collected.types.map(\.name) + (hasAliasMembers ? types.keys.sorted() : []))

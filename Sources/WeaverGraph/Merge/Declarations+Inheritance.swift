@@ -11,6 +11,35 @@ extension Declarations {
         chainSteps += traversal.steps
     }
 
+    /// Records through which supertypes the types have nested types and aliases as their own. All names must be
+    /// declared, and need not be qualified. Linear in the types that inherit.
+    mutating func noteInheritedNamespaces() {
+        let owners = namespaces.filter { name in
+            types[name].map { [.class, .protocol].contains($0.kind) && $0.genericParameters.isEmpty } ?? false
+        }
+        guard !owners.isEmpty else { return }
+        var supertypes: [String: [String]] = [:]
+        var heirs: [String: [String]] = [:]
+        for type in types.values {
+            let direct = type.statedSupertypes.map { qualify($0, in: type.name.enclosingName) }
+                .filter { types[$0]?.genericParameters.isEmpty ?? false }
+            supertypes[type.name] = direct
+            for name in direct { heirs[name, default: []].append(type.name) }
+        }
+        var reached = owners
+        var queue = Array(owners)
+        while let name = queue.popLast() {
+            for heir in heirs[name] ?? [] where reached.insert(heir).inserted { queue.append(heir) }
+        }
+        for (name, direct) in supertypes {
+            let leading = direct.filter { reached.contains($0) && $0 != name }
+            if !leading.isEmpty { inheritedNamespaces[name] = leading }
+        }
+        guard !inheritedNamespaces.isEmpty else { return }
+        let members = types.keys.filter(\.hasDots) + aliases.keys.filter(\.hasDots)
+        inheritedMembers = Set(members.lazy.filter { owners.contains($0.enclosingName) }.map(\.lastName))
+    }
+
     /// Records the inherited global actor and initializers of `type`. Those of its supertypes must have been recorded
     /// before.
     fileprivate func noteInheritance(on type: DeclaredType) {
