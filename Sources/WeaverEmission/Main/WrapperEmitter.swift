@@ -77,16 +77,16 @@ struct WrapperEmitter {
                 let read = accessors.first { isOfGeneric ? $0.name == binding.name : binding.isWrapped($0) }
                 let value =
                     isOfGeneric
-                    ? read.map { $0.read(as: written.first { $0.name == binding.name }) }
+                    ? read.map { $0.read(as: written.first { $0.name == binding.name }, lowered.types) }
                     : written.isEmpty || owner != name
-                        ? nil : written.first { $0.name == binding.name }?.wrappedType
+                        ? nil : written.first { $0.name == binding.name }?.wrappedType(lowered.types)
                 return Slot(
-                    place: binding.place, value: value ?? binding.wrappedType,
+                    place: binding.place, value: value ?? binding.wrappedType(lowered.types),
                     source: read.map(Slot.Source.accessor) ?? .fault(missing))
             }
             let leftOut = (lowering.leftOutWrappers[owner] ?? []).map { binding in
                 let message = "\(owner).\(binding.name) is not there on this platform, or in this project."
-                return Slot(place: binding.place, value: binding.wrappedType, source: .fault(message))
+                return Slot(place: binding.place, value: binding.wrappedType(lowered.types), source: .fault(message))
             }
             return (present + leftOut).sorted(on: \.place)
         }
@@ -293,13 +293,10 @@ struct WrapperEmitter {
 }
 
 extension Accessor {
-    /// The type of a property that reads the accessor; with `written`, a dependency of a generic type, its type.
-    fileprivate func read(as written: Binding?) -> TypeKey {
+    /// Returns the type of a property that reads the accessor; with `written`, a dependency of a generic type, its type.
+    fileprivate func read(as written: Binding?, _ types: TypeText) -> TypeKey {
         let result = written?.accessType ?? type
-        guard !parameters.isEmpty else { return result }
-        return .function(
-            TypeKey.Function(
-                parameters: parameters.map { TypeKey.Element(label: nil, type: $0.type) }, result: result))
+        return parameters.isEmpty ? result : types.closure(taking: parameters.map(\.type), result)
     }
 }
 
@@ -309,10 +306,9 @@ extension Binding {
         accessor.name == name && accessor.type == accessType && accessor.parameters.map(\.type) == wrapper?.parameters
     }
 
-    /// The type of the property that this binding's wrapper wraps.
-    fileprivate var wrappedType: TypeKey {
+    /// Returns the type of the property that this binding's wrapper wraps.
+    fileprivate func wrappedType(_ types: TypeText) -> TypeKey {
         guard let parameters = wrapper?.parameters, !parameters.isEmpty else { return accessType }
-        return .function(
-            TypeKey.Function(parameters: parameters.map { TypeKey.Element(label: nil, type: $0) }, result: accessType))
+        return types.closure(taking: parameters, accessType)
     }
 }

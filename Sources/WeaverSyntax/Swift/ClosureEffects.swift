@@ -48,12 +48,13 @@ extension SwiftParser {
         var nesting = 0
         // The number of scopes that belong to nested functions.
         var functions = 0
-        while let scope = scopes.last, token.kind != .endOfFile {
+        while !scopes.isEmpty, token.kind != .endOfFile {
             let top = scopes.count - 1
-            if scope.isUncaught, scope.expected == nil, !isText("catch") {
+            if scopes[top].isUncaught, scopes[top].expected == nil, !isText("catch") {
                 scopes[top].isUncaught = false
                 scopes[top].isThrowing = true
             }
+            let scope = scopes[top]
             switch token.kind {
             case .leftParenthesis, .leftBracket, .interpolationOpen: nesting += 1
             case .rightParenthesis, .rightBracket, .interpolationClose: nesting -= 1
