@@ -1,8 +1,8 @@
 import WeaverGraph
 
 /// The accessors of classes that have subclasses. The code of such a class reads its dependencies from the containers
-/// of its subclasses, too, so its accessors wait, fail and are isolated wherever those of a subclass are. A container of
-/// a subclass conforms to the resolver protocols of these accessors where its own are narrower.
+/// of its subclasses, too, so its accessors wait, fail and are isolated wherever those of a subclass are. The container
+/// of a subclass conforms to the resolver protocols of these accessors where its own are narrower.
 ///
 ///     class Screen { /* weaver: log <- Log */ }   // try dependencies.log, if building a Log fails above `Home`
 ///     final class Home: Screen {}

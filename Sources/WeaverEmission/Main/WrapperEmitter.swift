@@ -293,7 +293,8 @@ struct WrapperEmitter {
 }
 
 extension Accessor {
-    /// Returns the type of a property that reads the accessor; with `written`, a dependency of a generic type, its type.
+    /// Returns the type of a property that reads the accessor. With `written`, a dependency of a generic type, the
+    /// property has its type.
     fileprivate func read(as written: Binding?, _ types: TypeText) -> TypeKey {
         let result = written?.accessType ?? type
         return parameters.isEmpty ? result : types.closure(taking: parameters.map(\.type), result)

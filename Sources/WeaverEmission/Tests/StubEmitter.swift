@@ -84,8 +84,8 @@ struct StubEmitter {
 
     // MARK: Properties of the slots
 
-    /// Returns the properties of a slot. `building` makes the double, or builds the value that the test has not set; nil
-    /// if nothing does.
+    /// Returns the properties of a slot. `building` makes the double, or builds the value that the test has not set. It
+    /// is nil if nothing does.
     private func property(_ slot: StubPlan.Slot, _ building: String?) -> [Declaration] {
         var declarations: [Declaration] = []
         switch slot.content {

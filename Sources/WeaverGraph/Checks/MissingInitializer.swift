@@ -222,7 +222,7 @@ extension LinkedGraph {
         let isFromManifest = (stated.first ?? binding).isFromManifest
         let statements = missing.map { parameter in
             isFromManifest
-                ? "\(parameter.dependencyName): \(parameter.type.text())"
+                ? "\(parameter.dependencyName): \(parameter.type.text().asValueInBraces)"
                 : "// weaver: \(parameter.dependencyName) <- \(parameter.type.text())"
         }
         return "state what '\(existing[0].signature)' takes, in \(name): "

@@ -13,7 +13,7 @@ extension Binding {
     /// Logging}`. `clause` is the text after the name and `=` or `:`.
     func registrationStatement(_ clause: String, asManifest: Bool? = nil) -> String {
         asManifest ?? isFromManifest
-            ? "registrations: {\(askedName): \(clause)}" : "// weaver: \(askedName) = \(clause)"
+            ? "registrations: {\(askedName): \(clause.asValueInBraces)}" : "// weaver: \(askedName) = \(clause)"
     }
 
     /// The statement of a reference to the dependency.
@@ -24,6 +24,15 @@ extension DependencyFact {
     /// The statement of a reference to the dependency: `// weaver: logger <- Logging`, `references: {logger: Logging}`.
     var referenceStatement: String {
         let type = (abstract ?? type).text()
-        return style == .manifest ? "references: {\(name): \(type)}" : "// weaver: \(name) <- \(type)"
+        return style == .manifest ? "references: {\(name): \(type.asValueInBraces)}" : "// weaver: \(name) <- \(type)"
+    }
+}
+
+extension String {
+    /// The text as a value within braces or brackets of a manifest: quoted if YAML would read it otherwise.
+    var asValueInBraces: String {
+        let separates = contains { ",[]{}?:#".contains($0) }
+        guard separates || first.map({ "&*!|>'\"%@`-".contains($0) }) ?? true else { return self }
+        return "'" + replacing("'", with: "''") + "'"
     }
 }

@@ -149,9 +149,9 @@ package struct ProtocolCatalog: Sendable {
         settled[protocolName]?[name].map { .named($0.text(isProtocol: declarations.protocols.contains)) }
     }
 
-    /// Returns whether the type `name` is a class (`isClass`), whether a double can inherit from that class and be built
-    /// without arguments (`canBeMade`), and the isolation in which it is then built. Nil if the input files do not
-    /// declare the type.
+    /// Returns whether the type `name` is a class (`isClass`), whether a double can inherit from that class and be made
+    /// without arguments (`canBeMade`), and the isolation in which it is then made (`making`). Nil if the input files
+    /// do not declare the type.
     func superclass(named name: String) -> (isClass: Bool, canBeMade: Bool, making: Isolation)? {
         guard let type = declarations.types[name] else { return nil }
         guard type.kind == .class else { return (false, false, .none) }

@@ -30,8 +30,8 @@ package struct Declarations: Sendable {
         _read { yield content.value.namespaces }
         _modify { yield &content.value.namespaces }
     }
-    /// By the name of a type, its direct supertypes through which it has nested types and aliases as its own. Leaves out
-    /// generic supertypes, whose members depend on their arguments.
+    /// By the name of a type, its direct supertypes through which it has nested types and aliases as its own. Generic
+    /// supertypes, whose members depend on their arguments, are left out.
     var inheritedNamespaces: [String: [String]] {
         _read { yield content.value.inheritedNamespaces }
         _modify { yield &content.value.inheritedNamespaces }
@@ -221,8 +221,8 @@ package struct Declarations: Sendable {
         return nil
     }
 
-    /// Returns the qualified name `name`, with the name of a superclass or a protocol in the place of each type that has
-    /// the member behind it of that one: `Base.Style` for `Derived.Style`.
+    /// Returns the qualified name `name`, with the name of a superclass or a protocol in the place of each type that
+    /// inherits the member behind it: `Base.Style` for `Derived.Style`.
     private func inherited(_ name: String) -> String {
         guard !inheritedMembers.isEmpty, name.hasDots, !isDeclared(name) else { return name }
         var found = ""

@@ -83,9 +83,9 @@ struct Fit {
     /// to or inherits from the type of its parameter.
     let isExact: Bool
 
-    /// Finds the arguments of a call of `initializer`. Nil if a parameter has the name of a dependency and does not take
-    /// it, if another one has no default value, if generic parameters cannot be inferred, or if `type` has dependencies
-    /// but the call would pass none.
+    /// Finds the arguments of a call of `initializer`. Nil if a parameter has the name of a dependency that it does not
+    /// take, if another one has no default value, if generic parameters cannot be inferred, or if `type` has
+    /// dependencies but the call would pass none.
     /// `type` is nil for a type without dependencies; that of a type whose dependencies hold under other conditions
     /// alone has none.
     init?(_ initializer: InitializerFact, of type: InjectableType?, in graph: LinkedGraph) {

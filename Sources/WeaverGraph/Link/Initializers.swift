@@ -18,11 +18,18 @@ extension Declarations {
     }
 
     /// Returns all initializers of `declared`. If `type` is an instance of it, a generic type, its generic arguments
-    /// replace the parameters.
+    /// replace the parameters. One that throws a parameter throws any error: the instances share a container.
     func initializers(of declared: DeclaredType, for type: InjectableType?) -> [InitializerFact] {
-        guard let type, !type.arguments.isEmpty else { return initializers(of: declared) }
-        let arguments = declared.arguments(in: type.key)
-        return initializers(of: declared).map { $0.replacing(arguments) }
+        let initializers = initializers(of: declared)
+        guard !declared.genericParameters.isEmpty else { return initializers }
+        let arguments = type.map { $0.arguments.isEmpty ? [:] : declared.arguments(in: $0.key) } ?? [:]
+        return initializers.map { initializer in
+            var replaced = initializer.replacing(arguments)
+            initializer.thrownType?.forEachName { parts in
+                if declared.genericParameters.contains(parts[0].name) { replaced.thrownType = nil }
+            }
+            return replaced
+        }
     }
 
     /// Returns the memberwise initializer of a structure, and also `init()` if every property has a value without an
@@ -124,9 +131,11 @@ extension InitializerFact {
     func replacing(_ arguments: [String: TypeKey]) -> InitializerFact {
         guard !arguments.isEmpty else { return self }
         var initializer = self
+        let substitution = Substitution(types: arguments)
         for index in parameters.indices {
-            initializer.parameters[index].type = Substitution(types: arguments).applied(to: parameters[index].type)
+            initializer.parameters[index].type = substitution.applied(to: parameters[index].type)
         }
+        initializer.thrownType = thrownType.map(substitution.applied)
         return initializer
     }
 }

@@ -9,3 +9,6 @@ do {
     print(resolver.shelf.pages(4).show([]), resolver.drawer.label.text)
 }
 _ = MainDependencyContainer.buildLeague()
+let network = MainDependencyContainer.buildNetwork().dependencies
+do throws(Offline) { _ = try network.offline(path: "b") } catch { print(error) }
+do { _ = (try network.loader(path: "a"), try network.fetcher(path: "c")) } catch { print(error) }

@@ -252,7 +252,6 @@ final class PlainCall {
 
 // What begins with a call of a type need not be of that type.
 struct Defaults {
-    // weaver: made <- Factory?
     // weaver: log <- Log
     var made = Factory().make()
     var both = Pair(1) + Pair(2)
