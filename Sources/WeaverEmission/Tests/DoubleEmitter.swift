@@ -15,6 +15,8 @@ struct DoubleEmitter {
     /// Whether the double and its private state are declared `nonisolated`, so that the module's default isolation does
     /// not apply to them.
     private let isNonisolated: Bool
+    /// Whether the double's private state is declared `nonisolated`: it is also read outside of the double's isolation.
+    private let hasNonisolatedState: Bool
 
     /// Creates an emitter for one double.
     ///
@@ -28,6 +30,7 @@ struct DoubleEmitter {
     ) {
         self.shape = shape
         isNonisolated = declarations.isNonisolated(shape)
+        hasNonisolatedState = declarations.leavesDefaultIsolation([shape])
         self.mentions = mentions
         recordName = runtime.recordName
         isPublic = (shape.statedAccess.map { $0 == .public } ?? runtime.publishesAll) && shape.access >= .public
@@ -128,7 +131,8 @@ struct DoubleEmitter {
             let type = names[storage].type
             return plain + [
                 .type(
-                    doc: nil, Head((isNonisolated ? [.nonisolated] : []) + [.private], .struct, type), members: fields),
+                    doc: nil, Head((hasNonisolatedState ? [.nonisolated] : []) + [.private], .struct, type),
+                    members: fields),
                 holder(storage, type, &runtime),
             ]
         }

@@ -20,7 +20,7 @@ package struct DoublesFile {
         let declared = Set(declarations.types.keys)
         var allocator = NameAllocator(taken: declared)
         var runtime = DoublesRuntime(
-            &allocator, declared: declared, isNonisolated: shapes.contains(where: declarations.isNonisolated),
+            &allocator, declared: declared, isNonisolated: declarations.leavesDefaultIsolation(shapes),
             for: shapes)
         let doubles = shapes.flatMap {
             DoubleEmitter($0, declarations, declared: declared, .none, runtime)

@@ -18,7 +18,7 @@ package enum TestsEmitter {
             var allocator = NameAllocator(taken: declared)
             var runtime = DoublesRuntime(
                 &allocator, declared: declared,
-                isNonisolated: doubles.contains(where: graph.declarations.isNonisolated),
+                isNonisolated: graph.declarations.leavesDefaultIsolation(doubles),
                 testing: tests.frameworks, publishesAll: tests.publishesDoubles,
                 host: tests.isPreview ? "preview" : "test", for: doubles)
             var types = lowered.types
@@ -87,6 +87,12 @@ extension Declarations {
     /// so if the double is an actor or if one of its protocols is declared `nonisolated`.
     func isNonisolated(_ shape: DoubleShape) -> Bool {
         shape.isActor || shape.protocols.contains { types[$0] != nil && isExplicitlyNonisolated(.name($0)) }
+    }
+
+    /// Whether the default isolation of the module must not apply to what the doubles `shapes` share. Where there is
+    /// one, doubles keep some of their state outside of it, and the stub has functions on other actors.
+    func leavesDefaultIsolation(_ shapes: [DoubleShape]) -> Bool {
+        defaultIsolation != .none || shapes.contains(where: isNonisolated)
     }
 }
 

@@ -1,0 +1,47 @@
+@testable import Fixture
+
+func calls() async throws {
+    let stub = MainDependencyResolverStub()
+    stub.netDouble.getReturnValues = ["first", "second"]
+    let net = stub.buildScreen().net
+    let answers = [try await net.get("a"), try await net.get("b")]
+    precondition(answers == ["first", "second"])
+    precondition(stub.calls == [.net(.get("a")), .net(.get("b"))])
+    precondition(stub.netDouble.unverifiedCalls == [.get("a"), .get("b")])
+    stub.netDouble.resetCalls()
+    precondition(stub.netDouble.getCallCount == 0)
+}
+
+func gates() async throws {
+    let double = NetDouble { $0.getReturnValue = "late" }
+    double.getGate.hold()
+    let answer = Task { try await double.get("c") }
+    await double.getCalls(1, within: .seconds(60))
+    double.getGate.release()
+    let text = try await answer.value
+    precondition(text == "late")
+}
+
+func forwards() async throws {
+    let double = NetDouble()
+    double.forward(to: LiveNet())
+    let text = try await double.get("d")
+    precondition(text == "live d" && double.isReachable)
+    double.getError = CancellationError()
+    let failed = try? await double.get("e")
+    precondition(failed == nil)
+}
+
+func streams() async {
+    let double = NetDouble()
+    double.isStrict = true
+    double.statesContinuation.yield(3)
+    double.statesContinuation.finish()
+    for await state in double.states() { precondition(state == 3) }
+}
+
+try await calls()
+try await gates()
+try await forwards()
+await streams()
+print("ok")
