@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a reference with the attribute `setter` that resolves to a dependency without a setter.
+/// Reports a reference with the attribute `setter` that resolves to a dependency without a setter, and the builder of a
+/// registration with a setter, which nothing calls.
 ///
 ///     class App  { // weaver: logger = Logger
 ///                  // weaver: home = Home
@@ -8,8 +9,9 @@ import WeaverDiagnostics
 ///                  // weaver: logger.setter = true        error: App builds its logger
 @Sendable func checkSetters(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
-        guard graph[id].kind == .reference, graph[id].isSettable, let place = graph[id].setterPlace else { return nil }
+        guard graph[id].isSettable, let place = graph[id].setterPlace else { return nil }
         let binding = graph[id]
+        guard binding.kind == .reference else { return .uncalledBuilder(of: binding) }
         let resolutions = graph.resolutions(of: id)
         let found = resolutions.compactMap { resolution -> Binding? in
             guard case .found(let id, _) = resolution.ending else { return nil }
@@ -36,6 +38,16 @@ import WeaverDiagnostics
 }
 
 extension Diagnostic {
+    /// Returns the diagnostic of the builder of `registration`, which has a setter; nil if it has no builder.
+    fileprivate static func uncalledBuilder(of registration: Binding) -> Diagnostic? {
+        guard registration.hasBuilder, let place = registration.builderPlace else { return nil }
+        return Diagnostic(
+            .attributeNotApplicable, severity: .warning,
+            "'builder' does not apply to '\(registration.name)': it is set by your code, not built", at: place,
+            notes: registration.setterPlace.map { [Note("it has a setter here", at: $0)] } ?? [],
+            help: "remove the builder, or the setter")
+    }
+
     fileprivate static func unsettable(_ reference: Binding, _ built: Binding, at place: Place, in graph: LinkedGraph)
         -> Diagnostic
     {

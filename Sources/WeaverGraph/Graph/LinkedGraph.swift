@@ -61,6 +61,11 @@ package struct LinkedGraph: Sendable {
         _read { yield content.value.propertyFiles }
         _modify { yield &content.value.propertyFiles }
     }
+    /// Whether a property file could not be read, so that any property may be in it.
+    var lacksPropertyFile: Bool {
+        _read { yield content.value.lacksPropertyFile }
+        _modify { yield &content.value.lacksPropertyFile }
+    }
     /// The diagnostics of the properties that registrations read, and of those that none reads. Filled by linking.
     var propertyFindings: [Diagnostic] {
         _read { yield content.value.propertyFindings }
@@ -210,6 +215,7 @@ package struct LinkedGraph: Sendable {
         var bundles: [String: Bundle] = [:]
         var genericTypes: [GenericType] = []
         var propertyFiles: [PropertyFile] = []
+        var lacksPropertyFile = false
         var propertyFindings: [Diagnostic] = []
         var isPartial = false
         var isolation = Isolation.none

@@ -179,6 +179,8 @@ private struct PropertyLinker {
         let statement = Diagnostic.Note(
             "'\(owner)' \(isReference ? "refers to" : "registers") '\(binding.name)' here", at: binding.namePlace)
         switch fault {
+        // The file that could not be read, and is reported, may have it.
+        case .missing where graph.lacksPropertyFile: break
         case .missing(let path, let type, let null):
             let name = path.joined(separator: ".")
             var notes = null.map { [Diagnostic.Note("null says that it is absent", at: $0)] } ?? []

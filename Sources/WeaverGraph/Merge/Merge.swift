@@ -68,6 +68,7 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     graph.propertyFiles = files.compactMap(\.properties).enumerated().sorted {
         ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
     }.map(\.element)
+    graph.lacksPropertyFile = files.contains { $0.origin == .properties && $0.diagnostics.hasErrors }
     graph.isPartial = merger.diagnostics.hasErrors || files.contains { $0.hasDiagnostics && $0.diagnostics.hasErrors }
     return (MergedGraph(graph), merger.diagnostics)
 }
@@ -539,11 +540,22 @@ extension DependencyFact {
 }
 
 extension TypeKey {
-    /// Returns the parameter types and the result type of this type if it is a closure with `arity` parameters; nil
-    /// otherwise.
+    /// Returns the parameter types and the result type of this type if it is a plain closure with `arity` parameters;
+    /// nil otherwise.
     package func closure(ofArity arity: Int) -> (parameters: [TypeKey], result: TypeKey)? {
-        guard case .function(let function) = self, function.parameters.count == arity else { return nil }
+        guard case .function(let function) = self, function.parameters.count == arity, function == function.plain else {
+            return nil
+        }
         return (function.keptParameters, function.result)
+    }
+
+    /// The closure type that a `@WeaverPn` property with `arity` parameters must have in the place of this one, which
+    /// takes as many; nil if this type is no closure with so many parameters.
+    fileprivate func plainClosure(ofArity arity: Int) -> TypeKey? {
+        var type = self
+        while case .prefixed(_, let inner) = type { type = inner }
+        guard case .function(let function) = type, function.parameters.count == arity else { return nil }
+        return .function(function.plain)
     }
 
     /// Returns the help for the property `name`, whose type is this type and whose wrapper does not fit it: the wrapper
@@ -556,11 +568,30 @@ extension TypeKey {
     }
 }
 
+extension TypeKey.Function {
+    /// The type without attributes and effects, and with parameters that it may keep: that of the closures which the
+    /// wrappers have.
+    fileprivate var plain: TypeKey.Function {
+        let elements = parameters.map { parameter in
+            var parameter = parameter
+            if case .function = parameter.type { parameter.type = .prefixed("@escaping", parameter.type) }
+            return parameter
+        }
+        return TypeKey.Function(parameters: elements, result: result)
+    }
+}
+
 extension Diagnostic {
     /// Returns the diagnostic for a `@WeaverPn` property whose type is no closure of n parameters. `arity` is n, `name`
     /// is the property, and `type` is its type.
     package static func wrapperArity(_ arity: Int, of name: String, _ type: TypeKey, at place: Place) -> Diagnostic {
-        Diagnostic(
+        if let plain = type.plainClosure(ofArity: arity) {
+            return Diagnostic(
+                .wrapperTypeMismatch,
+                "'@WeaverP\(arity)' stands for a closure without attributes and effects, which keeps what it takes",
+                at: place, help: "write: var \(name): \(plain.text())")
+        }
+        return Diagnostic(
             .wrapperTypeMismatch, "'@WeaverP\(arity)' stands for a closure that takes \(arity.counted("parameter"))",
             at: place,
             help: type.wrapperHelp(for: name))

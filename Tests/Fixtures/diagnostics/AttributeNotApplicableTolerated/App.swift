@@ -1,7 +1,14 @@
 final class App {
     // weaver: screen = Screen
     // weaver: movies = Movies
+    // expected-note@+1:8 {{it has a setter here}}
+    // weaver: session.setter = true
+    // weaver: session = Session
+    // expected-warning@+1:8 {{'builder' does not apply to 'session': it is set by your code, not built [attribute-not-applicable]}}
+    // weaver: session.builder = Session.make
 }
+
+final class Session { static func make() -> Session { Session() } }
 
 final class Screen {
     // weaver: title <= String
