@@ -65,7 +65,9 @@ final class Lowering: @unchecked Sendable {
             }
             return graph.form(of: id, keptAs: keptTypes[id.index], domain)
         }
-        wrapped = (graph.bindings + detached.flatMap(\.bindings) + graph.leftOut).filter { $0.isWrapped }
+        // Of a generic type, there may be no instance but those of its subclasses.
+        let generic = graph.genericTypes.flatMap(\.bindings)
+        wrapped = (graph.bindings + detached.flatMap(\.bindings) + generic + graph.leftOut).filter { $0.isWrapped }
         orders = workers.map(graph.types.count) { self.containerOrder(of: self.graph.types[$0]) }
         // The orders tell which registrations are in cycles. That decides which values are read later, and what makers
         // build.

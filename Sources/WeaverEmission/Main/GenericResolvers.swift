@@ -118,7 +118,7 @@ struct GenericResolvers {
 
     /// Returns the requirements of the resolver of `type` besides those of the resolver of its superclass, in the order
     /// of its dependencies: the shared protocols that have them, and others. The first instance decides which are read
-    /// with parameters.
+    /// with parameters; where there is none, the subclasses do.
     private func requirements(of type: GenericType) -> (shared: [String], members: [Declaration]) {
         let inherited = Set(superclass(ofTypeNamed: type.name)?.type.bindings.map(\.name) ?? [])
         let instances = lowered.instances(of: type)
@@ -136,9 +136,8 @@ struct GenericResolvers {
             members.append(setter.setterRequirement(lowered.types))
         }
         guard let first = instances.first else {
-            for binding in type.bindings {
-                add(binding, Accessor(binding, of: type.key, isolation: .none, in: graph), sharing: nil)
-            }
+            let heirs = graph.types.filter { graph.statingSuperclasses[$0.name]?.contains(type.name) ?? false }
+            for binding in type.bindings { add(binding, accessor(of: binding, of: type, from: heirs), sharing: nil) }
             return (shared, members)
         }
         for (index, id) in first.stated.enumerated() {
@@ -158,6 +157,30 @@ struct GenericResolvers {
             add(binding, accessor, sharing: nil)
         }
         return (shared, members)
+    }
+
+    /// Returns the accessor through which the generic type `type`, of which there is no instance, reads a dependency
+    /// from the containers of its subclasses `heirs`.
+    private func accessor(of binding: Binding, of type: GenericType, from heirs: [InjectableType]) -> Accessor {
+        var accessor = Accessor(binding, of: type.key, isolation: .none, in: graph)
+        for heir in heirs {
+            guard let id = heir.stated.first(where: { graph[$0].name == binding.name }) else { continue }
+            let inherited = Accessor(id, lowering: lowered.lowering)
+            accessor.effects = accessor.effects.joined(inherited.effects)
+            if accessor.isolation == .none { accessor.isolation = inherited.isolation }
+            if accessor.parameters.isEmpty { accessor.parameters = inherited.parameters }
+        }
+        // The parameters of a generic type are written with its arguments, which may be parameters of `type`.
+        if binding.kind == .registration, !accessor.parameters.isEmpty,
+            let built = binding.type.dottedName.flatMap(graph.genericType)
+        {
+            let names = built.parameters.map(\.name)
+            accessor.parameters = built.bindings.filter { $0.kind == .parameter }.map {
+                Binding.Parameter(name: $0.name, type: $0.type.replacing(names, by: binding.type))
+            }
+        }
+        accessor.settleSending(in: graph)
+        return accessor
     }
 }
 
