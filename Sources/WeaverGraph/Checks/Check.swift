@@ -325,12 +325,15 @@ package func moduleInterface(
 extension Diagnostic {
     /// Returns this diagnostic for all variants in which it occurs. `conditions` are those of these variants, and
     /// `said` their diagnostics, which may differ in fixes and causes. If the graph has further variants (`count` is
-    /// the number of all variants), a note tells the condition. The result has a fix only if all diagnostics in `said`
-    /// have the same fix.
+    /// the number of all variants), a note tells the condition. The result has a fix only if it occurs in all variants,
+    /// and all diagnostics in `said` have the same fix.
     fileprivate func limited(to conditions: [VariantCondition], of count: Int, said: [Diagnostic]) -> Diagnostic {
         var diagnostic = self
         diagnostic.fix = nil
-        if let first = said.first, said.allSatisfy({ $0.fix == first.fix }) { diagnostic.fix = first.fix }
+        // What mends the code under some conditions alone may be wrong under the others.
+        if conditions.count == count, let first = said.first, said.allSatisfy({ $0.fix == first.fix }) {
+            diagnostic.fix = first.fix
+        }
         diagnostic.cause = said.compactMap(\.cause).min { ($0.distance, $0.key) < ($1.distance, $1.key) }
         guard conditions.count < count, let words = VariantCondition.union(of: conditions).words else {
             return diagnostic

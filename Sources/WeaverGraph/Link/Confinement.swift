@@ -24,7 +24,7 @@ struct Confinement: Sendable {
     init(_ graph: LinkedGraph, building: [Isolation], _ rule: Rule) {
         self.rule = rule
         captures = graph.bindingIDs.map { graph.builderTakesResolver($0) }
-        inputs = Array(repeating: KeySet(), count: graph.types.count)
+        inputs = graph.types.map { rule == .valuesAlone ? graph.unknownInputs(of: $0) : KeySet() }
         var queue = graph.typeIDs
         var isQueued = Array(repeating: true, count: queue.count)
         var next = 0
@@ -108,8 +108,19 @@ struct Confinement: Sendable {
     }
 }
 
-extension Binding {
+extension LinkedGraph {
+    /// Returns the inputs of a type's container that other modules provide, and whose types are not known to be
+    /// Sendable, if only code on a global actor makes the container: it can then stay there with what it is given.
+    fileprivate func unknownInputs(of type: InjectableType) -> KeySet {
+        guard module != nil, type.construction.call.map({ $0.isolation != .none }) ?? false else { return KeySet() }
+        let unknown = needs(ofOffered: type.id).map(\.key).filter { key in
+            !declarations.isSendable(asked(key).type, knownAlone: true)
+        }
+        return unknown.reduce(KeySet()) { $0.union(KeySet($1)) }
+    }
+}
 
+extension Binding {
     /// Whether code that reads a registration gets a slot or a function, which builds the instance later, and not a
     /// value.
     var isReadLater: Bool { !scope.isBuiltWithContainer || takesParameters }

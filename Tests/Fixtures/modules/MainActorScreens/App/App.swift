@@ -1,0 +1,28 @@
+import Kit
+
+final class Console: Logging {
+    private var count = 0
+
+    init() {}
+
+    func log(_ line: String) {
+        count += 1
+        print(count, line)
+    }
+}
+
+@MainActor final class App {
+    // weaver: logger = Console <- Logging
+    // weaver: screen = Screen
+    private let dependencies: any AppDependencyResolver
+    init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
+
+    func run() {
+        dependencies.screen.show()
+        dependencies.logger.log("done")
+    }
+}
+
+@main enum Program {
+    @MainActor static func main() { MainDependencyContainer.buildApp().run() }
+}
