@@ -114,7 +114,9 @@ private struct ForeignReader {
     private mutating func need(_ type: TypeKey, _ depth: Depth = .declaration) {
         type.forEachName { parts in
             if let (module, name) = parts[0].name.selected { need(name, of: module, depth) }
-            for module in names.modules(offering: parts[0].name) { need(parts[0].name, of: module, depth) }
+            for module in names.modules(offering: parts[0].name) + names.modules(extending: parts.map(\.name)) {
+                need(parts[0].name, of: module, depth)
+            }
             if parts.count > 1, names.knows(parts[0].name) { need(parts[1].name, of: parts[0].name, depth) }
         }
     }

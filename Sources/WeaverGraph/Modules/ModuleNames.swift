@@ -13,6 +13,9 @@ package struct ModuleNames {
     private let offering: [String: Modules]
     /// By top-level name, the modules that offer it to other modules of their package only, and not to the inputs.
     private let hiding: [String: Modules]
+    /// By dotted name, the modules that offer the nested type or alias to the inputs. The type around it may be one of
+    /// another module, which the offering module extends.
+    private let nested: [String: Modules]
     /// The top-level names that the inputs declare.
     private let own: Set<String>
 
@@ -38,28 +41,42 @@ package struct ModuleNames {
     package init(_ interfaces: [InterfaceOutline], module: Module?, inputs: [FileFacts]) {
         self.module = module
         self.interfaces = Dictionary(interfaces.map { ($0.module, $0) }, uniquingKeysWith: { first, _ in first })
-        var (offering, hiding): ([String: Modules], [String: Modules]) = ([:], [:])
+        var (offering, hiding, nested): ([String: Modules], [String: Modules], [String: Modules]) = ([:], [:], [:])
         offering.reserveCapacity(interfaces.reduce(0) { $0 + $1.names.count })
         for interface in self.interfaces.values.sorted(on: \.module) {
             let (module, least) = (interface.module, interface.leastAccess(from: module))
             for name in interface.names {
-                let first = name.name.hasDots ? name.name.firstName : name.name
                 if name.access < least {
-                    hiding[first, default: Modules(module)].add(module)
+                    if !name.name.hasDots { hiding[name.name, default: Modules(module)].add(module) }
+                } else if name.name.hasDots {
+                    nested[name.name, default: Modules(module)].add(module)
                 } else {
-                    offering[first, default: Modules(module)].add(module)
+                    offering[name.name, default: Modules(module)].add(module)
                 }
             }
         }
-        (self.offering, self.hiding) = (offering, hiding)
+        (self.offering, self.hiding, self.nested) = (offering, hiding, nested)
         var own: Set<String> = []
         for file in inputs {
-            for type in file.types.indices where file.types[type].kind != .extension {
-                own.insert(file.types[type].name.firstName)
+            for type in file.types.indices
+            where file.types[type].kind != .extension && !file.types[type].name.hasDots {
+                own.insert(file.types[type].name)
             }
-            for alias in file.aliases { own.insert(alias.name.firstName) }
+            for alias in file.aliases where !alias.name.hasDots { own.insert(alias.name) }
         }
         self.own = own
+    }
+
+    /// Returns the modules that offer the type `parts`, or one around it, nested in a type of another module. Sorted.
+    func modules(extending parts: [String]) -> [String] {
+        guard parts.count > 1, !nested.isEmpty else { return [] }
+        var name = parts[0]
+        for part in parts.dropFirst() {
+            name += "." + part
+            guard let modules = nested[name] else { continue }
+            return modules.all.allSatisfy { offering[parts[0]]?.contains($0) == true } ? [] : modules.all
+        }
+        return []
     }
 
     /// Whether the interface of `module` is known.
@@ -124,10 +141,19 @@ package struct ModuleNames {
             return offering[rest.firstName]?.contains(module) == true ? (module, rest) : nil
         }
         let first = name.firstName
+        if !own.contains(first), name.hasDots {
+            let modules = modules(extending: name.split(separator: ".").map(String.init))
+            if modules.count == 1 { return (modules[0], name) }
+        }
         if !own.contains(first), let module = offering[first]?.only { return (module, name) }
         guard !own.contains(first), interfaces[first] != nil, name.hasDots else { return nil }
         let rest = String(name.dropFirst(first.count + 1))
-        return offering[rest.firstName]?.contains(first) == true ? (first, rest) : nil
+        return offers(rest.split(separator: ".").map(String.init), in: first) ? (first, rest) : nil
+    }
+
+    /// Whether `module` offers the type `parts`, or one around it.
+    private func offers(_ parts: [String], in module: String) -> Bool {
+        offering[parts[0]]?.contains(module) == true || modules(extending: parts).contains(module)
     }
 
     /// Returns the type as the interface of the inputs writes it: types of other modules have the names of these in
@@ -296,9 +322,15 @@ extension ModuleNames {
             var outer = scope
             while !outer.isEmpty {
                 if declared.contains(outer + "." + first) { return .own }
+                let around = names.nested.isEmpty ? nil : names.nested[outer + "." + first]
+                if let around, let module = around.all.first(where: imported.contains) {
+                    let written = outer.split(separator: ".").map { TypeKey.NamePart(String($0)) } + parts
+                    return .foreign(names.type(written, in: module))
+                }
                 outer = outer.enclosingName
             }
             if names.own.contains(first) { return .own }
+            if let meaning = findNested(parts) { return meaning }
             let modules = names.modules(offering: first)
             if !modules.isEmpty {
                 let visible = modules.filter(imported.contains)
@@ -312,9 +344,21 @@ extension ModuleNames {
                 }
             }
             guard parts.count > 1, names.interfaces[first] != nil, imported.contains(first),
-                names.offering[parts[1].name]?.contains(first) == true
+                names.offers(parts.dropFirst().map(\.name), in: first)
             else { return .unknown }
             return .foreign(names.type(Array(parts.dropFirst()), in: first))
+        }
+
+        /// Returns the meaning of a type that is nested in the extension of another module's type; nil if it is none.
+        private func findNested(_ parts: [TypeKey.NamePart]) -> Meaning? {
+            guard parts.count > 1 else { return nil }
+            var name = parts[0].name
+            for part in parts.dropFirst() {
+                name += "." + part.name
+                if declared.contains(name) { return .own }
+            }
+            let modules = names.modules(extending: parts.map(\.name)).filter(imported.contains)
+            return modules.count == 1 ? .foreign(names.type(parts, in: modules[0])) : nil
         }
     }
 }

@@ -60,6 +60,13 @@ extension SwiftParser {
                 fix: SyntaxFix(replacing: variable.keyword, with: "var"))
             return
         }
+        guard !prefix.modifiers.isStatic else {
+            let keyword = prefix.modifiers.isClassMember ? "class" : "static"
+            report(
+                "'@\(text(attribute.name))' applies to properties of instances", at: variable.name,
+                help: "remove '\(keyword)'")
+            return
+        }
         guard let type = variable.type, type.kind != .missing else {
             report(
                 "'\(text(variable.name))' needs a type", at: variable.name,

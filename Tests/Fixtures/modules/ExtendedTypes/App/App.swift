@@ -1,0 +1,36 @@
+import Core
+import Kit
+
+final class App {
+    // weaver: node = Feature.Node
+    // weaver: local = Feature.Local
+    // weaver: title = String
+    // weaver: title.builder = { "title" }
+    // weaver: page = Page
+    let dependencies: any AppDependencyResolver
+    init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
+}
+
+extension Feature {
+    final class Page {
+        // weaver: node <- Node
+        let node: Node
+        init(node: Node) { self.node = node }
+    }
+}
+
+final class Page {
+    // weaver: node <- Feature.Node
+    // weaver: title <- String
+    // weaver: inner = Feature.Page
+    let text: String
+    init(node: Feature.Node, title: String, inner: Feature.Page) { text = "\(title) \(inner.node === node)" }
+}
+
+@main enum Program {
+    static func main() {
+        let dependencies = MainDependencyContainer.buildApp().dependencies
+        print(dependencies.local(form: .short).text)
+        print(dependencies.page.text)
+    }
+}
