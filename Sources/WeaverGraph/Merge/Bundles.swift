@@ -257,7 +257,7 @@ struct BundleExpansion {
             return list.append(statement, named: binding.name)
         }
         guard binding.overridePlace != nil else {
-            if let first = earlier.last { report(statement, and: first, in: owner) }
+            if let first = earlier.last, !isSame(statement, first) { report(statement, and: first, in: owner) }
             return
         }
         // Where the override is not there, the others are.
@@ -271,6 +271,16 @@ struct BundleExpansion {
                 return other
             }
         list.replace(kept + [statement], named: binding.name)
+    }
+
+    /// Whether two bundles of one other module offer the same: each offers what the bundles have that it includes.
+    private func isSame(_ later: Statement, _ first: Statement) -> Bool {
+        let modules = [later, first].map { statement in
+            statement.inclusion.flatMap { graph.declarations.types[$0.bundle]?.module }
+        }
+        guard modules[0] != nil, modules[0] == modules[1] else { return false }
+        let (binding, other) = (graph[later.id], graph[first.id])
+        return binding.accessType == other.accessType && binding.scope == other.scope && binding.tags == other.tags
     }
 
     /// Returns the bundles that `owner` includes, in the order in which their registrations stand: each once, and

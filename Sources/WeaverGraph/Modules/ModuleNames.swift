@@ -102,6 +102,21 @@ package struct ModuleNames {
     /// Returns the modules that offer the top-level name `name` to the inputs, sorted.
     func modules(offering name: String) -> [String] { offering[name]?.all ?? [] }
 
+    /// Returns those of `modules`, which offer the top-level name `name`, that declare it, without those that hand on the
+    /// type of another one of them by an alias of its name. All of them if none is left.
+    private func declaring(_ name: String, among modules: [String]) -> [String] {
+        guard modules.count > 1 else { return modules }
+        let declaring = modules.filter { module in
+            guard let interface = interfaces[module] else { return true }
+            let positions = interface.names.indices.filter { interface.names[$0].name == name }
+            return !interface.contents(at: positions).aliases.contains { alias in
+                guard alias.parameters.isEmpty, let target = alias.type.dottedName else { return false }
+                return modules.contains { $0 != module && [$0 + "." + name, $0 + "::" + name].contains(target) }
+            }
+        }
+        return declaring.isEmpty ? modules : declaring
+    }
+
     /// Returns the least access level of the declarations of `interface` that the inputs see.
     func leastAccess(of interface: InterfaceOutline) -> AccessLevel { interface.leastAccess(from: module) }
 
@@ -333,7 +348,7 @@ extension ModuleNames {
             if let meaning = findNested(parts) { return meaning }
             let modules = names.modules(offering: first)
             if !modules.isEmpty {
-                let visible = modules.filter(imported.contains)
+                let visible = names.declaring(first, among: modules.filter(imported.contains))
                 if visible.count == 1 {
                     if names.isHiddenModule(first, by: visible[0], parts) { return .hidden(visible[0]) }
                     return .foreign(names.type(parts, in: visible[0]))
