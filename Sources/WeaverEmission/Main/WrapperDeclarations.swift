@@ -127,7 +127,10 @@ struct WrapperDeclarations {
                         body: [.return(.text("source.read()"))]),
                 ] + initializers(count, isConcrete: false)),
             .type(
-                doc: nil, Head(.extension, name, where: ["ConcreteType == AbstractType"]),
+                doc: nil,
+                Head(
+                    isolation == [.nonisolated] ? isolation : [], .extension, name,
+                    where: ["ConcreteType == AbstractType"]),
                 members: initializers(count, isConcrete: true)),
         ]
     }

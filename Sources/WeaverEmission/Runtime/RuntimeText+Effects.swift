@@ -47,7 +47,7 @@ extension RuntimeText {
 
     var throwingFrames: String {
         #"""
-        extension \#(names[.frames]) {
+        \#(extensionIsolation)extension \#(names[.frames]) {
             /// Calls an initializer that may fail, with a frame for the wrappers of the instance.
             \#(fileAccess)static func trying<Instance>(
                 _ owners: [\#(string)], _ source: @escaping (\#(int)) -> \#(anyObject)?, _ build: () throws -> Instance

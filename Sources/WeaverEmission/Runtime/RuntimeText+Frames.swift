@@ -16,7 +16,7 @@ extension RuntimeText {
     var frameBounds: String {
         let frames = names[.frames]
         return #"""
-            extension \#(frames) {
+            \#(extensionIsolation)extension \#(frames) {
                 /// Opens the frame of the instance that is built next. Returns the closure that ends the frame.
                 \#(fileAccess)static func begin(_ owners: [\#(string)], _ source: @escaping (\#(int)) -> \#(anyObject)?) -> \#(int) {
                     let frames = current

@@ -175,7 +175,7 @@ extension RuntimeText {
     func setter(isWeak: Bool, _ domain: Domain, isForwarding: Bool) -> String {
         let forwarding = isForwarding ? "\n        if let setElsewhere { return setElsewhere(value) }" : ""
         return """
-            extension \(names.slot(isWeak ? .weakSlot : .lazySlot, domain)) {
+            \(domain.isolation == .none ? extensionIsolation : "")extension \(names.slot(isWeak ? .weakSlot : .lazySlot, domain)) {
                 func set(_ value: Value) {\(forwarding)
                     lock.lock()
                     defer { lock.unlock() }

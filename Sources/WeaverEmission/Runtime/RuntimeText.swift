@@ -4,6 +4,9 @@ struct RuntimeText {
     let names: RuntimeNames
     /// The modifiers of top-level types, with a space after each.
     let access: String
+    /// The modifier of extensions of such types, with a space after it. The default isolation of a module applies to an
+    /// extension although the type is `nonisolated`.
+    let extensionIsolation: String
     /// The access modifier of members that the whole file uses, with a space after it; empty if other files use them
     /// too.
     let fileAccess: String
@@ -12,7 +15,8 @@ struct RuntimeText {
     /// are declared `nonisolated`.
     init(_ names: RuntimeNames, isShared: Bool, isNonisolated: Bool) {
         self.names = names
-        access = (isNonisolated ? "nonisolated " : "") + (isShared ? "" : "private ")
+        extensionIsolation = isNonisolated ? "nonisolated " : ""
+        access = extensionIsolation + (isShared ? "" : "private ")
         fileAccess = isShared ? "" : "fileprivate "
     }
 

@@ -288,7 +288,14 @@ extension ModuleNames {
         of types: [OfferedType], _ aliases: [OfferedAlias], in interface: InterfaceOutline
     ) -> FileFacts {
         var facts = FileFacts(path: interface.module, origin: .interface)
-        func map(_ type: TypeKey) -> TypeKey { self.type(type, in: interface) }
+        // Interfaces write types without `any`, and do not say which types that no module declares are protocols.
+        var protocols: Set<String> = []
+        func map(_ type: TypeKey) -> TypeKey {
+            type.forEachName { parts in
+                if parts.count == 1, Self.standardProtocols.contains(parts[0].name) { protocols.insert(parts[0].name) }
+            }
+            return self.type(type, in: interface)
+        }
         // A type that differs with conditions has one factory.
         let factoryNames = Dictionary(
             Set(types.filter { $0.construction != nil }.map(\.name)).map { (Module.factory(of: $0), 1) },
@@ -321,8 +328,20 @@ extension ModuleNames {
                     name: name(of: alias.name, in: interface.module), parameters: alias.parameters, scope: "",
                     type: map(alias.type), place: alias.place, access: alias.access, condition: alias.condition))
         }
+        facts.existentials = Set(protocols.map { .name($0) })
         return facts
     }
+
+    /// The protocols of the standard library and of Foundation of which values are most often passed.
+    private static let standardProtocols: Set<String> = [
+        "Actor", "AsyncSequence", "BidirectionalCollection", "BinaryFloatingPoint", "BinaryInteger", "Clock",
+        "CodingKey", "Collection", "Comparable", "CustomDebugStringConvertible", "CustomNSError",
+        "CustomStringConvertible", "Decodable", "Decoder", "Encodable", "Encoder", "Equatable", "Error", "Executor",
+        "FixedWidthInteger", "FloatingPoint", "Hashable", "Identifiable", "InstantProtocol", "IteratorProtocol",
+        "LocalizedError", "Numeric", "RandomAccessCollection", "RandomNumberGenerator", "RawRepresentable",
+        "RecoverableError", "RegexComponent", "Sendable", "Sequence", "SerialExecutor", "SetAlgebra", "StringProtocol",
+        "TextOutputStream",
+    ]
 
     /// Adds the statements of `bundle`, a bundle of another module, as if it stood in the inputs. A registration that
     /// is not direct is of a type of its own, `Networking.client`, which the bundle's factory builds, and which is

@@ -102,8 +102,8 @@ package struct ModuleNames {
     /// Returns the modules that offer the top-level name `name` to the inputs, sorted.
     func modules(offering name: String) -> [String] { offering[name]?.all ?? [] }
 
-    /// Returns those of `modules`, which offer the top-level name `name`, that declare it, without those that hand on the
-    /// type of another one of them by an alias of its name. All of them if none is left.
+    /// Returns those of `modules`, which offer the top-level name `name`, that declare it: without those that hand on
+    /// the type of another one of them by an alias of its name. All of them if none is left.
     private func declaring(_ name: String, among modules: [String]) -> [String] {
         guard modules.count > 1 else { return modules }
         let declaring = modules.filter { module in

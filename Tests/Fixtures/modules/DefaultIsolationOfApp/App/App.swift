@@ -12,6 +12,9 @@ final class App {
     // weaver: radio = Radio
     // weaver: garage = Garage
     // weaver: garage.scope = .lazy
+    // weaver: token = Token
+    // weaver: token.setter = true
+    // weaver: gate = Gate
 
     private let resolver: any AppDependencyResolver
     init(injecting resolver: any AppDependencyResolver) { self.resolver = resolver }
@@ -20,6 +23,8 @@ final class App {
         resolver.engine(power: 2).start()
         resolver.radio.play()
         print(await resolver.garage.amount())
+        await resolver.gate.open()
+        print("token", resolver.token.number)
     }
 }
 

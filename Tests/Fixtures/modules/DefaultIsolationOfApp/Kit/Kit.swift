@@ -32,3 +32,17 @@ public actor Garage {
     init(fuel: Fuel) { self.fuel = fuel }
     public func amount() -> Int { fuel.amount }
 }
+
+public final class Token: Sendable {
+    public let number: Int
+    public init(number: Int) { self.number = number }
+}
+
+/// Sets what the app has on the main actor.
+public actor Gate {
+    // weaver: token <- Token
+    // weaver: token.setter = true
+    private let resolver: any GateDependencyResolver
+    init(injecting resolver: any GateDependencyResolver) { self.resolver = resolver }
+    public func open() { resolver.setToken(Token(number: 7)) }
+}
