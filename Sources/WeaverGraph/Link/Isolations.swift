@@ -57,7 +57,12 @@ package struct Isolations: Sendable {
         access = building
         container = graph.types.map { graph.isolationBeforehand(ofContainer: $0) }
         instance = Array(repeating: .none, count: graph.types.count)
-        inputs = Array(repeating: [:], count: graph.types.count)
+        // Other modules hand closures on an actor to those that read them there alone.
+        inputs = graph.types.map { type in
+            graph.needs(ofOffered: type.id).reduce(into: [:]) { inputs, need in
+                if let actor = need.actor { inputs[need.key] = .actor(actor) }
+            }
+        }
         sharing = Sharing(graph)
         guard graph.mayCrossDomains else { return }
         fix(graph, nil)
