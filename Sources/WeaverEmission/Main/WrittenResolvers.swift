@@ -56,7 +56,9 @@ struct WrittenResolvers {
                 accessors[names.index(of: id)] = true
             }
         }
-        var others = lowering.detached.flatMap { type in type.bindings.map { names.accessor(of: $0, of: type, in: graph) } }
+        var others = lowering.detached.flatMap { type in
+            type.bindings.map { names.accessor(of: $0, of: type, in: graph) }
+        }
         for id in graph.bindingIDs where graph[id].hasBuilder {
             others += graph[id].parameters.map { Accessor(parameter: $0) }
         }

@@ -162,7 +162,8 @@ package struct Isolations: Sendable {
     /// them are different global actors, the registration has a conflict. `confinement` is nil in the first pass, which
     /// ignores whether values are Sendable (`fix`).
     private func needs(ofBuilding binding: Binding, in graph: LinkedGraph, _ confinement: Confinement?) -> [Isolation] {
-        guard let builder = binding.builder else {
+        // Nothing calls the builder of a registration that code sets.
+        guard let builder = binding.builder, !binding.isSettable else {
             if case .value(_, let isolations) = binding.construction { return isolations }
             return binding.builds.map { needs(ofBuilding: graph[$0], binding.construction, in: graph, confinement) }
                 ?? [binding.construction.call?.isolation ?? .none]
