@@ -298,10 +298,14 @@ struct EmittedNames {
     /// Returns the names of the protocols to which the container of a subclass conforms besides those of its own
     /// resolver, because the code of its superclasses reads it through them.
     func furtherResolvers(of type: InjectableType) -> [String] {
-        guard let further = inherited.further[type.id] else { return [] }
+        let further = furtherAccessors(of: type)
+        if further.isEmpty { return [] }
         var seen = Set(type.stated.map { resolverNames[index(of: $0)] })
         return further.map(resolver).filter { seen.insert($0).inserted }
     }
+
+    /// Returns the accessors of the protocols of `furtherResolvers`.
+    func furtherAccessors(of type: InjectableType) -> [Accessor] { inherited.further[type.id] ?? [] }
 
     /// Returns the accessor through which a detached type reads a dependency.
     func accessor(of binding: Binding, of type: DetachedType, in graph: LinkedGraph) -> Accessor {

@@ -17,60 +17,72 @@ struct InheritedAccessors {
     /// resolver protocols its container conforms in addition.
     private(set) var further: [LinkedGraph.TypeID: [Accessor]] = [:]
 
-    /// A dependency of a subclass, and that of a superclass of it from which it comes.
-    private struct Pair {
-        let below: LinkedGraph.BindingID
-        let above: Above
+    /// A class and the nearest superclass of it that states dependencies.
+    private struct Link {
+        let below: Owner
+        let above: Owner
     }
 
-    private enum Above {
-        case built(LinkedGraph.BindingID)
-        case detached(DetachedType, Binding)
+    /// A class that states or inherits dependencies.
+    private enum Owner {
+        case built(InjectableType)
+        case detached(DetachedType)
+
+        var name: String {
+            switch self {
+            case .built(let type): type.name
+            case .detached(let type): type.name
+            }
+        }
     }
 
+    /// Linear in the dependencies of the classes that have superclasses, and of these superclasses.
     init(_ lowering: Lowering) {
-        let pairs = Self.pairs(lowering)
-        for pair in pairs { widen(pair.above, to: Accessor(pair.below, lowering: lowering), lowering) }
+        let links = Self.links(lowering)
+        for link in links.reversed() { widen(link.above, as: link.below, lowering) }
         // Code outside of the container passes the resolver of a type with wrappers on to its initializer.
-        for pair in pairs where lowering.graph.hasWrappers(lowering.graph[pair.below].owner) {
-            widen(.built(pair.below), to: accessor(of: pair.above, lowering), lowering)
+        for link in links {
+            if case .built(let type) = link.below, lowering.graph.hasWrappers(type.id) {
+                widen(link.below, as: link.above, lowering)
+            }
         }
-        for pair in pairs {
-            let own = widened[pair.below] ?? Accessor(pair.below, lowering: lowering)
-            let above = accessor(of: pair.above, lowering)
-            if above != own { further[lowering.graph[pair.below].owner, default: []].append(above) }
+        var above: [String: [Accessor]] = [:]
+        for link in links {
+            let own = accessors(of: link.below, lowering)
+            var seen = Set(own.values)
+            let inherited = accessors(of: link.above, lowering).values + (above[link.above.name] ?? [])
+            let others = inherited.filter { own[$0.name]?.type == $0.type && seen.insert($0).inserted }
+            guard !others.isEmpty else { continue }
+            above[link.below.name] = others.sorted { $0.name < $1.name }
+            if case .built(let type) = link.below { further[type.id] = above[link.below.name] }
         }
     }
 
-    private static func pairs(_ lowering: Lowering) -> [Pair] {
+    /// Returns the links of all classes that are not generic, those of superclasses first.
+    private static func links(_ lowering: Lowering) -> [Link] {
         let graph = lowering.graph
         guard !graph.statingSuperclasses.isEmpty else { return [] }
         let detached = Dictionary(lowering.detached.map { ($0.name, $0) }) { first, _ in first }
-        var pairs: [Pair] = []
-        for type in graph.types where type.arguments.isEmpty {
-            for name in graph.statingSuperclasses[type.name] ?? [] {
-                func add(_ binding: Binding, _ above: Above) {
-                    let below = type.stated.first { graph[$0].name == binding.name }
-                    if let below, graph[below].accessType == binding.accessType {
-                        pairs.append(Pair(below: below, above: above))
-                    }
-                }
-                if let superclass = graph.typesByName[name] {
-                    guard graph[superclass].arguments.isEmpty else { continue }
-                    for id in graph[superclass].stated { add(graph[id], .built(id)) }
-                } else if let superclass = detached[name], graph.genericType(named: name) == nil {
-                    for binding in superclass.bindings { add(binding, .detached(superclass, binding)) }
-                }
-            }
+        func owner(_ name: String) -> Owner? {
+            if let id = graph.typesByName[name] { return graph[id].arguments.isEmpty ? .built(graph[id]) : nil }
+            return graph.genericType(named: name) == nil ? detached[name].map(Owner.detached) : nil
         }
-        return pairs
+        let classes = graph.statingSuperclasses.sorted { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
+        return classes.compactMap { name, superclasses in
+            guard let below = owner(name), let above = superclasses.lazy.compactMap(owner).first else { return nil }
+            return Link(below: below, above: above)
+        }
     }
 
-    private func accessor(of above: Above, _ lowering: Lowering) -> Accessor {
-        switch above {
-        case .built(let id): widened[id] ?? Accessor(id, lowering: lowering)
-        case .detached(let type, let binding): accessor(of: binding, of: type, in: lowering.graph)
-        }
+    /// Returns the accessors through which a class reads its dependencies, by the names of these.
+    private func accessors(of owner: Owner, _ lowering: Lowering) -> [String: Accessor] {
+        let graph = lowering.graph
+        let accessors: [Accessor] =
+            switch owner {
+            case .built(let type): type.stated.map { widened[$0] ?? Accessor($0, lowering: lowering) }
+            case .detached(let type): type.bindings.map { accessor(of: $0, of: type, in: graph) }
+            }
+        return Dictionary(accessors.map { ($0.name, $0) }) { first, _ in first }
     }
 
     /// Returns the accessor through which a detached type, which only its subclasses or user code build, reads a
@@ -79,16 +91,27 @@ struct InheritedAccessors {
         ofDetached[type.name]?[binding.name] ?? Accessor(binding, of: type, in: graph)
     }
 
-    private mutating func widen(_ above: Above, to narrow: Accessor, _ lowering: Lowering) {
-        let wide = accessor(of: above, lowering)
-        var joined = wide
-        joined.effects = wide.effects.joined(narrow.effects)
-        if wide.isolation == .none { joined.isolation = narrow.isolation }
-        joined.settleSending(in: lowering.graph)
-        guard joined != wide else { return }
-        switch above {
-        case .built(let id): widened[id] = joined
-        case .detached(let type, let binding): ofDetached[type.name, default: [:]][binding.name] = joined
+    /// Gives the accessors of `owner` what those of `other` ask of code that reads the same dependencies.
+    private mutating func widen(_ owner: Owner, as other: Owner, _ lowering: Lowering) {
+        let others = accessors(of: other, lowering)
+        func joined(_ accessor: Accessor) -> Accessor? {
+            guard let other = others[accessor.name], other.type == accessor.type else { return nil }
+            var joined = accessor
+            joined.effects = accessor.effects.joined(other.effects)
+            if accessor.isolation == .none { joined.isolation = other.isolation }
+            joined.settleSending(in: lowering.graph)
+            return joined == accessor ? nil : joined
+        }
+        switch owner {
+        case .built(let type):
+            for id in type.stated {
+                if let joined = joined(widened[id] ?? Accessor(id, lowering: lowering)) { widened[id] = joined }
+            }
+        case .detached(let type):
+            for binding in type.bindings {
+                guard let joined = joined(accessor(of: binding, of: type, in: lowering.graph)) else { continue }
+                ofDetached[type.name, default: [:]][binding.name] = joined
+            }
         }
     }
 }

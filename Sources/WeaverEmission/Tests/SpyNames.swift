@@ -7,7 +7,7 @@ import WeaverGraph
 /// depends only on the members with the same name and labels. The order of members does not matter.
 enum SpyNames {
     /// Returns one prefix for each of `members`, in their order. A requirement that is declared in several branches of
-    /// an `#if` gets the same prefix in each.
+    /// an `#if` gets the same prefix in each. Requirements of which never two are compiled do not count as overloads.
     ///
     /// - `others`: further names of the double, which no spy may have.
     static func allocate(_ members: [RequirementFact], besides others: Set<String> = []) -> [String] {
@@ -15,10 +15,18 @@ enum SpyNames {
         let distinct = Set(signatures).map { (signature: $0, text: String(describing: $0)) }.sorted {
             $0.text < $1.text
         }.map(\.signature)
+        let branches = Dictionary(grouping: members, by: \.signature).mapValues { Set($0.map(\.conditions)) }
+        /// Whether two of `distinct` may both be compiled.
+        func clash(_ index: Int, _ other: Int) -> Bool {
+            let (ours, others) = (branches[distinct[index]] ?? [], branches[distinct[other]] ?? [])
+            return ours.contains { conditions in others.contains { !conditions.excludes($0) } }
+        }
         var names = distinct.map { Name(text: $0.baseName, level: .plain) }
         for overloads in Dictionary(grouping: distinct.indices, by: { distinct[$0].baseName }).values {
             for level in Level.allCases.dropFirst() {
-                let shared = Dictionary(grouping: overloads, by: { names[$0].text }).values.filter { $0.count > 1 }
+                let shared = Dictionary(grouping: overloads, by: { names[$0].text }).values.filter { group in
+                    group.contains { index in group.contains { $0 != index && clash(index, $0) } }
+                }
                 if shared.isEmpty { break }
                 for index in shared.joined() {
                     guard let text = name(of: distinct[index], upTo: level) else { continue }
@@ -27,7 +35,7 @@ enum SpyNames {
             }
         }
         let unique = Dictionary(
-            zip(distinct, unique(names, of: distinct, besides: others)), uniquingKeysWith: { first, _ in first })
+            zip(distinct, unique(names, of: distinct, besides: others, clash)), uniquingKeysWith: { first, _ in first })
         return signatures.map { unique[$0, default: $0.baseName] }
     }
 
@@ -57,25 +65,53 @@ enum SpyNames {
     /// Returns the final prefixes. Appends a number to each prefix that another member has too, and to each prefix
     /// whose spies would have the name of a member. Prefixes made of labels are given out first, so they stay
     /// unnumbered more often.
-    private static func unique(_ names: [Name], of members: [RequirementFact], besides others: Set<String>) -> [String]
-    {
+    private static func unique(
+        _ names: [Name], of members: [RequirementFact], besides others: Set<String>, _ clash: (Int, Int) -> Bool
+    ) -> [String] {
         let taken = others.union(members.map(\.baseName))
-        var used: Set<String> = []
+        var used: [String: [Int]] = [:]
         var result = names.map(\.text)
         for index in names.indices.filter({ names[$0].level == .labels })
             + names.indices.filter({ names[$0].level != .labels })
         {
             func isFree(_ name: String) -> Bool {
-                !used.contains(name) && members[index].spySuffixes.allSatisfy { !taken.contains(name + $0) }
+                !(used[name] ?? []).contains { clash(index, $0) }
+                    && members[index].spySuffixes.allSatisfy { !taken.contains(name + $0) }
             }
             var number = 2
             while !isFree(result[index]) {
                 result[index] = names[index].text + String(number)
                 number += 1
             }
-            used.insert(result[index])
+            used[result[index], default: []].append(index)
         }
         return result
+    }
+}
+
+extension [String] {
+    /// Whether code under these conditions is never compiled together with code under `others`: one of the conditions
+    /// is the negation of another, as those of the branches of one `#if` are.
+    fileprivate func excludes(_ others: [String]) -> Bool {
+        let (ours, theirs) = (Set(flatMap(\.conjuncts)), Set(others.flatMap(\.conjuncts)))
+        func negates(_ some: Set<String>, _ more: Set<String>) -> Bool { some.contains { more.contains("!(\($0))") } }
+        return negates(ours, theirs) || negates(theirs, ours)
+    }
+}
+
+extension String {
+    /// The condition itself, and the conditions that it joins with `&&`, without the parentheses around them.
+    fileprivate var conjuncts: [String] {
+        var (parts, depth): ([String], Int) = ([""], 0)
+        for word in split(separator: " ") {
+            if word == "&&", depth == 0 {
+                parts.append("")
+                continue
+            }
+            depth += word.count { $0 == "(" } - word.count { $0 == ")" }
+            parts[parts.count - 1] += (parts[parts.count - 1].isEmpty ? "" : " ") + word
+        }
+        return [self] + parts.map { $0.hasPrefix("(") && $0.hasSuffix(")") ? String($0.dropFirst().dropLast()) : $0 }
     }
 }
 

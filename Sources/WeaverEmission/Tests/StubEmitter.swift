@@ -158,7 +158,7 @@ struct StubEmitter {
     private func needsAdapter(_ type: StubType) -> Bool {
         guard case .injecting = type.construction else { return false }
         return type.takesSnapshot
-            || type.isOfGenericClass
+            || type.isOfGenericClass || type.inherited.contains { !isOwn.contains($0) }
             || type.dependencies.contains { $0.binding.kind == .parameter || !isOwn.contains($0.accessor) }
     }
 

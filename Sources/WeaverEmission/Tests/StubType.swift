@@ -22,6 +22,8 @@ struct StubType {
     let takesSnapshot: Bool
     let hasWrappers: Bool
     let dependencies: [(binding: Binding, accessor: Accessor)]
+    /// The accessors of its superclasses that its resolver must have in addition.
+    var inherited: [Accessor] = []
 
     /// Returns all types that a test may want to build, in the order of the facts. Generic types are left out, because
     /// only their registrations state the generic arguments.
@@ -36,7 +38,8 @@ struct StubType {
                 construction: type.construction,
                 isolation: lowering.isolations.instance[type.id.index], isActor: graph.declarations.isActor(type.key),
                 takesSnapshot: graph.takesSnapshot(type.key, accessors), hasWrappers: graph.hasWrappers(type.id),
-                dependencies: zip(type.stated, accessors).map { (graph[$0], $1) })
+                dependencies: zip(type.stated, accessors).map { (graph[$0], $1) },
+                inherited: lowered.names.furtherAccessors(of: type))
         }
         let detached = lowering.detached.map { type in
             let accessors = type.bindings.map { lowered.names.accessor(of: $0, of: type, in: graph) }

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// Reports a weak scope on a type that nothing can hold weakly.
+/// Reports a weak scope on a type that nothing can hold weakly, and on one that generic types read as another type.
 ///
 ///     // weaver: settings = Settings
 ///     // weaver: settings.scope = .weak             error, where Settings is a struct
@@ -23,6 +23,34 @@ import WeaverDiagnostics
             at: place, notes: [.init("'\(held.text())' is declared here", at: declared.place)],
             help: binding.mend(holding: held, declared.kind),
             fix: binding.kind == .parameter || declared.kind == .protocol ? nil : Fix(scope: .lazy, of: binding))
+    } + graph.weakReadsOfInstances()
+}
+
+extension LinkedGraph {
+    /// Returns a diagnostic for each weak registration that an instance of a generic type reads as another type, which
+    /// names a parameter: the container of all instances cannot tell that what the slot holds is of that type.
+    fileprivate func weakReadsOfInstances() -> [Diagnostic] {
+        guard !genericTypes.isEmpty, bindings.contains(where: { $0.kind == .registration && $0.scope.isWeak }) else {
+            return []
+        }
+        var reported: Set<BindingID> = []
+        return bindingIDs.filter { self[$0].kind == .reference && self[$0].namesParameters }.flatMap { id in
+            let reference = self[id]
+            let read = reference.accessType.unwrapped ?? reference.accessType
+            return resolutions(of: id).compactMap { resolution -> Diagnostic? in
+                guard case .found(let found, _) = resolution.ending, self[found].kind == .registration,
+                    self[found].scope.isWeak, let held = self[found].heldWeakly, held != read,
+                    reported.insert(found).inserted
+                else { return nil }
+                let (registration, written) = (self[found], reference.written?.type ?? reference.type)
+                return Diagnostic(
+                    .weakValueType,
+                    "'\(registration.name)' cannot be weak: the generic '\(self[reference.owner].declaredName)' reads it as '\(written.text())'",
+                    at: registration.scopePlace ?? registration.namePlace,
+                    notes: [.init("it is read here", at: reference.namePlace)],
+                    help: "use .lazy, or let it be read as '\(held.text())'", fix: Fix(scope: .lazy, of: registration))
+            }
+        }
     }
 }
 

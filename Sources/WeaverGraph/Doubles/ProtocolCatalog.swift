@@ -15,13 +15,7 @@ package struct ProtocolCatalog: Sendable {
 
     /// `standard` are the protocols of the standard library, which declarations in the input files may hide.
     package init(_ files: [FileFacts], standard: [ProtocolFact], declarations: Declarations) {
-        // If a protocol is declared in several branches of an `#if`, the first declaration counts, and is treated as
-        // unconditional.
-        protocols = Dictionary(files.flatMap(\.protocols).map { ($0.name, $0) }) { first, _ in
-            var first = first
-            first.conditions = []
-            return first
-        }
+        protocols = Dictionary(grouping: files.flatMap(\.protocols), by: \.name).mapValues(ProtocolFact.init(uniting:))
         classes = Dictionary(
             files.flatMap(\.classes).map { ($0.declaration.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.standard = Dictionary(standard.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -253,4 +247,47 @@ package struct ProtocolCatalog: Sendable {
 extension String {
     /// The name of a type without the module `Swift` in front of it.
     var withoutSwift: String { hasPrefix("Swift.") ? String(dropFirst("Swift.".count)) : self }
+}
+
+extension ProtocolFact {
+    /// Unites the declarations of one protocol in several branches of `#if`: the result has the requirements of all,
+    /// each under the condition of its branch, apart from those that all of them have. It is treated as declared under
+    /// every condition. Of several declarations under one condition, the first counts. There must be one.
+    fileprivate init(uniting declarations: [ProtocolFact]) {
+        self = declarations[0]
+        guard declarations.count > 1 else { return }
+        var seen: Set<[String]> = []
+        let branches = declarations.filter { seen.insert($0.conditions).inserted }
+        let first = conditions
+        conditions = []
+        guard branches.count > 1, !first.isEmpty else { return }
+        let common = requirements.filter { requirement in
+            branches.allSatisfy { $0.requirements.contains { $0.isSame(as: requirement) } }
+        }
+        requirements =
+            common
+            + branches.flatMap { branch in
+                branch.requirements.filter { requirement in !common.contains { $0.isSame(as: requirement) } }.map {
+                    var requirement = $0
+                    requirement.conditions = branch.conditions + requirement.conditions
+                    return requirement
+                }
+            }
+        for branch in branches.dropFirst() {
+            inherits += branch.inherits.filter { !inherits.contains($0) }
+            associatedTypes += branch.associatedTypes.filter { type in
+                !associatedTypes.contains { $0.name == type.name }
+            }
+            aliases += branch.aliases.filter { alias in !aliases.contains { $0.name == alias.name } }
+        }
+    }
+}
+
+extension RequirementFact {
+    /// Whether the requirement is equal to `other` apart from its place.
+    fileprivate func isSame(as other: RequirementFact) -> Bool {
+        var copy = other
+        copy.place = place
+        return self == copy
+    }
 }

@@ -14,8 +14,9 @@ final class OfflineLoader: Loader<Offline> {}
 
 final class Fetcher<Failure: Error> {
     // weaver: path <= String
-    // weaver: archive = Retries<Failure>
-    init(path: String, archive: Retries<Failure>) throws(Failure) { print("fetches", path) }
+    // weaver: retries = Retries<Failure>
+    // weaver: limits = Retries<Int>
+    init(path: String, retries: Retries<Failure>, limits: Retries<Int>) throws(Failure) { print("fetches", path) }
 }
 
 final class Retries<Failure> {}

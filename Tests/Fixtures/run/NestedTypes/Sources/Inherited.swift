@@ -14,6 +14,7 @@ class Gallery {
         init(style: Style) { self.style = style }
     }
     typealias Size = Int
+    init() {}
 }
 
 class Museum: Gallery {

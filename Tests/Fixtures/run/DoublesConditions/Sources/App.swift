@@ -1,0 +1,56 @@
+// Protocols that are declared, or require other things, in several branches of `#if`.
+#if DEBUG
+protocol Net {
+    func get(_ path: String) -> String
+    var name: String { get }
+}
+#else
+protocol Net {
+    func get(_ path: Int) -> Int
+    var name: String { get }
+}
+#endif
+
+protocol Store {
+    #if DEBUG
+    func load(_ id: Int) -> String
+    var state: Int { get }
+    #elseif STAGING
+    func load(_ id: Int) throws -> [String]
+    var state: String { get }
+    #else
+    func load(_ id: String) -> Int
+    var state: Bool { get }
+    #endif
+    func load(named name: String) -> Int
+}
+
+final class LiveNet: Net {
+    let name = "live"
+    #if DEBUG
+    func get(_ path: String) -> String { path }
+    #else
+    func get(_ path: Int) -> Int { path }
+    #endif
+}
+
+final class LiveStore: Store {
+    #if DEBUG
+    func load(_ id: Int) -> String { "" }
+    let state = 1
+    #elseif STAGING
+    func load(_ id: Int) throws -> [String] { [] }
+    let state = ""
+    #else
+    func load(_ id: String) -> Int { 1 }
+    let state = true
+    #endif
+    func load(named name: String) -> Int { 2 }
+}
+
+final class App {
+    // weaver: net = LiveNet <- Net
+    // weaver: store = LiveStore <- Store
+    private let dependencies: any AppDependencyResolver
+    init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
+}

@@ -1,0 +1,24 @@
+@testable import Fixture
+
+let stub = MainDependencyResolverStub()
+stub.netDouble.nameValue = "double"
+#if DEBUG
+stub.netDouble.getReturnValue = "text"
+print(stub.net.name, stub.net.get("a"), stub.netDouble.getCallCount, stub.netDouble.getArgValues)
+#else
+stub.netDouble.getReturnValue = 5
+print(stub.net.name, stub.net.get(4), stub.netDouble.getCallCount, stub.netDouble.getArgValues)
+#endif
+
+#if DEBUG
+(stub.storeDouble.stateValue, stub.storeDouble.loadReturnValue) = (3, "loaded")
+print(stub.store.state, stub.store.load(1))
+#elseif STAGING
+(stub.storeDouble.stateValue, stub.storeDouble.loadReturnValue) = ("on", ["loaded"])
+print(stub.store.state, try stub.store.load(1))
+#else
+(stub.storeDouble.stateValue, stub.storeDouble.loadReturnValue) = (false, 9)
+print(stub.store.state, stub.store.load("1"))
+#endif
+stub.storeDouble.loadNamedReturnValue = 7
+print(stub.store.load(named: "x"), stub.storeDouble.loadNamedCallCount)
