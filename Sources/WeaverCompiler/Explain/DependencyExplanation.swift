@@ -34,7 +34,9 @@ package func explain(
     let variants = linkedGraphs(files, for: target, interfaces)
     let types = Set(variants.flatMap { $0.graph.types.map(\.name) })
     guard let type = variants.lazy.compactMap({ $0.graph.name(of: type) }).first else {
-        if let bundle = variants.lazy.compactMap({ $0.graph.bundles[type] }).first {
+        // A bundle may have a registration under some conditions alone.
+        let bundles = variants.compactMap { $0.graph.bundles[type] }
+        if let bundle = bundles.first(where: { $0.registrations.contains { $0.name == name } }) ?? bundles.first {
             return explain(name, of: bundle, in: variants.map(\.graph))
         }
         if let instances = instances(ofTypeNamed: type, in: variants.map(\.graph)) {

@@ -79,6 +79,17 @@ import WeaverTestSupport
         #expect(unknown.errors.contains("did you mean 'client'?"))
     }
 
+    @Test(arguments: ["DEBUG", "!DEBUG"])
+    func explainsWhatABundleHasUnderOneCondition(_ condition: String) throws {
+        let folder = try project()
+        let registration = "\n    #if \(condition)\n    // weaver: other = Client\n    #endif\n}"
+        try folder.write("Networking.swift", Self.networking.replacing("\n}", with: registration))
+        let result = try Tool.weaver(["explain", "Networking.other", "--input-path", "."], in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(result.output.hasPrefix("Networking.other is a registration of 'Client', in a bundle"))
+        #expect(result.output.contains("App has it"))
+    }
+
     @Test func theGraphAsJSONSaysWhereARegistrationComesFrom() throws {
         let folder = try project()
         let result = try Tool.weaver(
