@@ -65,7 +65,7 @@ final class Lowering: @unchecked Sendable {
             }
             return graph.form(of: id, keptAs: keptTypes[id.index], domain)
         }
-        // Of a generic type, there may be no instance but those of its subclasses.
+        // The graph has no instance of a generic class whose subclasses alone are registered.
         let generic = graph.genericTypes.flatMap(\.bindings)
         wrapped = (graph.bindings + detached.flatMap(\.bindings) + generic + graph.leftOut).filter { $0.isWrapped }
         orders = workers.map(graph.types.count) { self.containerOrder(of: self.graph.types[$0]) }

@@ -37,8 +37,18 @@ struct Accessor: Hashable {
         settleSending(in: lowering.graph)
     }
 
+    /// Returns this accessor with what `other` asks of code that reads the same dependency: its effects, and its
+    /// isolation if this accessor has none.
+    func joined(_ other: Accessor, in graph: borrowing LinkedGraph) -> Accessor {
+        var joined = self
+        joined.effects.join(other.effects)
+        if isolation == .none { joined.isolation = other.isolation }
+        joined.settleSending(in: graph)
+        return joined
+    }
+
     /// Sets `isNonsending` as the effects and the isolation ask for.
-    mutating func settleSending(in graph: borrowing LinkedGraph) {
+    private mutating func settleSending(in graph: borrowing LinkedGraph) {
         isNonsending = effects.isAsync && isolation == .none && (graph.isolation == .none || isNonisolated)
     }
 

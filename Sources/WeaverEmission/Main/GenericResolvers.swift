@@ -166,8 +166,7 @@ struct GenericResolvers {
         for heir in heirs {
             guard let id = heir.stated.first(where: { graph[$0].name == binding.name }) else { continue }
             let inherited = Accessor(id, lowering: lowered.lowering)
-            accessor.effects = accessor.effects.joined(inherited.effects)
-            if accessor.isolation == .none { accessor.isolation = inherited.isolation }
+            accessor = accessor.joined(inherited, in: graph)
             if accessor.parameters.isEmpty { accessor.parameters = inherited.parameters }
         }
         // The parameters of a generic type are written with its arguments, which may be parameters of `type`.
@@ -179,7 +178,6 @@ struct GenericResolvers {
                 Binding.Parameter(name: $0.name, type: $0.type.replacing(names, by: binding.type))
             }
         }
-        accessor.settleSending(in: graph)
         return accessor
     }
 }

@@ -12,7 +12,7 @@ struct InheritedAccessors {
     /// The accessors of superclasses that are wider than their own containers' members, by binding.
     private(set) var widened: [LinkedGraph.BindingID: Accessor] = [:]
     /// The accessors of superclasses that no container is made of, by the name of the class and of the dependency.
-    private(set) var ofDetached: [String: [String: Accessor]] = [:]
+    private var ofDetached: [String: [String: Accessor]] = [:]
     /// For each subclass that has other accessors than its superclasses: the accessors of the superclasses to whose
     /// resolver protocols its container conforms in addition.
     private(set) var further: [LinkedGraph.TypeID: [Accessor]] = [:]
@@ -96,10 +96,7 @@ struct InheritedAccessors {
         let others = accessors(of: other, lowering)
         func joined(_ accessor: Accessor) -> Accessor? {
             guard let other = others[accessor.name], other.type == accessor.type else { return nil }
-            var joined = accessor
-            joined.effects = accessor.effects.joined(other.effects)
-            if accessor.isolation == .none { joined.isolation = other.isolation }
-            joined.settleSending(in: lowering.graph)
+            let joined = accessor.joined(other, in: lowering.graph)
             return joined == accessor ? nil : joined
         }
         switch owner {

@@ -61,15 +61,6 @@ struct TypeText {
         return qualified.text(isProtocol: protocols.contains)
     }
 
-    /// Returns the type of a closure with parameters of the types `parameters`, whose arguments are stored.
-    func closure(taking parameters: [TypeKey], _ result: TypeKey) -> TypeKey {
-        let elements = parameters.map { type in
-            let isClosure = if case .function = type { true } else { closures.contains(type) }
-            return TypeKey.Element(label: nil, type: isClosure ? .prefixed("@escaping", type) : type)
-        }
-        return .function(TypeKey.Function(parameters: elements, result: result))
-    }
-
     /// Returns the text of a type for a parameter whose argument is stored: with `@escaping` if the type is a closure.
     func escaping(_ type: TypeKey) -> TypeReference {
         var isClosure = closures.contains(type)

@@ -297,7 +297,7 @@ extension Accessor {
     /// property has its type.
     fileprivate func read(as written: Binding?, _ types: TypeText) -> TypeKey {
         let result = written?.accessType ?? type
-        return parameters.isEmpty ? result : types.closure(taking: parameters.map(\.type), result)
+        return parameters.isEmpty ? result : types.function(parameters.map(\.type), result)
     }
 }
 
@@ -310,6 +310,6 @@ extension Binding {
     /// Returns the type of the property that this binding's wrapper wraps.
     fileprivate func wrappedType(_ types: TypeText) -> TypeKey {
         guard let parameters = wrapper?.parameters, !parameters.isEmpty else { return accessType }
-        return types.closure(taking: parameters, accessType)
+        return types.function(parameters, accessType)
     }
 }

@@ -174,8 +174,9 @@ extension RuntimeText {
     /// Returns the text of the function that sets the value of a slot in `domain` from outside.
     func setter(isWeak: Bool, _ domain: Domain, isForwarding: Bool) -> String {
         let forwarding = isForwarding ? "\n        if let setElsewhere { return setElsewhere(value) }" : ""
+        let isolation = domain.isolation == .none ? extensionIsolation : ""
         return """
-            \(domain.isolation == .none ? extensionIsolation : "")extension \(names.slot(isWeak ? .weakSlot : .lazySlot, domain)) {
+            \(isolation)extension \(names.slot(isWeak ? .weakSlot : .lazySlot, domain)) {
                 func set(_ value: Value) {\(forwarding)
                     lock.lock()
                     defer { lock.unlock() }

@@ -330,7 +330,7 @@ extension Diagnostic {
     fileprivate func limited(to conditions: [VariantCondition], of count: Int, said: [Diagnostic]) -> Diagnostic {
         var diagnostic = self
         diagnostic.fix = nil
-        // What mends the code under some conditions alone may be wrong under the others.
+        // The edit of a fix is made in the code of all conditions, and may be wrong where nothing is reported.
         if conditions.count == count, let first = said.first, said.allSatisfy({ $0.fix == first.fix }) {
             diagnostic.fix = first.fix
         }

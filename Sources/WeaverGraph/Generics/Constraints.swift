@@ -77,10 +77,7 @@ struct Constraints {
             return ["Error", "Sendable"].contains(wanted) || declared.attributes.contains("objc")
                 || declarations[bound]?.attributes.contains("objc") ?? false
         }
-        if declarations[bound] != nil {
-            var relations = Relations(declarations: declarations, wanted: wanted)
-            return relations(declared) != .no
-        }
+        if declarations[bound] != nil { return mayState(declared, one: [[wanted]]) }
         return Self.ways[wanted].map { mayState(declared, one: $0) } ?? true
     }
 
