@@ -12,6 +12,7 @@ import WeaverSyntax
 //     swift run -c release weaver-bench --doubles-cost
 //     swift run -c release weaver-bench --tree [comments|wrappers|manifests…] [files…]
 //     swift run -c release weaver-bench --modules [modules [types [interfaces]]]
+//     swift run -c release weaver-bench --conditions [types]
 //     swift run -c release weaver-bench --lsp [files]
 //     swift run -c release weaver-bench --table FILE
 //
@@ -41,6 +42,9 @@ import WeaverSyntax
 // cost, next to the same sources as separate projects and as one module, which actions of a build system run again
 // after an edit, and how an app's action grows with the number of interfaces. Without numbers it takes less than a
 // minute; `--modules 1000 50 10000` measures the figures that Weaver promises, and takes several minutes.
+//
+// `--conditions` measures `weaver` as a process in a tree of types in which some registrations stand under flags, next
+// to the same tree without flags. It takes less than a minute.
 //
 // `--insight` measures the analysis of graphs of up to 100,000 types, and comparing them.
 //
@@ -84,6 +88,15 @@ if arguments.first == "--modules" {
     if numbers.count > 1 { sizes.types = numbers[1] }
     if numbers.count > 2 { sizes.interfaces = numbers[2] }
     exit(try ModulesBenchmark.run(weaver, sizes) ? 0 : 1)
+}
+if arguments.first == "--conditions" {
+    let sizes = arguments.dropFirst().compactMap { Int($0) }.filter { $0 >= 100 }
+    guard sizes.count == arguments.count - 1, sizes.count <= 1, FileManager.default.isExecutableFile(atPath: weaver)
+    else {
+        print("usage: weaver-bench --conditions [types]   (100 at least; with `weaver` built beside it)")
+        exit(2)
+    }
+    exit(ConditionsBenchmark.run(weaver, typeCount: sizes.first ?? 10_000) ? 0 : 1)
 }
 if arguments.first == "--lsp" {
     let sizes = arguments.dropFirst().compactMap { Int($0) }.filter { $0 >= 10 }
@@ -160,7 +173,7 @@ if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.co
 }
 guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
     print(
-        "usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --insight, --generated, --tree, --modules, --lsp, --table, --doubles-cost, --doubles [folder [package …]]"
+        "usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --insight, --generated, --tree, --modules, --conditions, --lsp, --table, --doubles-cost, --doubles [folder [package …]]"
     )
     exit(2)
 }

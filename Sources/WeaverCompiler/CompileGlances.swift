@@ -20,7 +20,7 @@ package func compile(
 ) -> Compilation {
     let (lowered, graphs, names, interface, diagnostics) = lower(
         files, for: target, options, tests, modules, prints: prints, findsNames: findsNames, locate: locate,
-        by: workers, enter: enter, read: read)
+        by: workers, selecting: WorldSelection(options, tests, furtherEmitters), enter: enter, read: read)
     var compilation = Compilation(diagnostics: diagnostics)
     // The facts have been released at this point, because printing needs memory of its own.
     if prints, let lowered { compilation = lowered.compiled(by: furtherEmitters) }
@@ -98,7 +98,8 @@ package func inspect(
 private func lower(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?,
     _ modules: ImportedModules, prints: Bool, findsNames: Bool, locate: @escaping LoweredProject.Locate,
-    by workers: Workers, enter: (CompilerPhase) -> Void, read: ([Int]) -> [FileFacts]
+    by workers: Workers, selecting selection: WorldSelection, enter: (CompilerPhase) -> Void,
+    read: ([Int]) -> [FileFacts]
 ) -> (
     lowered: LoweredProject?, graphs: [CheckedGraph], names: NamesOfInterest?, interface: ModuleInterface?,
     diagnostics: [Diagnostic]
@@ -112,10 +113,11 @@ private func lower(
         files, forDoubles: tests != nil || options.writesPreviews, collectsMentions: findsNames || !readsAll)
     if let tests, tests.generatesDoubles { reading.add(doubles: tests.mentionedDoubles) }
     if readsAll { reading.readRest(read) } else { reading.readMentioned(read) }
+    var selection = selection
     while true {
         let facts = reading.allFacts
         enter(.check)
-        let (graphs, diagnostics) = check(facts, for: target, modules.interfaces, by: workers)
+        let (graphs, diagnostics) = check(facts, for: target, modules.interfaces, by: workers, selecting: &selection)
         guard let graphs else {
             if reading.isComplete { return (nil, [], nil, nil, diagnostics) }
             reading.readRest(read)
@@ -126,16 +128,25 @@ private func lower(
             reading.readRest(read)
             continue
         }
-        let interface = modules.interface(of: graphs, for: target, inputs: facts)
+        let (interface, interplay) = modules.interface(of: graphs, for: target, inputs: facts)
+        if !interplay.isEmpty {
+            selection.unite(interplay)
+            continue
+        }
         guard prints || tests != nil else {
             return (nil, graphs, findsNames ? reading.namesOfInterest(besides: []) : nil, interface, diagnostics)
         }
         enter(.emit)
         let doubled = tests == nil && !options.writesPreviews ? [] : modules.protocols(for: target, inputs: facts)
-        let lowered = lower(graphs, facts + doubled, diagnostics, options, tests, locate: locate, by: workers)
+        var lowered = lower(graphs, facts + doubled, diagnostics, options, tests, locate: locate, by: workers)
         // A generated declaration must not have the name of a declaration in a source that was not parsed.
         reading.reserve(lowered.globalNames)
         guard reading.readMentioned(read) else {
+            let interplay = prints ? lowered.makeMainOutput() : []
+            if !interplay.isEmpty {
+                selection.unite(interplay)
+                continue
+            }
             let names = findsNames ? reading.namesOfInterest(besides: lowered.mentionableNames) : nil
             return (lowered, graphs, names, interface, lowered.diagnostics)
         }

@@ -59,23 +59,43 @@ package enum CompilerPhase: Sendable {
 }
 
 /// Compiles facts: merges, links and checks them, then lowers and prints the graphs if there are no errors. The order
-/// of `files` does not matter. `enter` is called at the beginning of each phase.
+/// of `files` does not matter. `selection` is the choice of the conditions that have graphs: with the usual one, that
+/// which costs least. `enter` is called at the beginning of each phase.
 package func compile(
     _ files: [FileFacts], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
     _ modules: ImportedModules = ImportedModules(), furtherEmitters: [String] = [],
     locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
-    by workers: Workers = .alone,
+    by workers: Workers = .alone, selecting selection: WorldSelection? = nil,
     enter: (CompilerPhase) -> Void = { _ in }
 ) -> Compilation {
-    enter(.check)
-    let (graphs, diagnostics) = check(files, for: target, modules.interfaces, by: workers)
-    guard let graphs else { return Compilation(diagnostics: diagnostics) }
-    enter(.emit)
-    let doubled = tests == nil ? [] : modules.protocols(for: target, inputs: files)
-    var compilation = lower(graphs, files + doubled, diagnostics, options, tests, locate: locate, by: workers)
-        .compiled(by: furtherEmitters)
-    compilation.interface = modules.interface(of: graphs, for: target, inputs: files)
-    return compilation
+    var selection = selection ?? WorldSelection(options, tests, furtherEmitters)
+    while true {
+        enter(.check)
+        let (graphs, diagnostics) = check(files, for: target, modules.interfaces, by: workers, selecting: &selection)
+        guard let graphs else { return Compilation(diagnostics: diagnostics) }
+        enter(.emit)
+        let doubled = tests == nil ? [] : modules.protocols(for: target, inputs: files)
+        var lowered = lower(graphs, files + doubled, diagnostics, options, tests, locate: locate, by: workers)
+        let (interface, interplay) = modules.interface(of: graphs, for: target, inputs: files)
+        let dependent = interplay + lowered.makeMainOutput()
+        if !dependent.isEmpty {
+            selection.unite(dependent)
+            continue
+        }
+        var compilation = lowered.compiled(by: furtherEmitters)
+        compilation.interface = interface
+        return compilation
+    }
+}
+
+extension WorldSelection {
+    /// Takes few worlds if nothing but the main output is made. Doubles and graphs unite what the graphs of all
+    /// conditions say of one name or type.
+    init(_ options: EmissionOptions, _ tests: TestsOptions?, _ furtherEmitters: [String]) {
+        let makesMainAlone =
+            tests == nil && !options.writesPreviews && !options.tracesBuilding && furtherEmitters.isEmpty
+        self = makesMainAlone ? .few : .all
+    }
 }
 
 /// Returns the interface of the module whose facts are `files`, with or without errors (`WeaverGraph.moduleInterface`).
@@ -187,6 +207,9 @@ extension EmissionOptions {
 package typealias Target = WeaverGraph.Target
 
 package typealias Isolation = WeaverGraph.Isolation
+
+/// The choice of the conditions that have graphs.
+package typealias WorldSelection = WeaverGraph.WorldSelection
 
 /// The platforms, with the names that options and attributes use.
 package typealias Platform = WeaverGraph.Platform

@@ -64,7 +64,8 @@ struct MainOutput: Emitter {
         isForTests: false)
 
     func emit(_ project: LoweredProject) -> [GeneratedFile] {
-        MainEmitter.emit(project.graphs, version: project.version, project.options, project.workers)
+        project.mainFiles
+            ?? MainEmitter.emit(project.graphs, version: project.version, project.options, project.workers).files
     }
 }
 

@@ -21,6 +21,8 @@ package struct LoweredProject: Sendable {
     package let diagnostics: [Diagnostic]
     /// Returns the line and column at which a place starts.
     let locate: Locate
+    /// The files of the main output, if they are made already.
+    private(set) var mainFiles: [GeneratedFile]?
 
     /// A function that returns the line and the column at which a place starts. Both count from 1; the column counts
     /// UTF-8 bytes.
@@ -40,6 +42,11 @@ package struct LoweredProject: Sendable {
         let (lowerers, within) = workers.divided(among: graphs.count)
         // In a split output, an edit of one input file must not change the files of other input files.
         func shared(_ lowered: [LoweredGraph?]) -> [LoweredGraph?] {
+            // The graphs of tests have few types.
+            let lowered = lowerers.map(lowered.count) { index -> LoweredGraph? in
+                guard index > 0, let first = lowered[0], let other = lowered[index] else { return lowered[index] }
+                return LoweredGraph(other, difference: LoweredDifference(first, other))
+            }
             let shared = options.splitsOutput ? nil : SharedContainers(in: lowered.compactMap(\.self), workers)
             return lowerers.map(lowered.count) { index in
                 lowered[index].map { (shared?.sharing($0) ?? $0).sharingGenericContainers() }
@@ -51,6 +58,15 @@ package struct LoweredProject: Sendable {
             lowerers.map(graphs.count) { index in
                 doubles.flatMap { LoweredGraph(graphs[index], options, for: $0.options, within) }
             })
+    }
+
+    /// Makes the main output, unless all conditions have graphs. Returns lists of choices that were taken to be
+    /// independent and are not (`WorldSelection`): unless it is empty, graphs of further conditions are needed.
+    package mutating func makeMainOutput() -> [[Int]] {
+        guard !VariantCondition.groups(of: graphs.map(\.condition)).isEmpty else { return [] }
+        let (files, interplay) = MainEmitter.emit(graphs, version: version, options, workers)
+        mainFiles = files
+        return interplay
     }
 
     /// The top-level names that the main output declares or keeps free.

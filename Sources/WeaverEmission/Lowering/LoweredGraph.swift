@@ -3,7 +3,8 @@ package import WeaverGraph
 /// A graph without errors that is ready to be printed: the plans of its containers, and the names of all generated
 /// declarations. A class, so that the emitters of all declarations share it without copies.
 package final class LoweredGraph: Sendable {
-    let condition: VariantCondition
+    /// The graph that is lowered.
+    let checked: CheckedGraph
     /// The linked graph of all types, detached ones included. Its identifiers differ from those of `graph`.
     let whole: LinkedGraph
     let wholeIsolations: Isolations
@@ -23,6 +24,9 @@ package final class LoweredGraph: Sendable {
     let madeElsewhere: Set<LinkedGraph.TypeID>
     /// Whether emitted code records what it builds.
     let isTraced: Bool
+    /// The types whose declarations may differ from those in the graph of the first condition; nil for that graph, and
+    /// if nothing is known.
+    let difference: LoweredDifference?
 
     /// Lowers a checked graph: plans all containers, and allocates all names.
     package convenience init(_ checked: CheckedGraph, _ options: EmissionOptions, _ workers: Workers) {
@@ -48,7 +52,7 @@ package final class LoweredGraph: Sendable {
         _ checked: CheckedGraph, _ options: EmissionOptions, overrides: Overrides?, inTests tests: TestsOptions?,
         _ workers: Workers
     ) {
-        condition = checked.condition
+        self.checked = checked
         whole = checked.whole
         wholeIsolations = checked.wholeIsolations
         let lowering = Lowering(
@@ -71,12 +75,18 @@ package final class LoweredGraph: Sendable {
         self.lowering = lowering
         self.names = names
         isTraced = false
+        difference = nil
     }
 
-    /// Creates a copy with other plans, or other texts of types, or one whose code records what it builds.
-    init(_ other: LoweredGraph, plans: [ContainerPlan]? = nil, types: TypeText? = nil, isTraced: Bool? = nil) {
+    /// Creates a copy with other plans, or other texts of types, or one whose code records what it builds, or with a
+    /// known difference from the graph of the first condition.
+    init(
+        _ other: LoweredGraph, plans: [ContainerPlan]? = nil, types: TypeText? = nil, isTraced: Bool? = nil,
+        difference: LoweredDifference? = nil
+    ) {
+        self.difference = difference ?? other.difference
         self.isTraced = isTraced ?? other.isTraced
-        (condition, whole, wholeIsolations) = (other.condition, other.whole, other.wholeIsolations)
+        (checked, whole, wholeIsolations) = (other.checked, other.whole, other.wholeIsolations)
         (lowering, names) = (other.lowering, other.names)
         (quietNames, quietFunctions) = (other.quietNames, other.quietFunctions)
         (hasWrappers, madeElsewhere) = (other.hasWrappers, other.madeElsewhere)
@@ -84,6 +94,7 @@ package final class LoweredGraph: Sendable {
         self.types = types ?? other.types
     }
 
+    var condition: VariantCondition { checked.condition }
     var graph: LinkedGraph { lowering.graph }
 
     /// The names of the resolver protocols and aliases that are emitted only if the input files mention them.

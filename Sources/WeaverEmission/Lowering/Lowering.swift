@@ -176,6 +176,15 @@ final class Lowering: @unchecked Sendable {
 
     func keptType(of id: LinkedGraph.BindingID) -> TypeKey { keptTypes[id.index] }
 
+    /// Whether the output has nothing that belongs to all types and that this graph or `other` alone has. Graphs with
+    /// generic types are never alike: their instances share code.
+    func isAlikeApartFromTypes(_ other: Lowering) -> Bool {
+        graph.genericTypes.isEmpty && other.graph.genericTypes.isEmpty && overrides == nil && other.overrides == nil
+            && wrapped.isEmpty == other.wrapped.isEmpty && wrapperModifiers == other.wrapperModifiers
+            && wrapsIsolatedBuilders == other.wrapsIsolatedBuilders && saysNonisolated == other.saysNonisolated
+            && WrapperDeclarations.access(of: wrapped) == WrapperDeclarations.access(of: other.wrapped)
+    }
+
     /// Whether a container keeps the instance of a registration although a function makes the instance. True for a
     /// registration that takes parameters and is not transient, and for a weak registration in a cycle.
     func hasStorage(_ id: LinkedGraph.BindingID) -> Bool {

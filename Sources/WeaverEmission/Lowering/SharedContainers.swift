@@ -11,19 +11,44 @@ struct SharedContainers {
     /// one of them lacks has a container of its own: the containers of all conditions are united, and a class that
     /// serves other types in one condition than in another would stand under `#if`, as would all that makes it.
     init(in graphs: [LoweredGraph], _ workers: Workers) {
+        /// By group, what its containers are like in the first graph.
+        var likenesses: [ContainerLikeness] = []
         for (position, lowered) in graphs.enumerated() {
-            let likenesses = workers.map(lowered.plans.count) {
-                ContainerLikeness(of: lowered.plans[$0], in: lowered)
+            // Other types are like those of their groups in the first graph.
+            let differing = lowered.plans.indices.filter { index in
+                lowered.difference?.mayChange(lowered.plans[index].type.id) ?? true
             }
+            let found = workers.map(differing.count) { index in
+                ContainerLikeness(of: lowered.plans[differing[index]], in: lowered)
+            }
+            var own: [Int: ContainerLikeness?] = [:]
+            for (index, likeness) in zip(differing, found) { own[index] = .some(likeness) }
             let known = groups
             groups = [:]
             var numbers: [Refinement: Int] = [:]
-            for (plan, likeness) in zip(lowered.plans, likenesses) {
-                guard let likeness, let group = position == 0 ? 0 : known[plan.type.name] else { continue }
+            for (index, plan) in lowered.plans.enumerated() {
+                guard position > 0 else {
+                    guard let likeness = own[index] ?? nil else { continue }
+                    let refinement = Refinement(group: 0, likeness: likeness)
+                    if numbers[refinement] == nil { likenesses.append(likeness) }
+                    groups[plan.type.name] = numbers[refinement] ?? likenesses.count - 1
+                    numbers[refinement] = groups[plan.type.name]
+                    continue
+                }
+                guard let group = known[plan.type.name] else { continue }
+                guard let likeness = own[index] else {
+                    groups[plan.type.name] = group
+                    continue
+                }
+                guard let likeness else { continue }
                 let refinement = Refinement(group: group, likeness: likeness)
-                let number = numbers[refinement] ?? numbers.count
-                numbers[refinement] = number
-                groups[plan.type.name] = number
+                if likeness == likenesses[group] {
+                    numbers[refinement] = group
+                } else if numbers[refinement] == nil {
+                    likenesses.append(likenesses[group])
+                    numbers[refinement] = likenesses.count - 1
+                }
+                groups[plan.type.name] = numbers[refinement]
             }
         }
     }

@@ -141,6 +141,26 @@ struct EmittedNames {
         if let tests { rename(besides: tests, &allocator) }
     }
 
+    /// Whether the declarations for `type`, a type of the graph with these names, have the names that those for `same`
+    /// have in a graph with the names `other`. Both must have the same dependencies.
+    func haveSameNames(_ type: InjectableType, _ other: EmittedNames, _ same: InjectableType) -> Bool {
+        containers[type.id.index] == other.containers[same.id.index]
+            && contents[type.id] == other.contents[same.id] && conformances[type.id] == other.conformances[same.id]
+            && flatNames[type.name] == other.flatNames[same.name]
+            && lowerFlatNames[type.id.index] == other.lowerFlatNames[same.id.index]
+            && sourcesNames[type.declaredName] == other.sourcesNames[same.declaredName]
+            && sourcesParts[type.declaredName] == other.sourcesParts[same.declaredName]
+            && siblings[type.id] == other.siblings[same.id]
+            && (inherited.further[type.id] ?? []) == (other.inherited.further[same.id] ?? [])
+            && zip(type.stated, same.stated).allSatisfy { id, same in
+                let (accessor, otherAccessor) = (bindingAccessors[id.index], other.bindingAccessors[same.index])
+                return accessors[accessor] == other.accessors[otherAccessor]
+                    && resolverNames[accessor] == other.resolverNames[otherAccessor]
+                    && exposed.contains(accessors[accessor]) == other.exposed.contains(accessors[accessor])
+                    && inputContainers[id] == other.inputContainers[same]
+            }
+    }
+
     /// Gives new names to those containers, and classes that belong to them, whose names are in `taken`.
     private mutating func rename(besides taken: Set<String>, _ allocator: inout NameAllocator) {
         guard !taken.isEmpty else { return }

@@ -23,47 +23,60 @@ package struct MainEmitter {
     var plans: [ContainerPlan] { lowered.plans }
 
     /// Returns the generated file, or all files of a split output. `graphs` has one graph for each platform condition,
-    /// and each file holds the declarations for all of them. Equal facts give equal bytes.
+    /// and each file holds the declarations for all of them. Equal facts give equal bytes. `interplay` are lists of
+    /// choices that were taken to be independent and are not: unless it is empty, the files are wrong.
     package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions, _ workers: Workers)
-        -> [GeneratedFile]
+        -> (files: [GeneratedFile], interplay: [[Int]])
     {
-        let plain = outputs(of: graphs, options, workers)
+        let (plain, differing) = outputs(of: graphs, options, workers)
         let traced =
-            options.tracesBuilding ? outputs(of: graphs.map { LoweredGraph($0, isTraced: true) }, options, workers) : []
+            options.tracesBuilding
+            ? outputs(of: graphs.map { LoweredGraph($0, isTraced: true) }, options, workers).outputs : []
         let header = options.header(version: version)
         let notes = FactoryNotes(graphs)
+        let union = VariantUnion(of: graphs, differing)
         func file(of home: String?, _ outputs: [Output]) -> SwiftFile {
-            SwiftFile(
-                uniting: zip(graphs, outputs).map { (condition: $0.condition, file: $1.file(for: home, header)) })
+            SwiftFile(uniting: outputs.map { $0.file(for: home, header) }, in: union)
         }
         func text(of home: String?) -> String {
             var files = file(of: home, plain)
             if !traced.isEmpty {
                 let (on, off) = VariantCondition.branches(on: "WEAVER_TRACE")
-                files = SwiftFile(uniting: [(off, files), (on, file(of: home, traced))])
+                files = SwiftFile(uniting: [files, file(of: home, traced)], in: VariantUnion([off, on]))
             }
             return notes.added(to: SwiftPrinter.print(files))
         }
         let fileNames = outputNames(for: Set(plain.flatMap(\.homes)))
-        return [GeneratedFile(name: GeneratedFile.commonName, text: text(of: nil))]
+        let files =
+            [GeneratedFile(name: GeneratedFile.commonName, text: text(of: nil))]
             + fileNames.sorted(on: \.value).map { GeneratedFile(name: $1, text: text(of: $0)) }
+        return (files, union.interplay)
     }
 
-    /// Returns the outputs of the graphs of all conditions.
-    private static func outputs(of graphs: [LoweredGraph], _ options: EmissionOptions, _ workers: Workers) -> [Output] {
+    /// Returns the outputs of the graphs of all conditions, and for each the names of the types whose declarations
+    /// differ from those in the first output.
+    private static func outputs(
+        of graphs: [LoweredGraph], _ options: EmissionOptions, _ workers: Workers
+    ) -> (outputs: [Output], differing: [Set<String>]) {
         // Almost nothing is the same with traces as without.
         let emitters = graphs.map {
             MainEmitter(lowered: $0, options: options, printsAtOnce: !options.tracesBuilding)
         }
-        return zip(emitters, parts(of: emitters, workers)).map { $0.output($1) }
+        let (parts, differing) = parts(of: emitters, workers)
+        // Some conditions have no graph of their own, and may use what the graphs use together.
+        let needsAll = !VariantCondition.groups(of: graphs.map(\.condition)).isEmpty
+        let used = needsAll ? parts.joined().reduce(into: Set()) { $0.formUnion($1.runtime.parts) } : []
+        return (zip(emitters, parts).map { $0.output($1, using: used) }, differing)
     }
 
-    private func output(_ parts: [Part]) -> Output {
+    /// Returns the output with the given parts. It has the helpers `used` in addition to those that the parts use.
+    private func output(_ parts: [Part], using used: Set<Runtime.Part>) -> Output {
         var runtime = names.runtime
+        runtime.use(used)
         for part in parts { runtime.use(part.runtime.parts) }
         var output = Output(imports: OutputImports(lowering, options), isSplit: options.splitsOutput)
         addResolverProtocols(to: &output)
-        addResolverAliases(to: &output)
+        addResolverAliases(parts, to: &output)
         addInputResolverAliases(to: &output)
         addMainContainer(parts, to: &output)
         output.add(WrapperDeclarations.declarations(lowering, &runtime), for: nil)
@@ -132,25 +145,29 @@ package struct MainEmitter {
         return places
     }
 
-    private func addResolverAliases(to output: inout Output) {
-        for type in graph.types where names.written.hasAlias(of: type) {
-            let resolvers = GenericResolvers(lowered: lowered)
-            output.add(
-                [
-                    alias(
-                        names.dependencyResolver(of: type),
-                        resolvers.parts(of: type)?.map(resolvers.text) ?? names.resolvers(of: type.stated, lowering))
-                ],
-                for: type.place)
-        }
+    /// Adds the aliases of the resolvers of all types. `parts` are those of the types, then those of detached types.
+    private func addResolverAliases(_ parts: [Part], to output: inout Output) {
+        let ownCount = parts.count - lowering.detached.count
+        for part in parts[..<ownCount] { output.add(part.aliases, for: part.place) }
         for type in graph.genericTypes where names.written.hasProtocol(of: type) {
             output.add(GenericResolvers(lowered: lowered).declarations(of: type), for: type.place)
         }
-        for type in lowering.detached {
-            let resolvers = names.resolvers(
-                of: type.bindings.map { names.accessor(of: $0, of: type, in: graph) }, settable: type.bindings)
-            output.add([alias(names.dependencyResolver(ofTypeNamed: type.name), resolvers)], for: type.place)
-        }
+        for part in parts[ownCount...] { output.add(part.aliases, for: part.place) }
+    }
+
+    /// Returns the alias of the resolver of `type`, printed. Empty if the output does not declare it.
+    func resolverAlias(of type: InjectableType) -> [Declaration] {
+        guard names.written.hasAlias(of: type) else { return [] }
+        let resolvers = GenericResolvers(lowered: lowered)
+        let parts = resolvers.parts(of: type)?.map(resolvers.text) ?? names.resolvers(of: type.stated, lowering)
+        return [printed(alias(names.dependencyResolver(of: type), parts))]
+    }
+
+    /// Returns the alias of the resolver of a detached type, printed.
+    func resolverAlias(of type: DetachedType) -> [Declaration] {
+        let resolvers = names.resolvers(
+            of: type.bindings.map { names.accessor(of: $0, of: type, in: graph) }, settable: type.bindings)
+        return [printed(alias(names.dependencyResolver(ofTypeNamed: type.name), resolvers))]
     }
 
     /// Returns an alias `name` for the composition of `protocols`, or for `AnyObject` if `protocols` is empty. If

@@ -57,7 +57,7 @@ enum ForeignType: String, CaseIterable {
 }
 
 /// The names that one output uses for the types of its runtime and for the types of other modules.
-struct RuntimeNames {
+struct RuntimeNames: Equatable {
     /// The names of the runtime types whose preferred names are taken.
     private var changed: [RuntimeType: String] = [:]
     /// The types of other modules whose plain names are also names of types of the input files.

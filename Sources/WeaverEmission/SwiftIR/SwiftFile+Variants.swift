@@ -4,15 +4,59 @@ import WeaverGraph
 extension SwiftFile {
     /// Unites the files of all variants of a graph into one file. Declarations, members and statements that all files
     /// contain are written once, the others under `#if`. The header is taken from the first file. `files` must not be
-    /// empty. Linear in the number of declarations, members and statements, except for those that only some files
-    /// contain.
-    init(uniting files: [(condition: VariantCondition, file: SwiftFile)]) {
-        self = files[0].file
+    /// empty; they are those of the variants of `union`. Linear in the number of declarations, members and statements,
+    /// except for those that only some files contain.
+    init(uniting files: [SwiftFile], in union: VariantUnion) {
+        self = files[0]
         guard files.count > 1 else { return }
         var united = Union<Declaration>()
-        for (index, item) in files.enumerated() { united.add(item.file.declarations, of: index) }
-        imports = SwiftFile.united(files.flatMap(\.file.imports))
-        declarations = united.nodes(of: Array(files.indices), files.map(\.condition))
+        for (index, file) in files.enumerated() { united.add(file.declarations, of: index) }
+        imports = SwiftFile.united(files.flatMap(\.imports))
+        declarations = united.nodes(of: Array(files.indices), union) { name, files in union.condition(name, files) }
+        if union.hasGuesses { union.note(united.namesakes(Array(files.indices), union)) }
+    }
+}
+
+/// The conditions of files that are united, and the choices that turn out to depend on each other meanwhile
+/// (`VariantCondition.interplay`).
+final class VariantUnion {
+    private let variants: [VariantCondition]
+    /// Returns the condition of a protocol by its name and the variants that have it, if these do not tell it alone.
+    private let known: (String, [Int]) -> (condition: Condition, interplay: [[Int]])?
+    /// Lists of choices that depend on each other.
+    private(set) var interplay: [[Int]] = []
+
+    init(
+        _ variants: [VariantCondition],
+        knowing known: @escaping (String, [Int]) -> (condition: Condition, interplay: [[Int]])? = { _, _ in nil }
+    ) {
+        (self.variants, self.known) = (variants, known)
+    }
+
+    /// Whether some conditions have no graph of their own.
+    var hasGuesses: Bool { !VariantCondition.groups(of: variants).isEmpty }
+
+    /// Returns the condition of what the variants at `indices` have.
+    func condition(of indices: [Int]) -> Condition {
+        let united = VariantCondition.union(of: indices.map { variants[$0] })
+        if !united.interplay.isEmpty { interplay.append(united.interplay) }
+        return united.condition
+    }
+
+    fileprivate func condition(_ name: String, _ indices: [Int]) -> Condition? {
+        guard let (condition, interplay) = known(name, indices) else { return nil }
+        self.interplay += interplay
+        return condition
+    }
+
+    /// Adds lists of choices that depend on each other.
+    func note(_ choices: [[Int]]) { interplay += choices }
+
+    /// Returns the choices that decide whether a variant is one of `indices`.
+    fileprivate func choices(deciding indices: [Int]) -> [Int] {
+        VariantCondition.groups(of: variants).filter { group in
+            !group.variants.allSatisfy { indices.contains($0) == indices.contains(group.variants[0]) }
+        }.flatMap(\.choices)
     }
 }
 
@@ -22,10 +66,14 @@ private protocol VariantNode {
     var textWithoutParts: String { get }
     /// The whole text of the node.
     var wholeText: String { get }
+    /// The name of the protocol that the node declares; nil if it declares none.
+    var protocolName: String? { get }
+    /// The name that the node declares; nil for a node without a name, and for an extension.
+    var declaredName: String? { get }
     /// Whether the node has parts, so that variants of it can be united to one node with their parts.
     var isComposite: Bool { get }
     /// Returns one node for all of `variants`, which differ in parts alone. `files` has the file of each.
-    static func united(_ variants: [Self], of files: [Int], _ conditions: [VariantCondition]) -> Self
+    static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion) -> Self
     static func conditional(condition: String, _ nodes: [Self], otherwise: [Self]) -> Self
 }
 
@@ -42,37 +90,38 @@ private struct Union<Node: VariantNode> {
         var next: Int?
     }
 
-    /// The identity of a node within one file.
-    private struct Key: Hashable {
-        var text: String
-        /// The number of nodes with equal texts in front of it.
-        var number: Int
-    }
-
     private var items: [Item] = []
-    private var positions: [Key: Int] = [:]
+    /// The items with each text, of the first `indexedCount` items.
+    private var positions: [String: [Int]] = [:]
+    private var indexedCount = 0
     private var first: Int?
 
     /// Adds the nodes of the file at the index `file`, whose order has no meaning. A new node is inserted after the
     /// node that precedes it in that file.
     mutating func add(_ nodes: [Node], of file: Int) {
         var previous: Int?
-        var counts: [String: Int] = [:]
         for node in nodes {
             let text = node.textWithoutParts
-            let key = Key(text: text, number: Self.increment(&counts[text, default: -1]))
-            let known = positions[key]
-            let item = known ?? insert(text, after: previous)
-            if known == nil { positions[key] = item }
+            let item = next(text, after: previous) ?? unused(text, by: file) ?? insert(text, after: previous)
             add(node, of: file, to: item)
             previous = item
         }
     }
 
-    /// Returns the number that follows `number`, and stores it there.
-    private static func increment(_ number: inout Int) -> Int {
-        number += 1
-        return number
+    /// Returns the item that follows `previous` in the common order, if it has the given text. Most nodes of a file
+    /// follow each other as in the files before, so that they need not be looked for.
+    private func next(_ text: String, after previous: Int?) -> Int? {
+        guard !items.isEmpty, let next = previous == nil ? first : previous.flatMap({ items[$0].next }) else {
+            return nil
+        }
+        return items[next].text == text ? next : nil
+    }
+
+    /// Returns the first item with the given text that has no node of `file` yet; nil if there is none.
+    private mutating func unused(_ text: String, by file: Int) -> Int? {
+        for item in items.indices.dropFirst(indexedCount) { positions[items[item].text, default: []].append(item) }
+        indexedCount = items.count
+        return positions[text]?.first { items[$0].files.last != file }
     }
 
     /// Adds the nodes of the file at the index `file`, whose order has a meaning. A node is united with an equal one
@@ -114,14 +163,48 @@ private struct Union<Node: VariantNode> {
         return order
     }
 
-    /// Returns the united nodes. `files` are the files that were added, and `conditions` those of all files.
-    func nodes(of files: [Int], _ conditions: [VariantCondition]) -> [Node] {
+    /// Returns, for each two nodes that declare one name under conditions which do not exclude each other, the choices
+    /// that decide on them: the files that were united have no such nodes, but others that are like them would.
+    func namesakes(_ files: [Int], _ union: VariantUnion) -> [[Int]] {
+        var known: [String: [Int]] = [:]
+        // A node that all files have has another name than all else in each of them.
+        for index in items.indices where items[index].files.count < files.count {
+            items[index].nodes[0].declaredName.map { known[$0, default: []].append(index) }
+        }
+        func condition(_ name: String, _ index: Int) -> Condition {
+            items[index].nodes[0].protocolName.flatMap { union.condition($0, items[index].files) }
+                ?? union.condition(of: items[index].files)
+        }
+        var choices: [[Int]] = []
+        for (name, namesakes) in known.sorted(on: \.key) where namesakes.count > 1 {
+            for (position, index) in namesakes.enumerated() {
+                for other in namesakes[..<position]
+                where !condition(name, index).excludes(condition(name, other)) {
+                    choices.append(
+                        union.choices(deciding: items[index].files) + union.choices(deciding: items[other].files))
+                }
+            }
+        }
+        return choices
+    }
+
+    /// Returns the united nodes. `files` are the files that were added. `known` returns the condition of a
+    /// protocol by its name, if the files that have it do not tell it.
+    func nodes(
+        of files: [Int], _ union: VariantUnion, knowing known: (String, [Int]) -> Condition? = { _, _ in nil }
+    ) -> [Node] {
         var groups: [(files: [Int], nodes: [Node])] = []
         for index in inserted {
             let item = items[index]
             let isSame = !item.nodes[0].isComposite || Set(item.nodes.map(\.wholeText)).count == 1
-            let node = isSame ? item.nodes[0] : .united(item.nodes, of: item.files, conditions)
-            if groups.last?.files == item.files {
+            let node = isSame ? item.nodes[0] : .united(item.nodes, of: item.files, union)
+            if let condition = item.nodes[0].protocolName.flatMap({ known($0, item.files) }) {
+                groups.append(
+                    (
+                        files,
+                        [condition.isAlways ? node : .conditional(condition: condition.text, [node], otherwise: [])]
+                    ))
+            } else if groups.last?.files == item.files {
                 groups[groups.count - 1].nodes.append(node)
             } else {
                 groups.append((item.files, [node]))
@@ -142,8 +225,8 @@ private struct Union<Node: VariantNode> {
                 rest.removeFirst()
                 (yes, no) = other.files.contains(files[0]) ? (other, group) : (group, other)
             }
-            let condition = VariantCondition.union(of: yes.files.map { conditions[$0] }).condition
-            result.append(.conditional(condition: condition.text, yes.nodes, otherwise: no.nodes))
+            result.append(
+                .conditional(condition: union.condition(of: yes.files).text, yes.nodes, otherwise: no.nodes))
         }
         return result
     }
@@ -153,6 +236,33 @@ extension Declaration: VariantNode {
     fileprivate var wholeText: String {
         if case .printed(let text, _, _) = self { return text }
         return SwiftPrinter.print(self)
+    }
+
+    fileprivate var protocolName: String? {
+        if case .type(_, let head, _) = self, head.keyword == .protocol { head.name } else { nil }
+    }
+
+    fileprivate var declaredName: String? {
+        switch self {
+        case .type(_, let head, _): head.keyword == .extension ? nil : head.name
+        case .alias(let name, _): name
+        case .typeAlias(let head, _), .computed(let head, _, _), .stored(let head, _, _): head.name
+        case .printed(let text, _, _), .text(let text, _): Self.name(declaredBy: text)
+        case .function, .observed, .getter, .group, .requiredProperty, .requiredFunction, .line, .conditional: nil
+        }
+    }
+
+    /// Returns the name of the type that `text` declares: the word behind the first keyword of a type. Nil if there is
+    /// none.
+    private static func name(declaredBy text: String) -> String? {
+        let keywords: Set<Substring> = ["class", "struct", "enum", "protocol", "actor", "typealias"]
+        var isName = false
+        for word in text.split(whereSeparator: { " \n".contains($0) }) {
+            if isName { return String(word.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
+            if word == "extension" || word == "func" || word.hasSuffix("{") { return nil }
+            isName = keywords.contains(word)
+        }
+        return nil
     }
 
     fileprivate var textWithoutParts: String { isComposite ? with(members: [], body: []).wholeText : wholeText }
@@ -185,7 +295,7 @@ extension Declaration: VariantNode {
 
     private var body: [Statement] { if case .function(let function) = self { function.body } else { [] } }
 
-    fileprivate static func united(_ variants: [Self], of files: [Int], _ conditions: [VariantCondition]) -> Self {
+    fileprivate static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion) -> Self {
         var (members, body) = (Union<Declaration>(), Union<Statement>())
         for (file, variant) in zip(files, variants) {
             members.add(variant.members, of: file)
@@ -195,9 +305,9 @@ extension Declaration: VariantNode {
         guard variants.allSatisfy({ $0.body.count != 1 }) else {
             var whole = Union<WholeDeclaration>()
             for (file, variant) in zip(files, variants) { whole.add([WholeDeclaration(variant)], of: file) }
-            return .group(whole.nodes(of: files, conditions).map(\.declaration))
+            return .group(whole.nodes(of: files, union).map(\.declaration))
         }
-        return variants[0].with(members: members.nodes(of: files, conditions), body: body.nodes(of: files, conditions))
+        return variants[0].with(members: members.nodes(of: files, union), body: body.nodes(of: files, union))
     }
 }
 
@@ -209,9 +319,11 @@ private struct WholeDeclaration: VariantNode {
 
     var wholeText: String { declaration.wholeText }
     var textWithoutParts: String { declaration.wholeText }
+    var protocolName: String? { nil }
+    var declaredName: String? { nil }
     var isComposite: Bool { false }
 
-    static func united(_ variants: [Self], of files: [Int], _ conditions: [VariantCondition]) -> Self { variants[0] }
+    static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion) -> Self { variants[0] }
 
     static func conditional(condition: String, _ nodes: [Self], otherwise: [Self]) -> Self {
         Self(
@@ -223,9 +335,11 @@ private struct WholeDeclaration: VariantNode {
 extension Statement: VariantNode {
     fileprivate var wholeText: String { SwiftPrinter.print(self) }
     fileprivate var textWithoutParts: String { wholeText }
+    fileprivate var protocolName: String? { nil }
+    fileprivate var declaredName: String? { nil }
     fileprivate var isComposite: Bool { false }
 
-    fileprivate static func united(_ variants: [Self], of files: [Int], _ conditions: [VariantCondition]) -> Self {
+    fileprivate static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion) -> Self {
         variants[0]
     }
 }

@@ -162,7 +162,7 @@ extension Expression {
 }
 
 /// A place in the input files, in the form that a `#sourceLocation` directive takes.
-struct SourceLocation: Sendable {
+struct SourceLocation: Equatable, Sendable {
     /// The file name followed by the line: `App.swift:12`. Outputs contain no absolute paths, and swiftc warns about a
     /// directive that names a file of the module by a path other than the file's own. The appended line avoids this
     /// warning: no file of the module has such a name.

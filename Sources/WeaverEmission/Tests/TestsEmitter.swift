@@ -12,7 +12,7 @@ package enum TestsEmitter {
         _ tests: TestsOptions, _ finder: DoubleFinder, _ workers: Workers
     ) -> String {
         let files = zip(graphs, overridden).map {
-            lowered, overridden -> (condition: VariantCondition, file: SwiftFile) in
+            lowered, overridden -> SwiftFile in
             let graph = lowered.graph
             let declared = Set(graph.declarations.types.keys).union(tests.declared)
             var allocator = NameAllocator(taken: declared)
@@ -45,19 +45,16 @@ package enum TestsEmitter {
             // than they need.
             let importsLocks =
                 graphs?.needsFoundation == true && !others.contains { $0.module == "Foundation" }
-            return (
-                lowered.condition,
-                SwiftFile(
-                    header: options.header(version: version),
-                    imports: options.imports(
-                        others, and: testable + (importsLocks ? ImportFact.locks : []) + runtime.testingImports,
-                        needsLock: runtime.needsLock, isPublic: runtime.isPublic),
-                    declarations: tests.isPreview
-                        ? [.conditional(condition: "DEBUG", declarations + runtime.declarations)]
-                        : declarations + runtime.declarations)
-            )
+            return SwiftFile(
+                header: options.header(version: version),
+                imports: options.imports(
+                    others, and: testable + (importsLocks ? ImportFact.locks : []) + runtime.testingImports,
+                    needsLock: runtime.needsLock, isPublic: runtime.isPublic),
+                declarations: tests.isPreview
+                    ? [.conditional(condition: "DEBUG", declarations + runtime.declarations)]
+                    : declarations + runtime.declarations)
         }
-        return SwiftPrinter.print(SwiftFile(uniting: files))
+        return SwiftPrinter.print(SwiftFile(uniting: files, in: VariantUnion(graphs.map(\.condition))))
     }
 }
 

@@ -49,12 +49,22 @@ private let buildingChecks: [Check] = [
 
 /// A linked and checked graph for one condition, with or without errors.
 package struct InspectedGraph: Sendable {
-    package let condition: VariantCondition
+    package private(set) var condition: VariantCondition
     /// The graph of what is stated.
     package let graph: LinkedGraph
     /// The graph with the registrations that gather collections, and its isolations.
-    fileprivate let gathered: LinkedGraph
-    fileprivate let isolations: Isolations
+    let gathered: LinkedGraph
+    let isolations: Isolations
+    /// Whether the files declare the same as under the first condition.
+    private(set) var declaresTheSame = true
+
+    /// Returns the graph under `condition`. `declaresTheSame` says whether the files declare the same as under the
+    /// first condition.
+    fileprivate func under(_ condition: VariantCondition, declaresTheSame: Bool) -> InspectedGraph {
+        var graph = self
+        (graph.condition, graph.declaresTheSame) = (condition, declaresTheSame)
+        return graph
+    }
 }
 
 /// The declarations that an inspection keeps for the next one of the same files, after an edit of some of them. The
@@ -75,13 +85,23 @@ package final class InspectionMemory {
 /// facts hold, and the diagnostics, sorted and without repetitions. `graphs` is nil if there are errors, including
 /// those that `files` already contain.
 ///
-/// `interfaces` are those of all modules that the inputs may import.
+/// `interfaces` are those of all modules that the inputs may import. `selection` is the choice of the conditions that
+/// have graphs: if it takes few, the others are like these, or `selection` takes more behind the call.
+package func check(
+    _ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = [], by workers: Workers = .alone,
+    selecting selection: inout WorldSelection
+) -> (graphs: [CheckedGraph]?, diagnostics: [Diagnostic]) {
+    let (graphs, diagnostics) = inspect(files, for: target, interfaces, by: workers, selecting: &selection)
+    guard !diagnostics.hasErrors else { return (nil, diagnostics) }
+    return (graphs.map(CheckedGraph.init), diagnostics)
+}
+
+/// Merges, links and checks the facts of all files, as the function above does, with a graph for each condition.
 package func check(
     _ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = [], by workers: Workers = .alone
 ) -> (graphs: [CheckedGraph]?, diagnostics: [Diagnostic]) {
-    let (graphs, diagnostics) = inspect(files, for: target, interfaces, by: workers)
-    guard !diagnostics.hasErrors else { return (nil, diagnostics) }
-    return (graphs.map { CheckedGraph($0.graph, $0.gathered, $0.isolations, condition: $0.condition) }, diagnostics)
+    var selection = WorldSelection.all
+    return check(files, for: target, interfaces, by: workers, selecting: &selection)
 }
 
 /// Merges, links and checks the facts of all files. Returns the graphs even if there are errors, and the diagnostics,
@@ -90,15 +110,29 @@ package func inspect(
     _ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = [], by workers: Workers = .alone,
     keeping memory: InspectionMemory? = nil
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
-    guard !interfaces.isEmpty else { return inspect(files, for: target, by: workers, keeping: memory) }
+    var selection = WorldSelection.all
+    return inspect(files, for: target, interfaces, by: workers, keeping: memory, selecting: &selection)
+}
+
+/// Merges, links and checks the facts of all files, as the function above does, for the conditions that `selection`
+/// takes.
+private func inspect(
+    _ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline], by workers: Workers,
+    keeping memory: InspectionMemory? = nil, selecting selection: inout WorldSelection
+) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
+    guard !interfaces.isEmpty else {
+        return inspect(files, for: target, by: workers, keeping: memory, selecting: &selection)
+    }
     let names = ModuleNames(interfaces, module: target.module, inputs: files)
     let resolved = names.resolve(files)
     let needed = names.facts(neededBy: resolved.files)
-    var (graphs, told) = inspect(resolved.files, and: needed, for: target, by: workers, keeping: memory)
+    var (graphs, told) = inspect(
+        resolved.files, and: needed, for: target, by: workers, keeping: memory, selecting: &selection)
     // Messages of errors name declarations that the inputs do not mention, such as those with a similar name.
     if told.hasErrors {
         let visible = names.facts(visibleTo: resolved.files)
-        (graphs, told) = inspect(resolved.files, and: visible, for: target, by: workers, keeping: memory)
+        (graphs, told) = inspect(
+            resolved.files, and: visible, for: target, by: workers, keeping: memory, selecting: &selection)
     }
     return (graphs, (resolved.diagnostics + told).sortedWithoutRepetition())
 }
@@ -107,9 +141,10 @@ package func inspect(
 /// `files`; those at places of other modules are moved to a registration or left out.
 private func inspect(
     _ files: [FileFacts], and foreign: ModuleNames.ForeignFacts, for target: Target, by workers: Workers,
-    keeping memory: InspectionMemory?
+    keeping memory: InspectionMemory?, selecting selection: inout WorldSelection
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
-    let (graphs, diagnostics) = inspect(files + foreign.files, for: target, by: workers, keeping: memory)
+    let (graphs, diagnostics) = inspect(
+        files + foreign.files, for: target, by: workers, keeping: memory, selecting: &selection)
     let own = Set(files.map(\.path))
     let told = diagnostics.compactMap { diagnostic in
         own.contains(diagnostic.place.file) ? diagnostic : diagnostic.atRegistration(in: graphs.map(\.graph))
@@ -119,23 +154,52 @@ private func inspect(
 
 /// Merges, links and checks facts, as `inspect` does. `files` have those of interfaces as well.
 private func inspect(
-    _ files: [FileFacts], for target: Target, by workers: Workers, keeping memory: InspectionMemory?
+    _ files: [FileFacts], for target: Target, by workers: Workers, keeping memory: InspectionMemory?,
+    selecting selection: inout WorldSelection
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
-    let facts = FactVariants(files, for: target)
-    let conditions = facts.conditions
-    let declared = facts.declaredFiles(after: memory?.declared)
-    memory?.declared = declared[0]
-    // The variants are independent of each other.
-    let (variants, within) = workers.divided(among: conditions.count)
-    let inspected = variants.map(conditions.count) { index in
-        facts.variants[index].inspected(declared[index], under: conditions[index], for: target, by: within)
+    let fileDiagnostics = files.lazy.filter(\.hasDiagnostics).flatMap(\.diagnostics)
+    /// By its first world, each variant that is inspected already, with its files and diagnostics.
+    var known: [Int: (declared: DeclaredFiles, graph: InspectedGraph, diagnostics: [Diagnostic])] = [:]
+    while true {
+        let facts = FactVariants(files, for: target, selection)
+        let conditions = facts.conditions
+        let new = facts.variants.indices.filter { known[facts.variants[$0].world] == nil }
+        var declared = facts.declaredFiles(of: new, after: known[0]?.declared ?? memory?.declared)
+        if let memory, known.isEmpty {
+            if memory.declared != nil { declared[0].indexMentions() }
+            memory.declared = declared[0]
+        }
+        let declaredFiles = declared
+        // The variants are independent of each other.
+        let (pieces, within) = workers.divided(among: new.count)
+        let inspected = pieces.map(new.count) { index in
+            facts.variants[new[index]].inspected(
+                declaredFiles[index], under: conditions[new[index]], for: target, by: within)
+        }
+        for (index, result) in zip(new.indices, inspected) {
+            known[facts.variants[new[index]].world] = (declaredFiles[index], result.graph, result.diagnostics)
+        }
+        var graphs: [InspectedGraph] = []
+        var told = ToldDiagnostics()
+        for (index, variant) in facts.variants.enumerated() {
+            let (_, graph, diagnostics) = known[variant.world].required("the variant is not inspected")
+            graphs.append(
+                graph.under(conditions[index], declaresTheSame: facts.changedDeclarations(ofVariant: index).isEmpty))
+            told.add(diagnostics, ofVariant: index)
+        }
+        let stated = facts.diagnostics + fileDiagnostics
+        if facts.worlds.hasDerivedWorlds {
+            let interplay =
+                stated.hasErrors || told.hasErrors
+                ? [[]] : Interplay(graphs, facts).choices + told.interplay(conditions: conditions)
+            if !interplay.isEmpty {
+                selection.unite(interplay)
+                continue
+            }
+        }
+        let checked = told.joined(conditions: conditions).tellingBundles(in: graphs.map(\.graph))
+        return (graphs, (stated.isEmpty ? checked : stated + checked).sortedWithoutRepetition())
     }
-    let graphs = inspected.map(\.graph)
-    var told = ToldDiagnostics()
-    for (index, variant) in inspected.enumerated() { told.add(variant.diagnostics, ofVariant: index) }
-    let stated = facts.diagnostics + files.lazy.filter(\.hasDiagnostics).flatMap(\.diagnostics)
-    let checked = told.joined(conditions: conditions).tellingBundles(in: graphs.map(\.graph))
-    return (graphs, (stated.isEmpty ? checked : stated + checked).sortedWithoutRepetition())
 }
 
 extension FactVariant {
@@ -184,6 +248,18 @@ private struct ToldDiagnostics {
     mutating func add(_ told: [Diagnostic], ofVariant variant: Int) {
         diagnostics += told
         variants += repeatElement(variant, count: told.count)
+    }
+
+    var hasErrors: Bool { diagnostics.hasErrors }
+
+    /// Returns the choices on which a diagnostic depends that belong to several groups (`VariantCondition`).
+    func interplay(conditions: [VariantCondition]) -> [[Int]] {
+        var told: [Diagnostic: Set<Int>] = [:]
+        for (diagnostic, variant) in zip(diagnostics, variants) {
+            told[diagnostic.withoutFixAndCause, default: []].insert(variant)
+        }
+        return told.values.filter { $0.count < conditions.count }
+            .map { VariantCondition.union(of: $0.sorted().map { conditions[$0] }).interplay }.filter { !$0.isEmpty }
     }
 
     /// Returns the diagnostics, sorted. Diagnostics of several variants are joined into one if they are equal apart
@@ -254,9 +330,13 @@ extension Diagnostic {
 
     /// Whether this diagnostic and `other` are equal apart from their fixes and causes.
     fileprivate func saysTheSame(as other: Self) -> Bool {
-        var (left, right) = (self, other)
-        (left.fix, left.cause, right.fix, right.cause) = (nil, nil, nil, nil)
-        return left == right
+        withoutFixAndCause == other.withoutFixAndCause
+    }
+
+    fileprivate var withoutFixAndCause: Self {
+        var diagnostic = self
+        (diagnostic.fix, diagnostic.cause) = (nil, nil)
+        return diagnostic
     }
 }
 
@@ -298,7 +378,7 @@ extension FactVariants {
     fileprivate func mapGraphs<Result>(
         for target: Target, _ transform: (VariantCondition, LinkedGraph) -> Result
     ) -> [Result] {
-        let declared = declaredFiles()
+        let declared = declaredFiles(of: variants.indices)
         return conditions.enumerated().map { index, condition in
             let merged = variants[index].merged(declared[index], for: target).graph
             return transform(condition, link(merged, gathers: false))
@@ -316,10 +396,12 @@ package func moduleInterface(
     let names = ModuleNames(interfaces, module: module, inputs: files)
     let resolved = names.resolve(files).files
     let facts = FactVariants(resolved + names.facts(neededBy: resolved).files, for: target)
-    return ModuleInterface(
-        uniting: facts.mapGraphs(for: target) { condition, graph in
-            (condition, ModuleInterface(of: graph, Isolations(graph), module, names, inputs: files))
-        })
+    let variants = facts.mapGraphs(for: target) { condition, graph in
+        (condition: condition, interface: ModuleInterface(of: graph, Isolations(graph), module, names, inputs: files))
+    }
+    // Each condition has a graph of its own.
+    var interplay: [[Int]] = []
+    return ModuleInterface(uniting: variants, noting: &interplay)
 }
 
 extension Diagnostic {

@@ -47,6 +47,19 @@ struct ConditionSpace: Sendable {
     /// Returns the value of `atom` in `world`; nil if the space has no such atom.
     func value(of atom: ConditionAtom, in world: World) -> Bool? { positions[atom].map { world.values[$0] } }
 
+    /// The choices that make a world. Flags are chosen last, each by itself (`init`).
+    var choices: WorldChoices {
+        let flags = atoms.count(where: \.isFree)
+        return WorldChoices(counts: [worlds.count >> flags] + repeatElement(2, count: flags))
+    }
+
+    /// Returns the number of the choice that gives `atom` its value, among `choices`; nil if the space has no such
+    /// atom.
+    func choice(of atom: ConditionAtom) -> Int? {
+        guard positions[atom] != nil else { return nil }
+        return atoms.filter(\.isFree).firstIndex(of: atom).map { 1 + $0 } ?? 0
+    }
+
     /// Replaces each world by one for each of `choices`, in which the atoms of that choice hold as well. Further worlds
     /// stand behind those that come first, so that a graph is told under the first choices.
     private mutating func chooseOne(of choices: [[ConditionAtom]]) {
@@ -206,7 +219,7 @@ extension Condition {
 
     /// Whether the condition and `other` never hold together, whatever values the options give. False as well if that
     /// takes too many combinations.
-    func excludes(_ other: Condition) -> Bool {
+    package func excludes(_ other: Condition) -> Bool {
         guard let space = Self.space(of: [self, other]) else { return false }
         return space.worlds.indices.allSatisfy { !holds(in: $0, of: space) || !other.holds(in: $0, of: space) }
     }

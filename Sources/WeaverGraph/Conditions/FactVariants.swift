@@ -2,15 +2,19 @@ import WeaverDiagnostics
 
 /// The condition of a variant of a graph: the worlds in which it holds.
 package struct VariantCondition: Sendable {
-    private let space: ConditionSpace
-    /// The worlds of the variant, as indices.
-    private let worlds: Set<Int>
+    private let all: VariantWorlds
+    /// The indices of the variants.
+    private let variants: Set<Int>
     /// The condition under which the variant is compiled.
     package let condition: Condition
+    /// The choices on which the condition depends, if these belong to several groups that were taken to be independent
+    /// (`WorldChoices`): then the condition is a guess, and the graphs of further worlds are needed. Else empty.
+    package let interplay: [Int]
 
-    init(_ worlds: Set<Int>, of space: ConditionSpace) {
-        (self.worlds, self.space) = (worlds, space)
-        condition = space.condition(of: worlds)
+    init(_ variants: Set<Int>, of all: VariantWorlds) {
+        let (worlds, interplay) = all.worlds(of: variants)
+        (self.variants, self.all, self.interplay) = (variants, all, interplay)
+        condition = all.space.condition(of: worlds)
     }
 
     /// Returns the conditions of code that is compiled with a flag, and of code that is compiled without it.
@@ -18,14 +22,30 @@ package struct VariantCondition: Sendable {
         let atom = ConditionAtom.flag(flag)
         let space = ConditionSpace(
             [atom], for: Target(platform: nil, project: nil, isolation: .none, defaultIsolation: .none))
-        let on = Set(space.worlds.indices.filter { space.value(of: atom, in: space.worlds[$0]) == true })
-        return (VariantCondition(on, of: space), VariantCondition(Set(space.worlds.indices).subtracting(on), of: space))
+        let isOn = space.worlds.map { space.value(of: atom, in: $0) == true }
+        let worlds = VariantWorlds(space, space.choices, variants: isOn.map { $0 ? 0 : 1 })
+        return (VariantCondition([0], of: worlds), VariantCondition([1], of: worlds))
     }
 
     /// Returns the condition under which one of `variants` is compiled. `variants` must belong to one graph, and must
     /// not be empty.
     package static func union(of variants: [VariantCondition]) -> VariantCondition {
-        VariantCondition(variants.reduce(into: []) { $0.formUnion($1.worlds) }, of: variants[0].space)
+        VariantCondition(variants.reduce(into: []) { $0.formUnion($1.variants) }, of: variants[0].all)
+    }
+
+    /// Returns the groups of choices of the worlds that `variants` tell of. Empty if each world has a graph. `variants`
+    /// must be those of all graphs, and must not be empty.
+    package static func groups(of variants: [VariantCondition]) -> [VariantGroup] {
+        let worlds = variants[0].all
+        guard worlds.hasDerivedWorlds else { return [] }
+        return worlds.choices.groups.map { VariantGroup(choices: $0, variants: worlds.variants(of: $0)) }
+    }
+
+    /// Returns the condition that holds in the worlds for which one of `chosen`, indices of variants by group, is the
+    /// variant of that group. `variants` must be those of all graphs, and must not be empty.
+    package static func condition(choosing chosen: [Set<Int>], of variants: [VariantCondition]) -> Condition {
+        let worlds = variants[0].all
+        return worlds.space.condition(of: worlds.worlds(ofVariants: chosen))
     }
 
     /// The condition in words, to follow "only": `on iOS, macOS`, `on other platforms than iOS`, `if !DEBUG`. Nil if it
@@ -60,9 +80,17 @@ package struct VariantCondition: Sendable {
     }
 }
 
+/// A group of choices that is taken to be independent of all others (`WorldChoices`).
+package struct VariantGroup: Sendable {
+    package let choices: [Int]
+    /// The indices of the variants in which no other choices differ from the first variant, which is one of them.
+    package let variants: [Int]
+}
+
 /// The facts that hold in some worlds.
 struct FactVariant {
-    var worlds: Set<Int>
+    /// The first of these worlds.
+    let world: Int
     var platform: Platform?
     /// Whether the code may be compiled in one of the worlds where Objective-C can be imported.
     var mayImportObjectiveC = true
@@ -83,7 +111,9 @@ extension FactVariant {
 /// The variants of the facts of all files: the worlds that tell facts apart, and which facts hold in them. Facts that
 /// no condition limits are shared.
 struct FactVariants {
-    let space: ConditionSpace
+    let worlds: VariantWorlds
+    /// The files with all their facts, whatever the conditions are.
+    let united: [FileFacts]
     private(set) var variants: [FactVariant] = []
     /// Statements that more conditions decide on than a graph can have.
     private(set) var diagnostics: [Diagnostic] = []
@@ -91,13 +121,18 @@ struct FactVariants {
     /// The greatest number of flags that dependencies may depend on: there are two worlds for each flag, together 256.
     private static let greatestFlagCount = 8
 
-    init(_ files: [FileFacts], for target: Target) {
+    /// With a selection of few worlds, there are variants of essential worlds alone (`WorldChoices`), unless there are
+    /// as many of these as of all.
+    init(_ files: [FileFacts], for target: Target, _ selection: WorldSelection = .all) {
         guard files.contains(where: \.hasConditions) else {
-            space = ConditionSpace([], for: target)
-            variants = [FactVariant(worlds: [0], platform: target.platform, files: files)]
+            let space = ConditionSpace([], for: target)
+            worlds = VariantWorlds(space, space.choices, variants: [0])
+            united = files
+            variants = [FactVariant(world: 0, platform: target.platform, files: files)]
             return
         }
         let united = files.map { $0.unitingStatements(for: target) }
+        self.united = united
         let relevant = RelevantConditions(united)
         var atoms = relevant.atoms
         var target = target
@@ -108,37 +143,46 @@ struct FactVariants {
             atoms.removeAll { target.conditions[$0] != nil }
         }
         let space = ConditionSpace(atoms, for: target)
-        self.space = space
+        func value(of atom: ConditionAtom, in world: Int) -> Bool? {
+            target.value(of: atom) ?? space.value(of: atom, in: space.worlds[world])
+        }
+        // The same facts hold in worlds with equal signatures.
+        let signatures = space.worlds.indices.map { world in
+            relevant.conditions.map { $0.holds { value(of: $0, in: world) } ?? true }
+                + relevant.platforms.map { space.worlds[world].platform.map($0.contains) ?? false }
+        }
+        let choices = relevant.choices(in: space, uniting: selection.united)
+        let essential = Set(selection.takesAll ? [] : choices.essentialWorlds.map { signatures[$0] })
+        let takesAll = selection.takesAll || essential.count == Set(signatures).count
         var groups: [[Bool]: Int] = [:]
-        for (index, world) in space.worlds.enumerated() {
-            let value = { (atom: ConditionAtom) in target.value(of: atom) ?? space.value(of: atom, in: world) }
-            let signature =
-                relevant.conditions.map { $0.holds(value) ?? true }
-                + relevant.platforms.map { world.platform.map($0.contains) ?? false }
-            let mayImportObjectiveC = value(.canImport("ObjectiveC")) ?? true
-            if let group = groups[signature] {
-                variants[group].worlds.insert(index)
+        for world in space.worlds.indices where takesAll || essential.contains(signatures[world]) {
+            let mayImportObjectiveC = value(of: .canImport("ObjectiveC"), in: world) ?? true
+            if let group = groups[signatures[world]] {
                 if mayImportObjectiveC { variants[group].mayImportObjectiveC = true }
                 continue
             }
-            groups[signature] = variants.count
+            groups[signatures[world]] = variants.count
             var variant = FactVariant(
-                worlds: [index], platform: world.platform, mayImportObjectiveC: mayImportObjectiveC, files: united)
+                world: world, platform: space.worlds[world].platform, mayImportObjectiveC: mayImportObjectiveC,
+                files: united)
             for file in united.indices where united[file].hasConditions {
-                variant.files[file].settle(value)
+                variant.files[file].settle { value(of: $0, in: world) }
             }
             variants.append(variant)
         }
+        worlds = VariantWorlds(space, choices, variants: signatures.map { groups[$0] })
     }
 
-    /// Returns the files of each variant with their declarations, in the order of the variants. `earlier` are those of
-    /// the first variant of the same files before an edit, if they are known.
-    func declaredFiles(after earlier: DeclaredFiles? = nil) -> [DeclaredFiles] {
-        var first = DeclaredFiles(variants[0].files, after: earlier)
-        if earlier != nil { first.indexMentions() }
-        return [first] + variants.dropFirst().map { DeclaredFiles($0.files, after: first) }
+    /// Returns the files of the variants at `indices` with their declarations, in that order. `earlier` are those of
+    /// another variant, or of the first one of the same files before an edit, if they are known.
+    func declaredFiles(of indices: some Sequence<Int>, after earlier: DeclaredFiles? = nil) -> [DeclaredFiles] {
+        var result: [DeclaredFiles] = []
+        for index in indices {
+            result.append(DeclaredFiles(variants[index].files, after: result.first ?? earlier))
+        }
+        return result
     }
 
     /// The conditions of the variants, in their order.
-    var conditions: [VariantCondition] { variants.map { VariantCondition($0.worlds, of: space) } }
+    var conditions: [VariantCondition] { variants.indices.map { VariantCondition([$0], of: worlds) } }
 }

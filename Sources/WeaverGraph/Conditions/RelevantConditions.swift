@@ -8,18 +8,27 @@ struct RelevantConditions {
     private(set) var conditions: [Condition] = []
     /// The different lists of platforms that attributes state.
     private(set) var platforms: [Set<Platform>] = []
+    /// By type, without what it is nested in, the conditions of its declaration and its statements.
+    private var ofTypes: [String: Set<Condition>] = [:]
+    /// The types that have statements for some platforms alone.
+    private var onPlatforms: Set<String> = []
+    /// The names of the bundles.
+    private var bundles: Set<String> = []
     private var known: Set<Condition> = [.always]
 
     init(_ files: [FileFacts]) {
+        for file in files.indices {
+            for fact in files[file].attributes where fact.attribute == .isBundle { bundles.insert(fact.owner.lastName) }
+        }
         for file in files.indices where files[file].hasConditions {
-            for fact in files[file].dependencies { add(fact.condition) }
-            for fact in files[file].manifestTypes { add(fact.condition) }
+            for fact in files[file].dependencies { add(fact.condition, of: fact.owner) }
+            for fact in files[file].manifestTypes { add(fact.condition, of: fact.name) }
             if let properties = files[file].properties { add(properties.condition) }
             for fact in files[file].attributes {
-                add(fact.condition)
-                if case .platforms(let list) = fact.value, !list.isEmpty, !platforms.contains(list) {
-                    platforms.append(list)
-                }
+                add(fact.condition, of: fact.owner)
+                guard case .platforms(let list) = fact.value, !list.isEmpty else { continue }
+                onPlatforms.insert(fact.owner.lastName)
+                if !platforms.contains(list) { platforms.append(list) }
             }
         }
         let declaring = files.indices.filter { files[$0].hasConditionalDeclarations }
@@ -36,21 +45,53 @@ struct RelevantConditions {
         return atoms
     }
 
+    /// Returns the choices of `space`, the space of `atoms`. Choices on which one condition depends are in one group,
+    /// and so are those that decide on one type and its statements: one of them may hide the effect of another one. A
+    /// bundle states what other types have, so that all choices may meet there. The choices of each list in `united`
+    /// are in one group as well.
+    func choices(in space: ConditionSpace, uniting united: [[Int]]) -> WorldChoices {
+        var choices = space.choices
+        func deciding(_ conditions: some Sequence<Condition>) -> Set<Int> {
+            var deciding: Set<Int> = []
+            for condition in conditions {
+                condition.forEachAtom { if let choice = space.choice(of: $0) { deciding.insert(choice) } }
+            }
+            return deciding
+        }
+        for condition in conditions { choices.unite(deciding([condition])) }
+        for (type, conditions) in ofTypes {
+            let deciding = deciding(conditions)
+            choices.unite(onPlatforms.contains(type) ? deciding.union([0]) : deciding)
+        }
+        if !bundles.isDisjoint(with: onPlatforms.union(ofTypes.keys)) { choices.unite(choices.counts.indices) }
+        for list in united { choices.unite(list) }
+        return choices
+    }
+
+    /// Adds the condition of a statement or a declaration of the type `owner`.
+    private mutating func add(_ condition: Condition, of owner: String) {
+        if condition.isAlways { return }
+        add(condition)
+        ofTypes[owner.lastName, default: []].insert(condition)
+    }
+
     private mutating func add(_ condition: Condition) {
         if known.insert(condition).inserted { conditions.append(condition) }
     }
 
     private mutating func addDeclarations(of file: FileFacts, namedBy names: Set<String>) {
         for type in file.types where names.contains(type.name.lastName) {
-            add(type.condition)
-            for initializer in type.initializers { add(initializer.condition) }
+            add(type.condition, of: type.name)
+            for initializer in type.initializers { add(initializer.condition, of: type.name) }
             // Properties decide on memberwise initializers, which a type without declared ones has.
             if type.kind != .extension, type.initializers.isEmpty {
-                for property in type.properties { add(property.condition) }
+                for property in type.properties { add(property.condition, of: type.name) }
             }
-            for function in type.functions where names.contains(function.name) { add(function.condition) }
+            for function in type.functions where names.contains(function.name) {
+                add(function.condition, of: type.name)
+            }
         }
-        for alias in file.aliases where names.contains(alias.name.lastName) { add(alias.condition) }
+        for alias in file.aliases where names.contains(alias.name.lastName) { add(alias.condition, of: alias.name) }
         for function in file.functions where names.contains(function.name) { add(function.condition) }
     }
 }

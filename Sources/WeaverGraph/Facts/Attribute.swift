@@ -198,6 +198,9 @@ package struct StatedAttributes: Sendable {
         facts.append(fact)
     }
 
+    /// Whether the same statements made both, those of one file that was read once.
+    func isSame(as other: Self) -> Bool { facts.elementsEqual(other.facts, by: ===) }
+
     package subscript(attribute: Attribute) -> AttributeFact? { facts.first { $0.attribute == attribute } }
 
     /// The place of a flag that is stated as true; nil if it is absent or false.

@@ -14,11 +14,14 @@ package struct CheckedGraph: Sendable {
     package let detached: [DetachedType]
     /// The condition under which the graph is compiled.
     package let condition: VariantCondition
+    /// Whether the files declare the same as under the first condition.
+    package let declaresTheSame: Bool
 
     /// Separates the detached types from the graph. If there are any, links the rest of the graph again without them.
-    /// `stated` shows what is stated, and `linked` has its collections as well.
-    init(_ stated: LinkedGraph, _ linked: LinkedGraph, _ linkedIsolations: Isolations, condition: VariantCondition) {
-        self.condition = condition
+    init(_ inspected: InspectedGraph) {
+        let (stated, linked, linkedIsolations) = (inspected.graph, inspected.gathered, inspected.isolations)
+        condition = inspected.condition
+        declaresTheSame = inspected.declaresTheSame
         (whole, wholeIsolations) = (stated, linkedIsolations)
         let isDetached = stated.detachedTypes()
         guard isDetached.contains(true) else {
@@ -65,7 +68,7 @@ package struct DetachedType: Sendable {
 extension LinkedGraph {
     /// Returns, by type, whether the type is detached: it is a root that lacks an input, or only detached types
     /// register it. Public roots are not detached.
-    fileprivate func detachedTypes() -> [Bool] {
+    func detachedTypes() -> [Bool] {
         var isDetached = types.map { _ in false }
         var registrants = types.map(\.registrants.count)
         var queue = typeIDs.filter { type in

@@ -76,6 +76,9 @@ package struct Isolations: Sendable {
         container[type.index] == .none ? instance[type.index] : container[type.index]
     }
 
+    /// Whether some input of a container must be read on a global actor.
+    var hasInputs: Bool { inputs.contains { !$0.isEmpty } }
+
     /// Returns the isolation that code must have to read an input of a type's container.
     package func isolation(ofInput key: LinkedGraph.KeyID, of type: LinkedGraph.TypeID) -> Isolation {
         inputs[type.index][key] ?? .none

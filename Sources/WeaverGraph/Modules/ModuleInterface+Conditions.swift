@@ -3,14 +3,18 @@ import WeaverDiagnostics
 extension ModuleInterface {
     /// Unites the interfaces that a module has in the variants of its graph. A declaration that is the same in all of
     /// them is there once; one that differs is there for each way in which it is offered, under the condition of these
-    /// variants. `variants` must not be empty, and their conditions belong to one graph.
-    init(uniting variants: [(condition: VariantCondition, interface: ModuleInterface)]) {
+    /// variants. `variants` must not be empty, and their conditions belong to one graph. Adds to `interplay` the
+    /// choices on which a declaration depends, if these belong to several groups (`VariantCondition`).
+    init(
+        uniting variants: [(condition: VariantCondition, interface: ModuleInterface)],
+        noting interplay: inout [[Int]]
+    ) {
         self = variants[0].interface
         guard variants.count > 1 else { return }
         exports = Array(Set(variants.flatMap(\.interface.exports)))
         uses = Array(Set(variants.flatMap(\.interface.uses)))
-        types = united(variants.map { ($0.condition, $0.interface.types) })
-        aliases = united(variants.map { ($0.condition, $0.interface.aliases) })
+        types = united(variants.map { ($0.condition, $0.interface.types) }, noting: &interplay)
+        aliases = united(variants.map { ($0.condition, $0.interface.aliases) }, noting: &interplay)
         self = inOrder()
     }
 }
@@ -26,7 +30,7 @@ private protocol ConditionalDeclaration: Equatable {
 /// Returns the declarations of all `variants`: those that are equal apart from places once, under the conditions of all
 /// their variants. Linear in the number of declarations, if few of one name differ.
 private func united<Declaration: ConditionalDeclaration>(
-    _ variants: [(condition: VariantCondition, declarations: [Declaration])]
+    _ variants: [(condition: VariantCondition, declarations: [Declaration])], noting interplay: inout [[Int]]
 ) -> [Declaration] {
     var ways: [String: [(declaration: Declaration, compared: Declaration, conditions: [VariantCondition])]] = [:]
     for (condition, declarations) in variants {
@@ -41,7 +45,9 @@ private func united<Declaration: ConditionalDeclaration>(
     }
     return ways.values.joined().map { declaration, _, conditions in
         var declaration = declaration
-        declaration.condition = .all(of: [VariantCondition.union(of: conditions).condition, declaration.condition])
+        let united = VariantCondition.union(of: conditions)
+        if !united.interplay.isEmpty { interplay.append(united.interplay) }
+        declaration.condition = .all(of: [united.condition, declaration.condition])
         return declaration
     }
 }

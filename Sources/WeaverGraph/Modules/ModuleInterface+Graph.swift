@@ -1,10 +1,14 @@
 extension ModuleInterface {
-    /// Makes the interface of the module whose graphs are `graphs`, one for each condition. There is at least one.
-    package init(of graphs: [CheckedGraph], _ module: Module, _ names: ModuleNames, inputs: [FileFacts]) {
+    /// Makes the interface of the module whose graphs are `graphs`. There is at least one. Adds to `interplay` lists of
+    /// choices that were taken to be independent and are not (`WorldSelection`).
+    package init(
+        of graphs: [CheckedGraph], _ module: Module, _ names: ModuleNames, inputs: [FileFacts],
+        noting interplay: inout [[Int]]
+    ) {
         self.init(
             uniting: graphs.map { graph in
                 (graph.condition, Self(of: graph.whole, graph.wholeIsolations, module, names, inputs: inputs))
-            })
+            }, noting: &interplay)
     }
 
     /// Makes the interface of the module that `graph` is the graph of: everything that is visible outside of it, and

@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+import WeaverFacts
+import WeaverGraph
+import WeaverTestSupport
+
+/// Tests that the graphs of few combinations of conditions tell what the graphs of all combinations tell: the same
+/// diagnostics, and in each combination the same code, but for helpers that nothing uses there.
+@Suite struct DerivedConditionTests {
+    /// Statements of fixtures stand under flags, so that all features meet conditions.
+    @Test func fewGraphsAreEnoughForFixtures() throws {
+        let fixtures = (Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")).enumerated()
+            .filter { Thoroughness.runsAll || $0.offset % 24 == 0 }.map(\.element)
+        for (index, fixture) in fixtures.enumerated() {
+            let sources = try fixture.sources()
+            for seed in Seeds.of("DERIVED", usually: 0..<4) {
+                let project = FlaggedProject(sources, seed: seed)
+                guard project.flags.count > 1 else { continue }
+                let way = Way.allCases[(index + Int(seed % 3)) % Way.allCases.count]
+                compare(project.sources, project.flags, way, "\(fixture), seed \(seed), \(way)")
+            }
+        }
+    }
+
+    /// In trees in which each flag decides on one dependency, and in some of them on types far from each other.
+    @Test func fewGraphsAreEnoughForTrees() {
+        for seed in Seeds.of("DERIVED_TREE", usually: 0..<16) {
+            let tree = RandomTree(seed: seed, typeCount: 40, flagCount: 5, isSparse: true)
+            let sources = tree.sources.map { SourceText(path: $0.path, text: $0.text) }
+            compare(sources, tree.flags, .plain, "tree, seed \(seed)")
+        }
+    }
+
+    /// The output of few graphs compiles, and the program does what a model says. Without `-D`, swiftc sees a
+    /// combination of which no graph is made.
+    @Test(arguments: Seeds.of("DERIVED_RUN", usually: 0..<4))
+    func outputsOfFewGraphsRun(_ seed: UInt64) throws {
+        let tree = RandomTree(seed: seed, typeCount: 60, flagCount: 5, isSparse: true)
+        let sources = tree.sources
+        let compilation = compile(sources.map { SourceText(path: $0.path, text: $0.text) })
+        let output = try #require(compilation.mainOutput, "\(compilation.diagnostics.map(\.message))")
+        let folder = try TemporaryFolder()
+        var files = try sources.map { try folder.write($0.path, $0.text) }
+        files.append(try folder.write("Weaver.swift", output))
+        files.append(try folder.write("main.swift", "_ = MainDependencyContainer.buildT0()\n"))
+        for flags in Thoroughness.runsAll ? tree.combinations : [[]] {
+            let program = folder.url.appendingPathComponent("program")
+            let built = try Tool.swiftc(
+                LanguageMode.swift6.flags + flags.flatMap { ["-D", $0] } + ["-wmo", "-o", program.path]
+                    + files.map(\.path))
+            #expect(built.status == 0, "\(flags): \(built.errors)")
+            guard built.status == 0 else { continue }
+            #expect(try Tool.run(program, []).output == tree.expected(flags), "\(flags)")
+        }
+    }
+
+    /// The number of graphs grows with the flags that decide on different types, not with their combinations.
+    @Test(arguments: 1...8) func graphsGrowWithFlags(_ count: Int) {
+        let types = (0..<count).map { index in
+            """
+            final class T\(index) {
+                #if FLAG\(index)
+                // weaver: service = Real <- Service
+                #else
+                // weaver: service = Fake <- Service
+                #endif
+                init(injecting resolver: any T\(index)DependencyResolver) { _ = resolver.service }
+            }
+
+            """
+        }
+        let services = "protocol Service {}\nfinal class Real: Service {}\nfinal class Fake: Service {}\n"
+        let source = SourceText(path: "App.swift", text: services + types.joined())
+        var selection = WorldSelection.few
+        let (graphs, diagnostics) = check([facts(of: source)], for: .everything, selecting: &selection)
+        #expect(graphs?.count == count + 1, "\(diagnostics.map(\.message))")
+        // With one type for all, the flags decide together.
+        let app = types.joined().replacing(/final class T\d+/, with: "extension App")
+            .replacing(/\n    init.*/, with: "").replacing(/service =/, with: "service =")
+        let numbered = app.components(separatedBy: "#if FLAG").enumerated().map { index, part in
+            part.replacingOccurrences(of: "service =", with: "service\(index) =")
+        }.joined(separator: "#if FLAG")
+        let together = SourceText(path: "App.swift", text: services + "final class App { init() {} }\n" + numbered)
+        selection = .few
+        let all = check([facts(of: together)], for: .everything, selecting: &selection)
+        #expect(all.graphs?.count == 1 << count, "\(all.diagnostics.map(\.message))")
+    }
+
+    /// A kind of output.
+    private enum Way: CaseIterable {
+        case plain, split
+        /// Other modules may build the types of the module, whose interface is written.
+        case module
+    }
+
+    /// Compares what is made of few graphs with what is made of all.
+    private func compare(_ sources: [SourceText], _ flags: [String], _ way: Way, _ name: String) {
+        let facts = sources.map { WeaverFacts.facts(of: $0) }
+        var (target, options) = (Target.everything, EmissionOptions.standard)
+        options.splitsOutput = way == .split
+        if way == .module { target.module = Module(name: "Kit", package: nil, isExecutable: false) }
+        let modules = ImportedModules(makesInterface: way == .module)
+        let few = compile(facts, for: target, options, nil, modules)
+        let all = compile(facts, for: target, options, nil, modules, selecting: .all)
+        #expect(few.diagnostics == all.diagnostics, "\(name)")
+        #expect(few.interface.map(interfaceText) == all.interface.map(interfaceText), "\(name)")
+        let (fewFiles, allFiles) = (few.files(of: "main"), all.files(of: "main"))
+        #expect(fewFiles.map(\.name) == allFiles.map(\.name), "\(name)")
+        for (few, all) in zip(fewFiles, allFiles) { compare(few.text, all.text, flags, "\(name), \(few.name)") }
+    }
+
+    /// Compares two outputs of one project in all combinations of `flags`.
+    private func compare(_ fewText: String, _ allText: String, _ flags: [String], _ name: String) {
+        guard fewText != allText else { return }
+        let known = Set(allText.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+        for bits in 0..<(1 << flags.count) {
+            let holding = Set(flags.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element))
+            let change = lines(of: fewText, with: holding).difference(from: lines(of: allText, with: holding))
+            // Helpers are there in all combinations if some need them.
+            let missing = change.removals.map(\.line).filter { $0 != "}" }
+            #expect(missing.isEmpty, "\(name), \(holding.sorted())")
+            #expect(change.insertions.map(\.line).allSatisfy(known.contains), "\(name), \(holding.sorted())")
+        }
+    }
+
+    /// Returns the lines of an output that swiftc sees if `flags` are given, sorted. The conditions of other things
+    /// than the flags are lines as well.
+    private func lines(of text: String, with flags: Set<String>) -> [String] {
+        var result: [String] = []
+        var open: [(isKnown: Bool, holds: Bool)] = []
+        for line in text.split(separator: "\n") {
+            let content = line.trimmingCharacters(in: .whitespaces)
+            if content.hasPrefix("#if ") {
+                let condition = readCondition(content.dropFirst("#if ".count))
+                let holds = condition?.holds { atom in
+                    if case .flag(let name) = atom, name != "DEBUG" { flags.contains(name) } else { nil }
+                }
+                open.append((holds != nil, holds ?? true))
+                if holds == nil, open.allSatisfy(\.holds) { result.append(content) }
+            } else if content == "#else", let last = open.last, last.isKnown {
+                open[open.count - 1].holds.toggle()
+            } else if content == "#endif", let last = open.popLast(), last.isKnown {
+                continue
+            } else if open.allSatisfy(\.holds) {
+                result.append(content)
+            }
+        }
+        return result.sorted()
+    }
+}
+
+extension CollectionDifference.Change {
+    fileprivate var line: ChangeElement {
+        switch self {
+        case .insert(_, let element, _), .remove(_, let element, _): element
+        }
+    }
+}
+
+/// The sources of a fixture, in which some annotations stand under flags of their own. A registration that is there
+/// with one scope if its flag is given, is there with another scope otherwise.
+private struct FlaggedProject {
+    private(set) var sources: [SourceText] = []
+    private(set) var flags: [String] = []
+    private var random: SeededGenerator
+
+    private static let mark = "// weaver: "
+
+    init(_ given: [SourceText], seed: UInt64) {
+        random = SeededGenerator(seed: seed)
+        let texts = given.map { String(decoding: $0.bytes, as: UTF8.self) }
+        let count = texts.reduce(0) { $0 + $1.components(separatedBy: Self.mark).count - 1 }
+        guard count > 2 else { return }
+        for (source, text) in zip(given, texts) {
+            let isSwift = source.path.hasSuffix(".swift")
+            sources.append(isSwift ? SourceText(path: source.path, text: flagged(text, of: count)) : source)
+        }
+    }
+
+    /// Returns `text` with some of its annotations under flags. `count` is the number of annotations in all texts.
+    private mutating func flagged(_ text: String, of count: Int) -> String {
+        var result: [Substring] = []
+        var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+        while let line = rest.popFirst() {
+            let content = line.drop { $0 == " " }
+            guard content.hasPrefix(Self.mark), flags.count < 5,
+                Int.random(in: 0..<max(2, count / 3), using: &random) == 0
+            else {
+                result.append(line)
+                continue
+            }
+            let statement = content.dropFirst(Self.mark.count)
+            let name = statement.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+            flags.append("FLAG\(flags.count)")
+            var block = [line]
+            let attribute = "\(Self.mark)\(name)."
+            while let next = rest.first, next.drop(while: { $0 == " " }).hasPrefix(attribute) {
+                block.append(next)
+                rest.removeFirst()
+            }
+            result.append("#if \(flags[flags.count - 1])")
+            result += block
+            let isRegistration = statement.dropFirst(name.count).drop { $0 == " " }.hasPrefix("=")
+            if isRegistration, !name.contains("."), Int.random(in: 0..<6, using: &random) > 0 {
+                let scope = ["lazy", "weak", "transient", "container"].randomElement(using: &random) ?? "lazy"
+                result.append("#else")
+                result += block.filter { !$0.contains("\(name).scope") }
+                result.append("\(attribute)scope = .\(scope)")
+            }
+            result.append("#endif")
+        }
+        return result.joined(separator: "\n")
+    }
+}
