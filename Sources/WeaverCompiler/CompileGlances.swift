@@ -128,9 +128,9 @@ private func lower(
             reading.readRest(read)
             continue
         }
-        let (interface, interplay) = modules.interface(of: graphs, for: target, inputs: facts)
-        if !interplay.isEmpty {
-            selection.unite(interplay)
+        let (interface, isGuess) = modules.interface(of: graphs, for: target, inputs: facts)
+        if isGuess {
+            selection.unite([[]])
             continue
         }
         guard prints || tests != nil else {
@@ -142,9 +142,9 @@ private func lower(
         // A generated declaration must not have the name of a declaration in a source that was not parsed.
         reading.reserve(lowered.globalNames)
         guard reading.readMentioned(read) else {
-            let interplay = prints ? lowered.makeMainOutput() : []
-            if !interplay.isEmpty {
-                selection.unite(interplay)
+            let dependent = prints ? lowered.makeMainOutput() : []
+            if !dependent.isEmpty {
+                selection.unite(dependent)
                 continue
             }
             let names = findsNames ? reading.namesOfInterest(besides: lowered.mentionableNames) : nil

@@ -76,8 +76,8 @@ package func compile(
         enter(.emit)
         let doubled = tests == nil ? [] : modules.protocols(for: target, inputs: files)
         var lowered = lower(graphs, files + doubled, diagnostics, options, tests, locate: locate, by: workers)
-        let (interface, interplay) = modules.interface(of: graphs, for: target, inputs: files)
-        let dependent = interplay + lowered.makeMainOutput()
+        let (interface, isGuess) = modules.interface(of: graphs, for: target, inputs: files)
+        let dependent = isGuess ? [[]] : lowered.makeMainOutput()
         if !dependent.isEmpty {
             selection.unite(dependent)
             continue

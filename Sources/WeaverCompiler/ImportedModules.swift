@@ -17,16 +17,16 @@ package struct ImportedModules: Sendable {
     }
 
     /// Returns the interface of the inputs, whose graphs have no errors. Nil if it is not requested, or if `target`
-    /// does not tell what module the inputs are. `interplay` are lists of choices that were taken to be independent and
-    /// are not (`WorldSelection`): unless it is empty, the interface is wrong.
+    /// does not tell what module the inputs are. `isGuess` says that the graphs do not tell all conditions
+    /// (`WorldSelection`): then the interface is wrong.
     func interface(
         of graphs: [CheckedGraph], for target: Target, inputs: [FileFacts]
-    ) -> (interface: ModuleInterface?, interplay: [[Int]]) {
-        guard makesInterface, let module = target.module else { return (nil, []) }
-        var interplay: [[Int]] = []
+    ) -> (interface: ModuleInterface?, isGuess: Bool) {
+        guard makesInterface, let module = target.module else { return (nil, false) }
+        var isGuess = false
         let interface = ModuleInterface(
-            of: graphs, module, names(for: target, inputs: inputs), inputs: inputs, noting: &interplay)
-        return (interface, interplay)
+            of: graphs, module, names(for: target, inputs: inputs), inputs: inputs, noting: &isGuess)
+        return (interface, isGuess)
     }
 
     private func names(for target: Target, inputs: [FileFacts]) -> ModuleNames {

@@ -42,10 +42,12 @@ package struct LoweredProject: Sendable {
         let (lowerers, within) = workers.divided(among: graphs.count)
         // In a split output, an edit of one input file must not change the files of other input files.
         func shared(_ lowered: [LoweredGraph?]) -> [LoweredGraph?] {
-            // The graphs of tests have few types.
-            let lowered = lowerers.map(lowered.count) { index -> LoweredGraph? in
-                guard index > 0, let first = lowered[0], let other = lowered[index] else { return lowered[index] }
-                return LoweredGraph(other, difference: LoweredDifference(first, other))
+            var known = EmittedNames.ProtocolNames()
+            let isShort = !VariantCondition.groups(of: graphs.map(\.condition)).isEmpty
+            let aligned = isShort ? lowered.map { $0?.aligned(with: &known) } : lowered
+            let lowered = aligned.enumerated().map { index, graph -> LoweredGraph? in
+                guard index > 0, let first = aligned[0], let other = graph else { return graph }
+                return LoweredGraph(other, difference: LoweredDifference(first, other, workers))
             }
             let shared = options.splitsOutput ? nil : SharedContainers(in: lowered.compactMap(\.self), workers)
             return lowerers.map(lowered.count) { index in
@@ -64,9 +66,9 @@ package struct LoweredProject: Sendable {
     /// independent and are not (`WorldSelection`): unless it is empty, graphs of further conditions are needed.
     package mutating func makeMainOutput() -> [[Int]] {
         guard !VariantCondition.groups(of: graphs.map(\.condition)).isEmpty else { return [] }
-        let (files, interplay) = MainEmitter.emit(graphs, version: version, options, workers)
+        let (files, dependent) = MainEmitter.emit(graphs, version: version, options, workers)
         mainFiles = files
-        return interplay
+        return dependent
     }
 
     /// The top-level names that the main output declares or keeps free.

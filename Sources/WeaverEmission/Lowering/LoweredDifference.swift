@@ -14,7 +14,7 @@ struct LoweredDifference {
 
     /// Compares the state from which declarations are made. The text of a type depends on the type, on the types that
     /// register it, and on those that it registers or makes makers of; what is farther away changes these.
-    init(_ first: LoweredGraph, _ other: LoweredGraph) {
+    init(_ first: LoweredGraph, _ other: LoweredGraph, _ workers: Workers) {
         guard let comparison = LoweredComparison(first, other) else {
             same = other.graph.types.map { _ in nil }
             return
@@ -22,10 +22,14 @@ struct LoweredDifference {
         let graph = other.graph
         var changed = Array(repeating: true, count: graph.types.count)
         var same: [LinkedGraph.TypeID?] = graph.types.map { _ in nil }
-        for type in first.graph.typeIDs {
+        let types = first.graph.typeIDs
+        let areAlike = workers.map(types.count) { index in
+            comparison.types.type(types[index]).map { comparison.areAlike(types[index], $0) } ?? false
+        }
+        for type in types {
             guard let other = comparison.types.type(type) else { continue }
             same[other.index] = type
-            changed[other.index] = !comparison.areAlike(type, other)
+            changed[other.index] = !areAlike[type.index]
         }
         // A type that the other graph lacks takes its registrants along.
         for type in first.graph.typeIDs where comparison.types.type(type) == nil {
@@ -56,7 +60,7 @@ struct LoweredDifference {
 }
 
 /// The correspondence of two lowered graphs.
-private struct LoweredComparison {
+private struct LoweredComparison: Sendable {
     let types: VariantComparison
     private let (first, other): (LoweredGraph, LoweredGraph)
     private let (graph, otherGraph): (LinkedGraph, LinkedGraph)
@@ -80,6 +84,7 @@ private struct LoweredComparison {
             && lowering.leftOutWrappers[graph[type].name]?.count
                 == otherLowering.leftOutWrappers[otherGraph[same].name]?.count
             && areAlike(lowering.makers.plans[type.index], otherLowering.makers.plans[same.index])
+            && lowering.passedKeys(of: type).map(types.key) == otherLowering.passedKeys(of: same)
             && areAlike(lowering.orders[type.index], otherLowering.orders[same.index])
             && zip(graph[type].bindings, otherGraph[same].bindings).allSatisfy(areAlike)
             && graph.neededKeys(of: type).allSatisfy { key in

@@ -78,20 +78,31 @@ package final class LoweredGraph: Sendable {
         difference = nil
     }
 
-    /// Creates a copy with other plans, or other texts of types, or one whose code records what it builds, or with a
-    /// known difference from the graph of the first condition.
+    /// Creates a copy with other plans, other names, or other texts of types, or one whose code records what it builds,
+    /// or with a known difference from the graph of the first condition.
     init(
-        _ other: LoweredGraph, plans: [ContainerPlan]? = nil, types: TypeText? = nil, isTraced: Bool? = nil,
-        difference: LoweredDifference? = nil
+        _ other: LoweredGraph, plans: [ContainerPlan]? = nil, names: EmittedNames? = nil, types: TypeText? = nil,
+        isTraced: Bool? = nil, difference: LoweredDifference? = nil
     ) {
         self.difference = difference ?? other.difference
         self.isTraced = isTraced ?? other.isTraced
         (checked, whole, wholeIsolations) = (other.checked, other.whole, other.wholeIsolations)
-        (lowering, names) = (other.lowering, other.names)
+        (lowering, self.names) = (other.lowering, names ?? other.names)
         (quietNames, quietFunctions) = (other.quietNames, other.quietFunctions)
         (hasWrappers, madeElsewhere) = (other.hasWrappers, other.madeElsewhere)
         self.plans = plans ?? other.plans
         self.types = types ?? other.types
+    }
+
+    /// Returns the graph in which the protocols of accessors have the names that they have in `known`, and adds their
+    /// names to these (`EmittedNames.align`).
+    func aligned(with known: inout EmittedNames.ProtocolNames) -> LoweredGraph {
+        var names = names
+        // The names of deprecated types are made beside all others.
+        guard quietNames.allocated.isEmpty, quietFunctions.allocated.isEmpty,
+            names.align(with: &known, lowering, group: { condition.group(ofTypeNamed: $0) })
+        else { return self }
+        return LoweredGraph(self, names: names)
     }
 
     var condition: VariantCondition { checked.condition }

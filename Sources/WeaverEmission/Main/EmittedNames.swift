@@ -28,6 +28,8 @@ struct EmittedNames {
     /// The names of the resolver protocols, in the order of `accessors`.
     private(set) var resolverNames: [String] = []
     private var accessorIndexes: [Accessor: Int] = [:]
+    /// For each of `accessors`: the name of the first type that uses it, without dots.
+    private var accessorOwners: [String] = []
     /// For each binding: the index of its accessor in `accessors`.
     private var bindingAccessors: [Int] = []
     private let inherited: InheritedAccessors
@@ -229,6 +231,7 @@ struct EmittedNames {
             if let known = best[accessor.name], uses[known].count >= uses[index].count { continue }
             best[accessor.name] = index
         }
+        accessorOwners = uses.map(\.owner)
         resolverNames = Array(repeating: "", count: accessors.count)
         for (index, accessor) in accessors.enumerated() where best[accessor.name] == index {
             resolverNames[index] = allocator.allocate(accessor.name.upperFirst + "Resolver")
@@ -236,6 +239,83 @@ struct EmittedNames {
         for (index, accessor) in accessors.enumerated() where resolverNames[index].isEmpty {
             resolverNames[index] = allocator.allocate(uses[index].owner + accessor.name.upperFirst + "Resolver")
         }
+    }
+
+    /// The names of the protocols of accessors and setters in the outputs of several conditions.
+    struct ProtocolNames {
+        fileprivate var resolvers: [Accessor: String] = [:]
+        fileprivate var setters: [Accessor: String] = [:]
+        /// By name, the groups of choices on which the types depend that use the protocols with this name; nil for
+        /// types that are the same under all conditions.
+        fileprivate var users: [String: Set<Int?>] = [:]
+    }
+
+    /// Names the protocols of accessors so that no two of them have one name under conditions that may hold together:
+    /// an accessor has the name that it has in `known`, and its own name otherwise, unless another accessor has it
+    /// there which types use that depend on other choices. Adds the names to `known`. `group` returns the group of
+    /// choices on which a type depends, by its name. Returns whether a name has changed.
+    mutating func align(
+        with known: inout ProtocolNames, _ lowering: Lowering, group: (String) -> Int?
+    ) -> Bool {
+        let own = Set(resolverNames + setters.values)
+        let others = Set(global).subtracting(own)
+        var allocator = NameAllocator(taken: Array(known.users.keys) + global + declarations.types.keys)
+        let users = groupsOfUsers(lowering, group)
+        var hasChanged = false
+        for (index, accessor) in accessors.enumerated() {
+            var name = resolverNames[index]
+            if let same = known.resolvers[accessor] {
+                if !others.contains(same) { name = same }
+            } else if let before = known.users[name], before.union(users[index]).count != 1 || before.contains(nil) {
+                name = allocator.allocate(accessorOwners[index] + accessor.name.upperFirst + "Resolver")
+            }
+            hasChanged = hasChanged || name != resolverNames[index]
+            resolverNames[index] = name
+            known.resolvers[accessor] = name
+            known.users[name, default: []].formUnion(users[index])
+        }
+        for accessor in settable {
+            guard var name = setters[accessor] else { continue }
+            if let same = known.setters[accessor] {
+                if !others.contains(same) { name = same }
+            } else if known.users[name] != nil {
+                name = allocator.allocate(name)
+            }
+            hasChanged = hasChanged || name != setters[accessor]
+            setters[accessor] = name
+            known.setters[accessor] = name
+            known.users[name, default: []].insert(nil)
+        }
+        guard hasChanged else { return false }
+        global += (resolverNames + setters.values.sorted()).filter { !own.contains($0) }
+        written = WrittenResolvers(lowering, self)
+        return true
+    }
+
+    /// Returns, for each of `accessors`, the groups of choices on which the types depend that use it, which `group`
+    /// returns by their names; nil for types that are the same under all conditions, and for builders.
+    func groupsOfUsers(_ lowering: Lowering, _ group: (String) -> Int?) -> [Set<Int?>] {
+        var users: [Set<Int?>] = accessors.map { _ in [] }
+        for type in lowering.graph.types where !lowering.graph.isForeign(type) {
+            let group = group(type.name)
+            for id in type.stated {
+                users[index(of: id)].insert(group)
+                for parameter in lowering.graph[id].hasBuilder ? lowering.graph[id].parameters : [] {
+                    if let index = index(of: Accessor(parameter: parameter)) { users[index].insert(nil) }
+                }
+            }
+            for accessor in furtherAccessors(of: type) {
+                if let index = index(of: accessor) { users[index].insert(group) }
+            }
+        }
+        for type in lowering.detached {
+            for binding in type.bindings {
+                if let index = index(of: accessor(of: binding, of: type, in: lowering.graph)) {
+                    users[index].insert(group(type.name))
+                }
+            }
+        }
+        return users
     }
 
     private mutating func nameSetters(_ bindings: [Binding], of owner: String, _ allocator: inout NameAllocator) {

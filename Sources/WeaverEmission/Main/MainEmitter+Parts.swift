@@ -199,6 +199,17 @@ extension MainEmitter {
 }
 
 extension MainEmitter.Part {
+    /// Returns the part, whose declarations depend on a group of choices.
+    func depending(on group: Int) -> Self {
+        func depending(_ declarations: [Declaration]) -> [Declaration] { declarations.map { .ofGroup(group, $0) } }
+        var part = self
+        (part.aliases, part.mainMembers) = (depending(aliases), depending(mainMembers))
+        (part.initializer, part.containers) = (depending(initializer), depending(containers))
+        part.sources = depending(sources)
+        if let factory { part.factory = (factory.access, .ofGroup(group, factory.1)) }
+        return part
+    }
+
     /// Whether both parts have the same text, and use the same helpers.
     fileprivate func isAlike(_ other: Self) -> Bool {
         resolvers == other.resolvers && runtime.parts == other.runtime.parts && hasSameRest(as: other)

@@ -23,18 +23,18 @@ package struct MainEmitter {
     var plans: [ContainerPlan] { lowered.plans }
 
     /// Returns the generated file, or all files of a split output. `graphs` has one graph for each platform condition,
-    /// and each file holds the declarations for all of them. Equal facts give equal bytes. `interplay` are lists of
+    /// and each file holds the declarations for all of them. Equal facts give equal bytes. `dependent` are lists of
     /// choices that were taken to be independent and are not: unless it is empty, the files are wrong.
     package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions, _ workers: Workers)
-        -> (files: [GeneratedFile], interplay: [[Int]])
+        -> (files: [GeneratedFile], dependent: [[Int]])
     {
-        let (plain, differing) = outputs(of: graphs, options, workers)
+        let (plain, groups) = outputs(of: graphs, options, workers)
         let traced =
             options.tracesBuilding
             ? outputs(of: graphs.map { LoweredGraph($0, isTraced: true) }, options, workers).outputs : []
         let header = options.header(version: version)
         let notes = FactoryNotes(graphs)
-        let union = VariantUnion(of: graphs, differing)
+        let union = VariantUnion(of: graphs, groups)
         func file(of home: String?, _ outputs: [Output]) -> SwiftFile {
             SwiftFile(uniting: outputs.map { $0.file(for: home, header) }, in: union)
         }
@@ -50,23 +50,32 @@ package struct MainEmitter {
         let files =
             [GeneratedFile(name: GeneratedFile.commonName, text: text(of: nil))]
             + fileNames.sorted(on: \.value).map { GeneratedFile(name: $1, text: text(of: $0)) }
-        return (files, union.interplay)
+        return (files, union.dependent)
     }
 
-    /// Returns the outputs of the graphs of all conditions, and for each the names of the types whose declarations
-    /// differ from those in the first output.
+    /// Returns the outputs of the graphs of all conditions, and the groups of choices on which the types depend whose
+    /// declarations differ between them.
     private static func outputs(
         of graphs: [LoweredGraph], _ options: EmissionOptions, _ workers: Workers
-    ) -> (outputs: [Output], differing: [Set<String>]) {
+    ) -> (outputs: [Output], groups: GroupsOfParts) {
         // Almost nothing is the same with traces as without.
         let emitters = graphs.map {
             MainEmitter(lowered: $0, options: options, printsAtOnce: !options.tracesBuilding)
         }
-        let (parts, differing) = parts(of: emitters, workers)
+        var (parts, differing) = parts(of: emitters, workers)
+        let groups = GroupsOfParts(graphs, differing)
         // Some conditions have no graph of their own, and may use what the graphs use together.
         let needsAll = !VariantCondition.groups(of: graphs.map(\.condition)).isEmpty
         let used = needsAll ? parts.joined().reduce(into: Set()) { $0.formUnion($1.runtime.parts) } : []
-        return (zip(emitters, parts).map { $0.output($1, using: used) }, differing)
+        for (name, group) in groups.groups {
+            for graph in parts.indices {
+                if let index = parts[graph].firstIndex(where: { $0.type == name }) {
+                    parts[graph][index] = parts[graph][index].depending(on: group)
+                }
+            }
+        }
+        let all = parts
+        return (workers.map(emitters.count) { emitters[$0].output(all[$0], using: used) }, groups)
     }
 
     /// Returns the output with the given parts. It has the helpers `used` in addition to those that the parts use.
@@ -108,11 +117,17 @@ package struct MainEmitter {
     /// types of this input file use.
     private func addResolverProtocols(to output: inout Output) {
         let places = output.isSplit ? resolverPlaces() : [:]
+        let isShort = !VariantCondition.groups(of: [lowered.condition]).isEmpty
+        let users = isShort ? names.groupsOfUsers(lowering) { lowered.condition.group(ofTypeNamed: $0) } : []
         func add(_ name: String, _ requirement: Declaration, of accessor: Accessor) {
             let isolation = names.isNonisolated(accessor) ? [.nonisolated] : graph.isolation.modifiers
             let exposure: [Head.Modifier] = names.exposed.contains(accessor) ? [.exposed(as: nil)] : []
             let head = Head(exposure + isolation, .protocol, name, inherits: [names.anyObject])
-            output.add([.type(doc: nil, head, members: [requirement])], for: places[accessor] ?? nil)
+            let declaration = Declaration.type(doc: nil, head, members: [requirement])
+            // All types that use the protocol may depend on the same choices.
+            let groups = isShort ? names.index(of: accessor).map { users[$0] } ?? [] : []
+            let group = groups.count == 1 ? groups.first.flatMap(\.self) : nil
+            output.add([group.map { .ofGroup($0, declaration) } ?? declaration], for: places[accessor] ?? nil)
         }
         for (index, accessor) in names.accessors.enumerated() where names.written.hasProtocol(ofAccessorAt: index) {
             add(names.resolverNames[index], accessor.requirement(types), of: accessor)

@@ -1,78 +1,105 @@
 import WeaverGraph
 
-extension VariantUnion {
-    /// Creates the union of the main outputs of `graphs`. `differing` has for each the names of the types whose
-    /// declarations differ from those in the first output. Finds the choices that depend on each other since they
-    /// change the same type, or types whose containers make each other.
-    convenience init(of graphs: [LoweredGraph], _ differing: [Set<String>]) {
-        let conditions = graphs.map(\.condition)
-        let groups = VariantCondition.groups(of: conditions)
-        guard !groups.isEmpty else {
-            self.init(conditions)
-            return
-        }
-        let changes = groups.map { group in
-            let types = group.variants.reduce(into: Set()) { $0.formUnion(differing[$1]) }
-            let neighbours = group.variants.reduce(into: Set()) { names, variant in
-                names.formUnion(graphs[variant].neighbours(ofTypesNamed: types))
+/// The groups of choices on which the declarations of types depend that differ between the outputs of variants.
+///
+/// The graphs tell the groups of the types that differ in them. Declarations differ further because of these: those of
+/// types whose containers make each other, or read dependencies in another form.
+struct GroupsOfParts {
+    /// By type, its group: an index in the groups of choices.
+    private(set) var groups: [String: Int] = [:]
+    /// Lists of choices that depend on each other. An empty list says that all may do.
+    private(set) var dependent: [[Int]] = []
+
+    /// `differing` has for each of `graphs` the names of the types whose declarations differ from those in the first
+    /// output.
+    init(_ graphs: [LoweredGraph], _ differing: [Set<String>]) {
+        let choices = VariantCondition.groups(of: graphs.map(\.condition))
+        guard !choices.isEmpty else { return }
+        let names = differing.reduce(into: Set()) { $0.formUnion($1) }
+        var pending = names
+        while let start = pending.popFirst() {
+            var known: Set<Int> = []
+            var connected = [start]
+            var next = 0
+            while next < connected.count {
+                let name = connected[next]
+                next += 1
+                if let group = graphs[0].condition.group(ofTypeNamed: name) { known.insert(group) }
+                for graph in graphs {
+                    for neighbour in graph.neighbours(ofTypeNamed: name) {
+                        if pending.remove(neighbour) != nil { connected.append(neighbour) }
+                        if !names.contains(neighbour), let group = graph.condition.group(ofTypeNamed: neighbour) {
+                            known.insert(group)
+                        }
+                    }
+                }
             }
-            return (types: types, neighbours: neighbours)
-        }
-        let users = ResolverUsers(graphs, groups, changes.map(\.types))
-        self.init(conditions) { users.condition($0, $1, of: conditions) }
-        for (index, change) in changes.enumerated() {
-            for (other, before) in changes[..<index].enumerated()
-            where !change.types.isDisjoint(with: before.types.union(before.neighbours))
-                || !change.neighbours.isDisjoint(with: before.types)
-            {
-                note([groups[index].choices + groups[other].choices])
+            if known.count == 1, let group = known.first {
+                for name in connected { groups[name] = group }
+            } else {
+                dependent.append(known.sorted().flatMap { choices[$0].choices })
             }
         }
     }
 }
 
 extension LoweredGraph {
-    /// Returns the names of the types that build one of those named `names`, that one of them builds, or whose makers
-    /// it makes or takes.
-    fileprivate func neighbours(ofTypesNamed names: Set<String>) -> Set<String> {
-        let types = Set(names.compactMap { graph.typesByName[$0] })
-        var result: Set<LinkedGraph.TypeID> = []
-        for type in types {
-            result.formUnion(graph[type].registrants.map { graph[$0].owner })
-            result.formUnion(graph[type].bindings.compactMap { graph[$0].builds })
-            result.formUnion(lowering.makers.plans[type.index].made + lowering.makers.plans[type.index].taken)
-        }
-        for (index, plan) in lowering.makers.plans.enumerated() where !plan.made.isEmpty || !plan.taken.isEmpty {
-            if !types.isDisjoint(with: plan.made) || !types.isDisjoint(with: plan.taken) {
-                result.insert(graph.types[index].id)
-            }
+    /// Returns the names of the types that build the one named `name`, that it builds, or whose makers it makes or
+    /// takes.
+    fileprivate func neighbours(ofTypeNamed name: String) -> Set<String> {
+        guard let type = graph.typesByName[name] else { return [] }
+        var result = Set(graph[type].registrants.map { graph[$0].owner })
+        result.formUnion(graph[type].bindings.compactMap { graph[$0].builds })
+        result.formUnion(lowering.makers.plans[type.index].made + lowering.makers.plans[type.index].taken)
+        for (index, plan) in lowering.makers.plans.enumerated()
+        where plan.made.contains(type) || plan.taken.contains(type) {
+            result.insert(graph.types[index].id)
         }
         return Set(result.map { graph[$0].name })
     }
 }
 
+extension VariantUnion {
+    /// Creates the union of the main outputs of `graphs`. `groups` are those of the types whose declarations differ.
+    convenience init(of graphs: [LoweredGraph], _ groups: GroupsOfParts) {
+        let conditions = graphs.map(\.condition)
+        let choices = VariantCondition.groups(of: conditions)
+        guard !choices.isEmpty else {
+            self.init(conditions)
+            return
+        }
+        let users = ResolverUsers(graphs, choices, groups.groups)
+        self.init(conditions) { users.condition($0, $1, of: conditions) }
+        note(groups.dependent)
+        if graphs.contains(where: { !$0.quietNames.allocated.isEmpty || !$0.quietFunctions.allocated.isEmpty }) {
+            note([[]])
+        }
+        // A name may be free in one variant, and taken by the inputs in another one.
+        let declared = graphs.map { Set($0.graph.declarations.types.keys) }
+        guard declared.contains(where: { $0 != declared[0] }) else { return }
+        let names = graphs.reduce(into: Set()) { $0.formUnion($1.globalNames) }
+        for types in declared where !names.isDisjoint(with: types.symmetricDifference(declared[0])) { note([[]]) }
+    }
+}
+
 /// The types that use the protocols of accessors. A protocol is needed where one of these types uses it: the outputs of
-/// the variants do not tell this alone, since a type that uses it in one variant may hide another type that does so.
+/// the variants do not tell this alone, since types of several groups may use it.
 private struct ResolverUsers {
     private let groups: [VariantGroup]
     /// The names of the protocols that types use which are the same in all variants.
     private let usedByOthers: Set<String>
-    /// By variant and group, the names of the protocols that the types use which the group changes.
+    /// By variant and group, the names of the protocols that the types use which depend on the group.
     private var used: [[Set<String>]] = []
 
-    /// `changed` are the names of the types that each of `groups` changes.
-    init(_ graphs: [LoweredGraph], _ groups: [VariantGroup], _ changed: [Set<String>]) {
+    /// `groupsOfTypes` are the groups on which types depend, by their names.
+    init(_ graphs: [LoweredGraph], _ groups: [VariantGroup], _ groupsOfTypes: [String: Int]) {
         self.groups = groups
-        var groupsOfTypes: [String: [Int]] = [:]
-        for (group, names) in changed.enumerated() {
-            for name in names { groupsOfTypes[name, default: []].append(group) }
-        }
         var usedByOthers: Set<String> = []
         for (variant, graph) in graphs.enumerated() {
             var used = groups.map { _ in Set<String>() }
             graph.forEachType { type, resolvers in
-                if let groups = groupsOfTypes[type] {
-                    for group in groups { used[group].formUnion(resolvers()) }
+                if let group = groupsOfTypes[type] {
+                    used[group].formUnion(resolvers())
                 } else if variant == 0 {
                     usedByOthers.formUnion(resolvers())
                 }
@@ -84,17 +111,13 @@ private struct ResolverUsers {
 
     /// Returns the condition of the protocol `name`, which the outputs of `variants` declare; nil if no accessor has
     /// it.
-    func condition(
-        _ name: String, _ variants: [Int], of conditions: [VariantCondition]
-    ) -> (condition: Condition, interplay: [[Int]])? {
-        if usedByOthers.contains(name) {
-            return variants.count == conditions.count ? (.always, []) : nil
-        }
+    func condition(_ name: String, _ variants: [Int], of conditions: [VariantCondition]) -> Condition? {
+        if usedByOthers.contains(name) { return variants.count == conditions.count ? .always : nil }
         let users = groups.indices.map { group in
             Set(groups[group].variants.filter { variants.contains($0) && used[$0][group].contains(name) })
         }
         guard users.contains(where: { !$0.isEmpty }) else { return nil }
-        return (VariantCondition.condition(choosing: users, of: conditions), [])
+        return VariantCondition.condition(choosing: users, of: conditions)
     }
 }
 

@@ -45,6 +45,7 @@ struct MentionedNames {
             add(result)
         case .group(let declarations): add(declarations)
         case .conditional(_, let declarations, let others): add(declarations + others)
+        case .ofGroup(_, let declaration): add([declaration])
         case .text(_, let mentioned): for type in mentioned { type.addNames(to: &names) }
         case .printed(_, _, let mentioned): names.formUnion(mentioned)
         case .line, .alias: break

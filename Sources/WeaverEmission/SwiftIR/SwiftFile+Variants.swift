@@ -12,51 +12,44 @@ extension SwiftFile {
         var united = Union<Declaration>()
         for (index, file) in files.enumerated() { united.add(file.declarations, of: index) }
         imports = SwiftFile.united(files.flatMap(\.imports))
-        declarations = united.nodes(of: Array(files.indices), union) { name, files in union.condition(name, files) }
-        if union.hasGuesses { union.note(united.namesakes(Array(files.indices), union)) }
+        declarations = united.nodes(of: Array(files.indices), union, in: nil) { union.condition($0, $1) }
+        if union.hasGuesses { union.note(united.namesakes(files.count, union)) }
     }
 }
 
-/// The conditions of files that are united, and the choices that turn out to depend on each other meanwhile
-/// (`VariantCondition.interplay`).
+/// The conditions of files that are united, and what turns out meanwhile: choices that depend on each other.
 final class VariantUnion {
     private let variants: [VariantCondition]
+    private let groups: [VariantGroup]
     /// Returns the condition of a protocol by its name and the variants that have it, if these do not tell it alone.
-    private let known: (String, [Int]) -> (condition: Condition, interplay: [[Int]])?
-    /// Lists of choices that depend on each other.
-    private(set) var interplay: [[Int]] = []
+    private let known: (String, [Int]) -> Condition?
+    /// Lists of choices that depend on each other. An empty list says that all may do.
+    private(set) var dependent: [[Int]] = []
 
-    init(
-        _ variants: [VariantCondition],
-        knowing known: @escaping (String, [Int]) -> (condition: Condition, interplay: [[Int]])? = { _, _ in nil }
-    ) {
+    init(_ variants: [VariantCondition], knowing known: @escaping (String, [Int]) -> Condition? = { _, _ in nil }) {
         (self.variants, self.known) = (variants, known)
+        groups = VariantCondition.groups(of: variants)
     }
 
     /// Whether some conditions have no graph of their own.
-    var hasGuesses: Bool { !VariantCondition.groups(of: variants).isEmpty }
+    var hasGuesses: Bool { !groups.isEmpty }
 
-    /// Returns the condition of what the variants at `indices` have.
-    func condition(of indices: [Int]) -> Condition {
-        let united = VariantCondition.union(of: indices.map { variants[$0] })
-        if !united.interplay.isEmpty { interplay.append(united.interplay) }
+    /// Returns the condition of what the variants at `indices` have, and what depends on the choices of `group`; nil if
+    /// that is not known.
+    func condition(of indices: [Int], in group: Int?) -> Condition {
+        let united = VariantCondition.union(of: indices.map { variants[$0] }, in: group)
+        if united.isGuess { dependent.append([]) }
         return united.condition
     }
 
-    fileprivate func condition(_ name: String, _ indices: [Int]) -> Condition? {
-        guard let (condition, interplay) = known(name, indices) else { return nil }
-        self.interplay += interplay
-        return condition
-    }
+    fileprivate func condition(_ name: String, _ indices: [Int]) -> Condition? { known(name, indices) }
 
     /// Adds lists of choices that depend on each other.
-    func note(_ choices: [[Int]]) { interplay += choices }
+    func note(_ choices: [[Int]]) { dependent += choices }
 
-    /// Returns the choices that decide whether a variant is one of `indices`.
-    fileprivate func choices(deciding indices: [Int]) -> [Int] {
-        VariantCondition.groups(of: variants).filter { group in
-            !group.variants.allSatisfy { indices.contains($0) == indices.contains(group.variants[0]) }
-        }.flatMap(\.choices)
+    /// Returns the choices of some groups; an empty list if one of them is not known.
+    fileprivate func choices(of known: [Int?]) -> [Int] {
+        known.contains(nil) ? [] : known.compactMap(\.self).flatMap { groups[$0].choices }
     }
 }
 
@@ -72,8 +65,13 @@ private protocol VariantNode {
     var declaredName: String? { get }
     /// Whether the node has parts, so that variants of it can be united to one node with their parts.
     var isComposite: Bool { get }
-    /// Returns one node for all of `variants`, which differ in parts alone. `files` has the file of each.
-    static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion) -> Self
+    /// The group of choices on which the node depends; nil if that is not known.
+    var group: Int? { get }
+    /// The node without its group.
+    var withoutGroup: Self { get }
+    /// Returns one node for all of `variants`, which differ in parts alone. `files` has the file of each, and `group`
+    /// is the group of choices on which they depend; nil if that is not known.
+    static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion, in group: Int?) -> Self
     static func conditional(condition: String, _ nodes: [Self], otherwise: [Self]) -> Self
 }
 
@@ -165,23 +163,23 @@ private struct Union<Node: VariantNode> {
 
     /// Returns, for each two nodes that declare one name under conditions which do not exclude each other, the choices
     /// that decide on them: the files that were united have no such nodes, but others that are like them would.
-    func namesakes(_ files: [Int], _ union: VariantUnion) -> [[Int]] {
+    /// `fileCount` is the number of the files.
+    func namesakes(_ fileCount: Int, _ union: VariantUnion) -> [[Int]] {
         var known: [String: [Int]] = [:]
         // A node that all files have has another name than all else in each of them.
-        for index in items.indices where items[index].files.count < files.count {
+        for index in items.indices where items[index].files.count < fileCount {
             items[index].nodes[0].declaredName.map { known[$0, default: []].append(index) }
         }
         func condition(_ name: String, _ index: Int) -> Condition {
             items[index].nodes[0].protocolName.flatMap { union.condition($0, items[index].files) }
-                ?? union.condition(of: items[index].files)
+                ?? union.condition(of: items[index].files, in: items[index].nodes[0].group)
         }
         var choices: [[Int]] = []
         for (name, namesakes) in known.sorted(on: \.key) where namesakes.count > 1 {
             for (position, index) in namesakes.enumerated() {
                 for other in namesakes[..<position]
                 where !condition(name, index).excludes(condition(name, other)) {
-                    choices.append(
-                        union.choices(deciding: items[index].files) + union.choices(deciding: items[other].files))
+                    choices.append(union.choices(of: [items[index].nodes[0].group, items[other].nodes[0].group]))
                 }
             }
         }
@@ -191,23 +189,30 @@ private struct Union<Node: VariantNode> {
     /// Returns the united nodes. `files` are the files that were added. `known` returns the condition of a
     /// protocol by its name, if the files that have it do not tell it.
     func nodes(
-        of files: [Int], _ union: VariantUnion, knowing known: (String, [Int]) -> Condition? = { _, _ in nil }
+        of files: [Int], _ union: VariantUnion, in group: Int?,
+        knowing known: (String, [Int]) -> Condition? = { _, _ in nil }
     ) -> [Node] {
-        var groups: [(files: [Int], nodes: [Node])] = []
+        var groups: [(files: [Int], group: Int?, nodes: [Node])] = []
         for index in inserted {
             let item = items[index]
+            let group = item.nodes[0].group ?? group
             let isSame = !item.nodes[0].isComposite || Set(item.nodes.map(\.wholeText)).count == 1
-            let node = isSame ? item.nodes[0] : .united(item.nodes, of: item.files, union)
+            let node =
+                isSame
+                ? item.nodes[0].withoutGroup
+                : .united(item.nodes.map(\.withoutGroup), of: item.files, union, in: group)
             if let condition = item.nodes[0].protocolName.flatMap({ known($0, item.files) }) {
                 groups.append(
                     (
-                        files,
+                        files, nil,
                         [condition.isAlways ? node : .conditional(condition: condition.text, [node], otherwise: [])]
                     ))
-            } else if groups.last?.files == item.files {
+            } else if let last = groups.last, last.files == item.files,
+                last.group == group || item.files.count == files.count
+            {
                 groups[groups.count - 1].nodes.append(node)
             } else {
-                groups.append((item.files, [node]))
+                groups.append((item.files, group, [node]))
             }
         }
         var result: [Node] = []
@@ -217,29 +222,41 @@ private struct Union<Node: VariantNode> {
                 result += group.nodes
                 continue
             }
-            var (yes, no) = (group, (files: [Int](), nodes: [Node]()))
+            var (yes, no) = (group, (files: [Int](), group: group.group, nodes: [Node]()))
             // Two groups of which exactly one is compiled are the two branches of one `#if`.
-            if let other = rest.first, Set(group.files + other.files).count == files.count,
+            if let other = rest.first, other.group == group.group, Set(group.files + other.files).count == files.count,
                 group.files.count + other.files.count == files.count
             {
                 rest.removeFirst()
                 (yes, no) = other.files.contains(files[0]) ? (other, group) : (group, other)
             }
             result.append(
-                .conditional(condition: union.condition(of: yes.files).text, yes.nodes, otherwise: no.nodes))
+                .conditional(
+                    condition: union.condition(of: yes.files, in: yes.group).text, yes.nodes, otherwise: no.nodes))
         }
         return result
     }
 }
 
 extension Declaration: VariantNode {
+    fileprivate var group: Int? { if case .ofGroup(let group, _) = self { group } else { nil } }
+
+    fileprivate var withoutGroup: Declaration {
+        if case .ofGroup(_, let declaration) = self { declaration } else { self }
+    }
+
     fileprivate var wholeText: String {
+        if case .ofGroup(_, let declaration) = self { return declaration.wholeText }
         if case .printed(let text, _, _) = self { return text }
         return SwiftPrinter.print(self)
     }
 
     fileprivate var protocolName: String? {
-        if case .type(_, let head, _) = self, head.keyword == .protocol { head.name } else { nil }
+        switch self {
+        case .type(_, let head, _): head.keyword == .protocol ? head.name : nil
+        case .ofGroup(_, let declaration): declaration.protocolName
+        default: nil
+        }
     }
 
     fileprivate var declaredName: String? {
@@ -248,6 +265,7 @@ extension Declaration: VariantNode {
         case .alias(let name, _): name
         case .typeAlias(let head, _), .computed(let head, _, _), .stored(let head, _, _): head.name
         case .printed(let text, _, _), .text(let text, _): Self.name(declaredBy: text)
+        case .ofGroup(_, let declaration): declaration.declaredName
         case .function, .observed, .getter, .group, .requiredProperty, .requiredFunction, .line, .conditional: nil
         }
     }
@@ -270,6 +288,7 @@ extension Declaration: VariantNode {
     fileprivate var isComposite: Bool {
         switch self {
         case .type, .group, .function: true
+        case .ofGroup(_, let declaration): declaration.isComposite
         default: false
         }
     }
@@ -282,6 +301,8 @@ extension Declaration: VariantNode {
         case .function(var function):
             function.body = body
             return .function(function)
+        case .ofGroup(let group, let declaration):
+            return .ofGroup(group, declaration.with(members: members, body: body))
         default: return self
         }
     }
@@ -295,7 +316,7 @@ extension Declaration: VariantNode {
 
     private var body: [Statement] { if case .function(let function) = self { function.body } else { [] } }
 
-    fileprivate static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion) -> Self {
+    fileprivate static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion, in group: Int?) -> Self {
         var (members, body) = (Union<Declaration>(), Union<Statement>())
         for (file, variant) in zip(files, variants) {
             members.add(variant.members, of: file)
@@ -305,9 +326,10 @@ extension Declaration: VariantNode {
         guard variants.allSatisfy({ $0.body.count != 1 }) else {
             var whole = Union<WholeDeclaration>()
             for (file, variant) in zip(files, variants) { whole.add([WholeDeclaration(variant)], of: file) }
-            return .group(whole.nodes(of: files, union).map(\.declaration))
+            return .group(whole.nodes(of: files, union, in: group).map(\.declaration))
         }
-        return variants[0].with(members: members.nodes(of: files, union), body: body.nodes(of: files, union))
+        return variants[0].with(
+            members: members.nodes(of: files, union, in: group), body: body.nodes(of: files, union, in: group))
     }
 }
 
@@ -322,8 +344,12 @@ private struct WholeDeclaration: VariantNode {
     var protocolName: String? { nil }
     var declaredName: String? { nil }
     var isComposite: Bool { false }
+    var group: Int? { nil }
+    var withoutGroup: Self { self }
 
-    static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion) -> Self { variants[0] }
+    static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion, in group: Int?) -> Self {
+        variants[0]
+    }
 
     static func conditional(condition: String, _ nodes: [Self], otherwise: [Self]) -> Self {
         Self(
@@ -338,8 +364,10 @@ extension Statement: VariantNode {
     fileprivate var protocolName: String? { nil }
     fileprivate var declaredName: String? { nil }
     fileprivate var isComposite: Bool { false }
+    fileprivate var group: Int? { nil }
+    fileprivate var withoutGroup: Self { self }
 
-    fileprivate static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion) -> Self {
+    fileprivate static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion, in group: Int?) -> Self {
         variants[0]
     }
 }

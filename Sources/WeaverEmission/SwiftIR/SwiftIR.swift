@@ -45,6 +45,8 @@ indirect enum Declaration: Sendable {
     case printed(String, mayBeLine: Bool, mentioned: Set<String>)
     /// Declarations inside of an `#if` with the given condition, and those behind its `#else`.
     case conditional(condition: String, [Declaration], otherwise: [Declaration] = [])
+    /// A declaration that depends on a group of choices (`VariantGroup`). Printed as the declaration alone.
+    case ofGroup(Int, Declaration)
 }
 
 extension Declaration {
@@ -59,7 +61,7 @@ extension Declaration {
             function.head = function.head.asFinal
             return .function(function)
         case .type, .getter, .requiredProperty, .requiredFunction, .group, .line, .typeAlias, .alias, .text, .printed,
-            .conditional:
+            .conditional, .ofGroup:
             return self
         }
     }

@@ -133,6 +133,7 @@ struct SwiftPrinter {
         case .printed(let text, _, _): lines.append(Line(text: text))
         case .text(let text, _):
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line), indent) }
+        case .ofGroup(_, let declaration): add(declaration, indent: indent)
         case .conditional(let condition, let declarations, let others):
             add("#if \(condition)", indent)
             add(declarations, indent)
@@ -167,7 +168,8 @@ struct SwiftPrinter {
         case .typeAlias(let head, let type): return "\(head.text) = \(type.text)"
         case .stored(let head, let type, let value):
             return head.text + (type.map { ": " + $0.text } ?? "") + (value.map { " = " + $0 } ?? "")
-        case .type, .function, .computed, .observed, .getter, .group, .alias, .text, .printed, .conditional: return nil
+        case .type, .function, .computed, .observed, .getter, .group, .alias, .text, .printed, .conditional, .ofGroup:
+            return nil
         }
     }
 
@@ -398,6 +400,7 @@ extension Declaration {
         switch self {
         case .function: false
         case .printed(_, let mayBeLine, _): mayBeLine
+        case .ofGroup(_, let declaration): declaration.mayBeLine
         case .type(_, let head, _), .computed(let head, _, _), .stored(let head, _, _), .getter(let head, _, _),
             .observed(let head, _, _, _):
             !head.takesSeveralLines

@@ -162,7 +162,7 @@ private func inspect(
     var known: [Int: (declared: DeclaredFiles, graph: InspectedGraph, diagnostics: [Diagnostic])] = [:]
     while true {
         let facts = FactVariants(files, for: target, selection)
-        let conditions = facts.conditions
+        let unattributed = facts.conditions()
         let new = facts.variants.indices.filter { known[facts.variants[$0].world] == nil }
         var declared = facts.declaredFiles(of: new, after: known[0]?.declared ?? memory?.declared)
         if let memory, known.isEmpty {
@@ -174,28 +174,30 @@ private func inspect(
         let (pieces, within) = workers.divided(among: new.count)
         let inspected = pieces.map(new.count) { index in
             facts.variants[new[index]].inspected(
-                declaredFiles[index], under: conditions[new[index]], for: target, by: within)
+                declaredFiles[index], under: unattributed[new[index]], for: target, by: within)
         }
         for (index, result) in zip(new.indices, inspected) {
             known[facts.variants[new[index]].world] = (declaredFiles[index], result.graph, result.diagnostics)
         }
-        var graphs: [InspectedGraph] = []
         var told = ToldDiagnostics()
-        for (index, variant) in facts.variants.enumerated() {
+        var graphs = facts.variants.enumerated().map { index, variant in
             let (_, graph, diagnostics) = known[variant.world].required("the variant is not inspected")
-            graphs.append(
-                graph.under(conditions[index], declaresTheSame: facts.changedDeclarations(ofVariant: index).isEmpty))
             told.add(diagnostics, ofVariant: index)
+            return graph.under(
+                unattributed[index], declaresTheSame: facts.changedDeclarations(ofVariant: index).isEmpty)
         }
+        var conditions = unattributed
         let stated = facts.diagnostics + fileDiagnostics
         if facts.worlds.hasDerivedWorlds {
-            let interplay =
+            let attribution =
                 stated.hasErrors || told.hasErrors
-                ? [[]] : Interplay(graphs, facts).choices + told.interplay(conditions: conditions)
-            if !interplay.isEmpty {
-                selection.unite(interplay)
+                ? nil : told.attributed(by: GroupAttribution(graphs, facts), of: graphs.count)
+            guard let attribution, attribution.dependent.isEmpty else {
+                selection.unite(attribution?.dependent ?? [[]])
                 continue
             }
+            conditions = facts.conditions(attributing: attribution.groupsOfTypes)
+            graphs = zip(graphs, conditions).map { $0.under($1, declaresTheSame: $0.declaresTheSame) }
         }
         let checked = told.joined(conditions: conditions).tellingBundles(in: graphs.map(\.graph))
         return (graphs, (stated.isEmpty ? checked : stated + checked).sortedWithoutRepetition())
@@ -244,6 +246,8 @@ private struct ToldDiagnostics {
     private var diagnostics: [Diagnostic] = []
     /// The index of each diagnostic's variant.
     private var variants: [Int] = []
+    /// The groups of choices on which diagnostics depend that not all variants have.
+    private var groups: [Diagnostic: Int] = [:]
 
     mutating func add(_ told: [Diagnostic], ofVariant variant: Int) {
         diagnostics += told
@@ -252,14 +256,18 @@ private struct ToldDiagnostics {
 
     var hasErrors: Bool { diagnostics.hasErrors }
 
-    /// Returns the choices on which a diagnostic depends that belong to several groups (`VariantCondition`).
-    func interplay(conditions: [VariantCondition]) -> [[Int]] {
+    /// Finds the group of choices on which each diagnostic depends that not all variants have; `variantCount` is the
+    /// number of all. Returns nil if that of one is not known.
+    mutating func attributed(by attribution: GroupAttribution, of variantCount: Int) -> GroupAttribution? {
         var told: [Diagnostic: Set<Int>] = [:]
         for (diagnostic, variant) in zip(diagnostics, variants) {
             told[diagnostic.withoutFixAndCause, default: []].insert(variant)
         }
-        return told.values.filter { $0.count < conditions.count }
-            .map { VariantCondition.union(of: $0.sorted().map { conditions[$0] }).interplay }.filter { !$0.isEmpty }
+        for (diagnostic, variants) in told where variants.count < variantCount {
+            groups[diagnostic] = attribution.group(of: diagnostic)
+            if groups[diagnostic] == nil { return nil }
+        }
+        return attribution
     }
 
     /// Returns the diagnostics, sorted. Diagnostics of several variants are joined into one if they are equal apart
@@ -284,7 +292,9 @@ private struct ToldDiagnostics {
                 let variants = Set(same.map { self.variants[$0] }).sorted()
                 joined.append(
                     diagnostics[next].limited(
-                        to: variants.map { conditions[$0] }, of: conditions.count, said: same.map { diagnostics[$0] }))
+                        to: variants.map { conditions[$0] }, of: conditions.count,
+                        in: groups.isEmpty ? nil : groups[diagnostics[next].withoutFixAndCause],
+                        said: same.map { diagnostics[$0] }))
             }
         }
         return joined
@@ -379,7 +389,7 @@ extension FactVariants {
         for target: Target, _ transform: (VariantCondition, LinkedGraph) -> Result
     ) -> [Result] {
         let declared = declaredFiles(of: variants.indices)
-        return conditions.enumerated().map { index, condition in
+        return conditions().enumerated().map { index, condition in
             let merged = variants[index].merged(declared[index], for: target).graph
             return transform(condition, link(merged, gathers: false))
         }
@@ -400,16 +410,18 @@ package func moduleInterface(
         (condition: condition, interface: ModuleInterface(of: graph, Isolations(graph), module, names, inputs: files))
     }
     // Each condition has a graph of its own.
-    var interplay: [[Int]] = []
-    return ModuleInterface(uniting: variants, noting: &interplay)
+    var isGuess = false
+    return ModuleInterface(uniting: variants, noting: &isGuess)
 }
 
 extension Diagnostic {
     /// Returns this diagnostic for all variants in which it occurs. `conditions` are those of these variants, and
     /// `said` their diagnostics, which may differ in fixes and causes. If the graph has further variants (`count` is
-    /// the number of all variants), a note tells the condition. The result has a fix only if it occurs in all variants,
-    /// and all diagnostics in `said` have the same fix.
-    fileprivate func limited(to conditions: [VariantCondition], of count: Int, said: [Diagnostic]) -> Diagnostic {
+    /// the number of all variants), a note tells the condition, which depends on the choices of `group`. The result has
+    /// a fix only if it occurs in all variants, and all diagnostics in `said` have the same fix.
+    fileprivate func limited(
+        to conditions: [VariantCondition], of count: Int, in group: Int?, said: [Diagnostic]
+    ) -> Diagnostic {
         var diagnostic = self
         diagnostic.fix = nil
         // The edit of a fix is made in the code of all conditions, and may be wrong where nothing is reported.
@@ -417,7 +429,7 @@ extension Diagnostic {
             diagnostic.fix = first.fix
         }
         diagnostic.cause = said.compactMap(\.cause).min { ($0.distance, $0.key) < ($1.distance, $1.key) }
-        guard conditions.count < count, let words = VariantCondition.union(of: conditions).words else {
+        guard conditions.count < count, let words = VariantCondition.union(of: conditions, in: group).words else {
             return diagnostic
         }
         diagnostic.notes.append(Note("only " + words, at: nil))

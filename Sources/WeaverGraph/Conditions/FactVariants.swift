@@ -7,14 +7,14 @@ package struct VariantCondition: Sendable {
     private let variants: Set<Int>
     /// The condition under which the variant is compiled.
     package let condition: Condition
-    /// The choices on which the condition depends, if these belong to several groups that were taken to be independent
-    /// (`WorldChoices`): then the condition is a guess, and the graphs of further worlds are needed. Else empty.
-    package let interplay: [Int]
+    /// Whether the condition is a guess: some conditions have no graph of their own, and it is not known on which group
+    /// of choices this one depends (`WorldChoices`). Then the graphs of further conditions are needed.
+    package let isGuess: Bool
 
-    init(_ variants: Set<Int>, of all: VariantWorlds) {
-        let (worlds, interplay) = all.worlds(of: variants)
-        (self.variants, self.all, self.interplay) = (variants, all, interplay)
-        condition = all.space.condition(of: worlds)
+    init(_ variants: Set<Int>, of all: VariantWorlds, in group: Int? = nil) {
+        let worlds = all.worlds(of: variants, in: group)
+        (self.variants, self.all, isGuess) = (variants, all, worlds == nil)
+        condition = all.space.condition(of: worlds ?? [])
     }
 
     /// Returns the conditions of code that is compiled with a flag, and of code that is compiled without it.
@@ -28,21 +28,25 @@ package struct VariantCondition: Sendable {
     }
 
     /// Returns the condition under which one of `variants` is compiled. `variants` must belong to one graph, and must
-    /// not be empty.
-    package static func union(of variants: [VariantCondition]) -> VariantCondition {
-        VariantCondition(variants.reduce(into: []) { $0.formUnion($1.variants) }, of: variants[0].all)
+    /// not be empty. What they have depends on the choices of `group`; nil if that is not known.
+    package static func union(of variants: [VariantCondition], in group: Int? = nil) -> VariantCondition {
+        VariantCondition(variants.reduce(into: []) { $0.formUnion($1.variants) }, of: variants[0].all, in: group)
     }
 
-    /// Returns the groups of choices of the worlds that `variants` tell of. Empty if each world has a graph. `variants`
-    /// must be those of all graphs, and must not be empty.
+    /// Returns the groups of choices. Empty if each world has a graph. `variants` must be those of all graphs, and must
+    /// not be empty.
     package static func groups(of variants: [VariantCondition]) -> [VariantGroup] {
         let worlds = variants[0].all
         guard worlds.hasDerivedWorlds else { return [] }
-        return worlds.choices.groups.map { VariantGroup(choices: $0, variants: worlds.variants(of: $0)) }
+        return worlds.groups.indices.map { VariantGroup(choices: worlds.groups[$0], variants: worlds.variants(of: $0)) }
     }
 
-    /// Returns the condition that holds in the worlds for which one of `chosen`, indices of variants by group, is the
-    /// variant of that group. `variants` must be those of all graphs, and must not be empty.
+    /// Returns the group of choices on which a type depends that differs between variants, by its name: an index in
+    /// `groups(of:)`. Nil for a type that is the same in all variants, and if each world has a graph.
+    package func group(ofTypeNamed name: String) -> Int? { all.groupsOfTypes[name] }
+
+    /// Returns the condition that holds where, for some group, the variant with the combination of that group is one of
+    /// `chosen`, indices of variants by group. `variants` must be those of all graphs, and must not be empty.
     package static func condition(choosing chosen: [Set<Int>], of variants: [VariantCondition]) -> Condition {
         let worlds = variants[0].all
         return worlds.space.condition(of: worlds.worlds(ofVariants: chosen))
@@ -83,7 +87,7 @@ package struct VariantCondition: Sendable {
 /// A group of choices that is taken to be independent of all others (`WorldChoices`).
 package struct VariantGroup: Sendable {
     package let choices: [Int]
-    /// The indices of the variants in which no other choices differ from the first variant, which is one of them.
+    /// The indices of the variants that have a combination of the group, that of the first one first.
     package let variants: [Int]
 }
 
@@ -114,6 +118,8 @@ struct FactVariants {
     let worlds: VariantWorlds
     /// The files with all their facts, whatever the conditions are.
     let united: [FileFacts]
+    /// By name of a type, without what it is nested in, the choices that decide on it and its statements.
+    let decidingOnTypes: [String: Set<Int>]
     private(set) var variants: [FactVariant] = []
     /// Statements that more conditions decide on than a graph can have.
     private(set) var diagnostics: [Diagnostic] = []
@@ -128,6 +134,7 @@ struct FactVariants {
             let space = ConditionSpace([], for: target)
             worlds = VariantWorlds(space, space.choices, variants: [0])
             united = files
+            decidingOnTypes = [:]
             variants = [FactVariant(world: 0, platform: target.platform, files: files)]
             return
         }
@@ -152,6 +159,7 @@ struct FactVariants {
                 + relevant.platforms.map { space.worlds[world].platform.map($0.contains) ?? false }
         }
         let choices = relevant.choices(in: space, uniting: selection.united)
+        decidingOnTypes = relevant.decidingOnTypes(in: space)
         let essential = Set(selection.takesAll ? [] : choices.essentialWorlds.map { signatures[$0] })
         let takesAll = selection.takesAll || essential.count == Set(signatures).count
         var groups: [[Bool]: Int] = [:]
@@ -183,6 +191,35 @@ struct FactVariants {
         return result
     }
 
-    /// The conditions of the variants, in their order.
-    var conditions: [VariantCondition] { variants.indices.map { VariantCondition([$0], of: worlds) } }
+    /// Returns the conditions of the variants, in their order. `groupsOfTypes` are the groups of choices on which types
+    /// depend, by their names.
+    func conditions(attributing groupsOfTypes: [String: Int] = [:]) -> [VariantCondition] {
+        let worlds = worlds.attributing(groupsOfTypes)
+        return variants.indices.map { VariantCondition([$0], of: worlds) }
+    }
+
+    /// Returns the choices on which the declarations of a name depend, whatever mentions them.
+    func choices(decidingOnDeclaration name: String) -> Set<Int> {
+        var choices: Set<Int> = []
+        func note(_ condition: Condition) {
+            condition.forEachAtom { if let choice = worlds.space.choice(of: $0) { choices.insert(choice) } }
+        }
+        for file in united where file.hasConditions {
+            for type in file.types where type.name.lastName == name {
+                note(type.condition)
+                for initializer in type.initializers { note(initializer.condition) }
+                for property in type.properties { note(property.condition) }
+                for function in type.functions { note(function.condition) }
+            }
+            for alias in file.aliases where alias.name.lastName == name { note(alias.condition) }
+            for function in file.functions where function.name == name { note(function.condition) }
+            for type in file.manifestTypes where type.name.lastName == name { note(type.condition) }
+            for attribute in file.attributes where attribute.target == nil && attribute.owner.lastName == name {
+                note(attribute.condition)
+            }
+            for obstacle in file.obstacles where obstacle.type.lastName == name { note(obstacle.condition) }
+            for factory in file.factories where factory.type.lastName == name { note(factory.condition) }
+        }
+        return choices
+    }
 }

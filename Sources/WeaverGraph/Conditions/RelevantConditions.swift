@@ -51,21 +51,26 @@ struct RelevantConditions {
     /// are in one group as well.
     func choices(in space: ConditionSpace, uniting united: [[Int]]) -> WorldChoices {
         var choices = space.choices
-        func deciding(_ conditions: some Sequence<Condition>) -> Set<Int> {
-            var deciding: Set<Int> = []
-            for condition in conditions {
-                condition.forEachAtom { if let choice = space.choice(of: $0) { deciding.insert(choice) } }
-            }
-            return deciding
-        }
-        for condition in conditions { choices.unite(deciding([condition])) }
-        for (type, conditions) in ofTypes {
-            let deciding = deciding(conditions)
-            choices.unite(onPlatforms.contains(type) ? deciding.union([0]) : deciding)
-        }
+        for condition in conditions { choices.unite(deciding(on: [condition], in: space)) }
+        for deciding in decidingOnTypes(in: space).values { choices.unite(deciding) }
         if !bundles.isDisjoint(with: onPlatforms.union(ofTypes.keys)) { choices.unite(choices.counts.indices) }
         for list in united { choices.unite(list) }
         return choices
+    }
+
+    /// Returns, by type, the choices of `space` that decide on it and its statements.
+    func decidingOnTypes(in space: ConditionSpace) -> [String: Set<Int>] {
+        var result = ofTypes.mapValues { deciding(on: $0, in: space) }
+        for type in onPlatforms { result[type, default: []].insert(0) }
+        return result
+    }
+
+    private func deciding(on conditions: some Sequence<Condition>, in space: ConditionSpace) -> Set<Int> {
+        var deciding: Set<Int> = []
+        for condition in conditions {
+            condition.forEachAtom { if let choice = space.choice(of: $0) { deciding.insert(choice) } }
+        }
+        return deciding
     }
 
     /// Adds the condition of a statement or a declaration of the type `owner`.

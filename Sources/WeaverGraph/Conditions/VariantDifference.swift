@@ -7,9 +7,10 @@ struct BindingName: Hashable {
 /// The types and dependencies in which the graph of one variant differs from that of another one, by their names.
 /// Linear in the size of the graphs.
 struct VariantDifference {
-    /// The types that differ, or that one of the graphs lacks. They include the types that register a type which looks
-    /// different from outside: since it needs other keys, for example.
+    /// The types that differ, or that one of the graphs lacks.
     private(set) var types: Set<String> = []
+    /// The types among them that look different to the types which register them: they need other keys, for example.
+    private(set) var lookingDifferent: Set<String> = []
     /// The dependencies that differ, or that one of the graphs lacks.
     private(set) var bindings: Set<BindingName> = []
 
@@ -26,10 +27,7 @@ struct VariantDifference {
                 types.insert(graph[type].name)
                 types.insert(graph[type].declaredName)
             }
-            if !comparison.lookAlike(type, same) {
-                note(registrantsOf: type, in: graph)
-                note(registrantsOf: same, in: other.gathered)
-            }
+            if !comparison.lookAlike(type, same) { lookingDifferent.insert(graph[type].name) }
             for id in graph[type].bindings {
                 if let other = comparison.binding(id), comparison.areAlike(id, other) { continue }
                 bindings.insert(graph.bindingName(of: id))
@@ -51,12 +49,8 @@ struct VariantDifference {
     private mutating func note(_ type: LinkedGraph.TypeID, in graph: LinkedGraph) {
         types.insert(graph[type].name)
         types.insert(graph[type].declaredName)
+        lookingDifferent.insert(graph[type].name)
         for id in graph[type].bindings { bindings.insert(graph.bindingName(of: id)) }
-        note(registrantsOf: type, in: graph)
-    }
-
-    private mutating func note(registrantsOf type: LinkedGraph.TypeID, in graph: LinkedGraph) {
-        for id in graph[type].registrants { types.insert(graph[graph[id].owner].name) }
     }
 }
 

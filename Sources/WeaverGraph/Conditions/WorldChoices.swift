@@ -1,7 +1,7 @@
 /// The choices that make a world: first that of the system with its environment, architecture and versions, then that
 /// of each flag. They are in groups, and a group is *independent* of the others if nothing that is generated or told
-/// depends on the choices of several groups. Then the worlds in which one group differs from the first world tell what
-/// all others are like, and the number of graphs grows with the flags, not with their combinations.
+/// depends on the choices of several groups. Then a graph tells of each group at once what one of its combinations is
+/// like, and the number of graphs is that of the combinations of one group.
 struct WorldChoices: Sendable {
     /// The number of values of each choice. Worlds are numbered like the combinations of values, the last choice
     /// changing fastest.
@@ -27,10 +27,21 @@ struct WorldChoices: Sendable {
         for choice in first.indices where groups.contains(first[choice]) { first[choice] = least }
     }
 
-    /// The worlds in which one group at most differs from the first world, ascending.
-    var essentialWorlds: [Int] { Set(groups.flatMap(worlds)).sorted() }
+    /// The worlds of which graphs are made if all groups are independent: in the world at an index, each group has the
+    /// combination at this index, or its first one if it has fewer.
+    var essentialWorlds: [Int] {
+        let combinations = groups.map(worlds)
+        let count: Int = combinations.map(\.count).max() ?? 1
+        return (0..<count).map { index -> Int in
+            // Each combination is a world in which the other groups have their first one, which is 0.
+            var world = 0
+            for worlds in combinations where index < worlds.count { world += worlds[index] }
+            return world
+        }
+    }
 
-    /// Returns the worlds in which no other choices than those of `group` differ from the first world, ascending.
+    /// Returns the combinations of `group`: the worlds in which no other choices differ from the first world,
+    /// ascending.
     func worlds(of group: [Int]) -> [Int] {
         group.reduce([0]) { worlds, choice in
             worlds.flatMap { world in (0..<counts[choice]).map { world + $0 * weight(of: choice) } }
@@ -63,61 +74,79 @@ package struct WorldSelection: Sendable {
 
     private init(takesAll: Bool) { self.takesAll = takesAll }
 
-    /// Has each of the lists in `choices` depend on each other. Takes all worlds if a list is empty.
+    /// Has the choices of each list in `choices` depend on each other. Takes all worlds if a list is empty, or if all
+    /// of that is known already.
     package mutating func unite(_ choices: [[Int]]) {
+        let isKnown = choices.allSatisfy { list in
+            list.count < 2 || united.contains { Set(list).isSubset(of: $0) }
+        }
         united += choices
-        if choices.contains(where: \.isEmpty) { takesAll = true }
+        if isKnown || choices.contains(where: \.isEmpty) { takesAll = true }
     }
 }
 
 /// The worlds of a graph, and the variants of which graphs are made: each variant is one graph for some worlds. The
-/// other worlds are *derived*: they are like variants in each group of choices.
+/// other worlds are *derived*: what depends on a group of choices is there as in the variant that has the world's
+/// combination of that group.
 final class VariantWorlds: Sendable {
     let space: ConditionSpace
     let choices: WorldChoices
+    /// The groups on which the types depend that differ between variants, by the types' names: indices in `groups`.
+    let groupsOfTypes: [String: Int]
+    /// The groups of choices.
+    let groups: [[Int]]
     /// By world, its variant; nil for a derived world.
     private let variants: [Int?]
+    /// By group and world, the variant that has the world's combination of that group.
+    private let variantsOfGroups: [[Int]]
 
-    init(_ space: ConditionSpace, _ choices: WorldChoices, variants: [Int?]) {
+    init(_ space: ConditionSpace, _ choices: WorldChoices, variants: [Int?], groupsOfTypes: [String: Int] = [:]) {
         (self.space, self.choices, self.variants) = (space, choices, variants)
+        self.groupsOfTypes = groupsOfTypes
+        let groups = choices.groups
+        self.groups = groups
+        let essential = choices.essentialWorlds.map { variants[$0] ?? 0 }
+        variantsOfGroups =
+            !variants.contains(nil)
+            ? []
+            : groups.map { group in
+                let combinations = choices.worlds(of: group)
+                let numbers = Dictionary(uniqueKeysWithValues: combinations.enumerated().map { ($1, $0) })
+                return variants.indices.map { world in
+                    essential[
+                        numbers[choices.projection(of: world, on: group)].required("the world has no combination")]
+                }
+            }
     }
 
     /// Whether some worlds have no graph of their own.
     var hasDerivedWorlds: Bool { variants.contains(nil) }
 
-    /// Returns the variants of the worlds in which `group` alone differs from the first world.
-    func variants(of group: [Int]) -> [Int] {
-        Set(choices.worlds(of: group).compactMap { variants[$0] }).sorted()
+    /// Returns these worlds with known groups of types.
+    func attributing(_ groupsOfTypes: [String: Int]) -> VariantWorlds {
+        VariantWorlds(space, choices, variants: variants, groupsOfTypes: groupsOfTypes)
     }
 
-    /// Returns the worlds of what `chosen`, indices of variants, have, and no other variants. `interplay` has the
-    /// choices on which this depends if these belong to several groups: then nothing certain is known of derived
-    /// worlds.
-    func worlds(of chosen: Set<Int>) -> (worlds: Set<Int>, interplay: [Int]) {
-        var worlds = Set(variants.indices.filter { variants[$0].map(chosen.contains) ?? false })
-        guard hasDerivedWorlds else { return (worlds, []) }
-        let isInFirst = worlds.contains(0)
-        let deciding = choices.groups.filter { group in
-            choices.worlds(of: group).contains { worlds.contains($0) != isInFirst }
-        }
-        let known = worlds
-        for world in variants.indices where variants[world] == nil {
-            let isThere =
-                deciding.isEmpty
-                ? isInFirst : deciding.contains { known.contains(choices.projection(of: world, on: $0)) }
-            if isThere { worlds.insert(world) }
-        }
-        return (worlds, deciding.count > 1 ? deciding.flatMap(\.self) : [])
+    /// Returns the variants that have a combination of `group`, that of the first world first.
+    func variants(of group: Int) -> [Int] {
+        choices.worlds(of: groups[group]).map { variantsOfGroups[group][$0] }
     }
 
-    /// Returns the worlds in which one of `variants`, lists by group, is the variant of that group.
+    /// Returns the worlds of what `chosen`, indices of variants, have, and no other variants. It depends on `group`; if
+    /// this is nil, it depends on nothing that is known. Then the worlds are nil unless all variants have it, or each
+    /// world has a graph of its own.
+    func worlds(of chosen: Set<Int>, in group: Int?) -> Set<Int>? {
+        if !hasDerivedWorlds { return Set(variants.indices.filter { variants[$0].map(chosen.contains) ?? false }) }
+        if let group { return Set(variants.indices.filter { chosen.contains(variantsOfGroups[group][$0]) }) }
+        return Set(variants.compactMap(\.self)).isSubset(of: chosen) ? Set(variants.indices) : nil
+    }
+
+    /// Returns the worlds in which, for some group, the variant with the world's combination is one of `chosen`, lists
+    /// by group.
     func worlds(ofVariants chosen: [Set<Int>]) -> Set<Int> {
-        let groups = choices.groups
-        return Set(
+        Set(
             variants.indices.filter { world in
-                zip(groups, chosen).contains { group, chosen in
-                    variants[choices.projection(of: world, on: group)].map(chosen.contains) ?? false
-                }
+                chosen.indices.contains { chosen[$0].contains(variantsOfGroups[$0][world]) }
             })
     }
 }

@@ -7,14 +7,14 @@ extension ModuleInterface {
     /// choices on which a declaration depends, if these belong to several groups (`VariantCondition`).
     init(
         uniting variants: [(condition: VariantCondition, interface: ModuleInterface)],
-        noting interplay: inout [[Int]]
+        noting isGuess: inout Bool
     ) {
         self = variants[0].interface
         guard variants.count > 1 else { return }
         exports = Array(Set(variants.flatMap(\.interface.exports)))
         uses = Array(Set(variants.flatMap(\.interface.uses)))
-        types = united(variants.map { ($0.condition, $0.interface.types) }, noting: &interplay)
-        aliases = united(variants.map { ($0.condition, $0.interface.aliases) }, noting: &interplay)
+        types = united(variants.map { ($0.condition, $0.interface.types) }, noting: &isGuess)
+        aliases = united(variants.map { ($0.condition, $0.interface.aliases) }, noting: &isGuess)
         self = inOrder()
     }
 }
@@ -30,7 +30,7 @@ private protocol ConditionalDeclaration: Equatable {
 /// Returns the declarations of all `variants`: those that are equal apart from places once, under the conditions of all
 /// their variants. Linear in the number of declarations, if few of one name differ.
 private func united<Declaration: ConditionalDeclaration>(
-    _ variants: [(condition: VariantCondition, declarations: [Declaration])], noting interplay: inout [[Int]]
+    _ variants: [(condition: VariantCondition, declarations: [Declaration])], noting isGuess: inout Bool
 ) -> [Declaration] {
     var ways: [String: [(declaration: Declaration, compared: Declaration, conditions: [VariantCondition])]] = [:]
     for (condition, declarations) in variants {
@@ -45,8 +45,9 @@ private func united<Declaration: ConditionalDeclaration>(
     }
     return ways.values.joined().map { declaration, _, conditions in
         var declaration = declaration
-        let united = VariantCondition.union(of: conditions)
-        if !united.interplay.isEmpty { interplay.append(united.interplay) }
+        let united = VariantCondition.union(
+            of: conditions, in: conditions[0].group(ofTypeNamed: declaration.name))
+        isGuess = isGuess || united.isGuess
         declaration.condition = .all(of: [united.condition, declaration.condition])
         return declaration
     }

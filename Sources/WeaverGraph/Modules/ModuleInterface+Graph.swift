@@ -1,14 +1,14 @@
 extension ModuleInterface {
-    /// Makes the interface of the module whose graphs are `graphs`. There is at least one. Adds to `interplay` lists of
-    /// choices that were taken to be independent and are not (`WorldSelection`).
+    /// Makes the interface of the module whose graphs are `graphs`. There is at least one. Sets `isGuess` to true if
+    /// the graphs do not tell all conditions (`WorldSelection`).
     package init(
         of graphs: [CheckedGraph], _ module: Module, _ names: ModuleNames, inputs: [FileFacts],
-        noting interplay: inout [[Int]]
+        noting isGuess: inout Bool
     ) {
         self.init(
             uniting: graphs.map { graph in
                 (graph.condition, Self(of: graph.whole, graph.wholeIsolations, module, names, inputs: inputs))
-            }, noting: &interplay)
+            }, noting: &isGuess)
     }
 
     /// Makes the interface of the module that `graph` is the graph of: everything that is visible outside of it, and

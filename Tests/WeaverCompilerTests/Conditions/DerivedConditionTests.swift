@@ -33,6 +33,29 @@ import WeaverTestSupport
         }
     }
 
+    /// Flags F1 and F2 that decide on different types, and yet depend on each other in one way: what one of them shows
+    /// or hides is not the same with and without the other one.
+    @Test(arguments: Fixture.files("conditions", ending: ".swift"), Way.allCases)
+    fileprivate func flagsThatMeetAreTakenTogether(_ file: URL, _ way: Way) throws {
+        let source = SourceText(path: "App.swift", text: try String(contentsOf: file, encoding: .utf8))
+        compare([source], ["F1", "F2"], way, "\(file.lastPathComponent), \(way)")
+    }
+
+    /// Accessors of one name and different types, and names that inputs take, under flags F1 and F2 that decide on
+    /// different types: the outputs of few graphs need not have the names that each graph would have alone.
+    @Test(arguments: Fixture.files("condition-names", ending: ".swift"))
+    func namesAreFreeInEachCombination(_ file: URL) throws {
+        let source = SourceText(path: "App.swift", text: try String(contentsOf: file, encoding: .utf8))
+        let output = try #require(compile([source]).mainOutput)
+        let folder = try TemporaryFolder()
+        let files = [file, try folder.write("Weaver.swift", output)]
+        for flags in Thoroughness.runsAll ? [[], ["F1"], ["F2"], ["F1", "F2"]] : [[]] {
+            let result = try Tool.swiftc(
+                LanguageMode.swift6.flags + flags.flatMap { ["-D", $0] } + ["-typecheck"] + files.map(\.path))
+            #expect(result.status == 0, "\(file.lastPathComponent), \(flags): \(result.errors)")
+        }
+    }
+
     /// The output of few graphs compiles, and the program does what a model says. Without `-D`, swiftc sees a
     /// combination of which no graph is made.
     @Test(arguments: Seeds.of("DERIVED_RUN", usually: 0..<4))
@@ -56,8 +79,9 @@ import WeaverTestSupport
         }
     }
 
-    /// The number of graphs grows with the flags that decide on different types, not with their combinations.
-    @Test(arguments: 1...8) func graphsGrowWithFlags(_ count: Int) {
+    /// Two graphs tell all combinations of flags that decide on different types. Flags that decide on one type have a
+    /// graph for each combination.
+    @Test(arguments: 1...8) func independentFlagsShareGraphs(_ count: Int) {
         let types = (0..<count).map { index in
             """
             final class T\(index) {
@@ -75,7 +99,7 @@ import WeaverTestSupport
         let source = SourceText(path: "App.swift", text: services + types.joined())
         var selection = WorldSelection.few
         let (graphs, diagnostics) = check([facts(of: source)], for: .everything, selecting: &selection)
-        #expect(graphs?.count == count + 1, "\(diagnostics.map(\.message))")
+        #expect(graphs?.count == 2, "\(diagnostics.map(\.message))")
         // With one type for all, the flags decide together.
         let app = types.joined().replacing(/final class T\d+/, with: "extension App")
             .replacing(/\n    init.*/, with: "").replacing(/service =/, with: "service =")
@@ -89,7 +113,7 @@ import WeaverTestSupport
     }
 
     /// A kind of output.
-    private enum Way: CaseIterable {
+    fileprivate enum Way: CaseIterable, Sendable {
         case plain, split
         /// Other modules may build the types of the module, whose interface is written.
         case module

@@ -65,7 +65,11 @@ struct RandomTree {
         guard isSparse else { return }
         for (flag, index) in zip(flags, nodes.indices.dropFirst().shuffled(using: &random)) {
             let limit = Limit(flags: [flag: Bool.random(using: &random)])
-            if Bool.random(using: &random) { nodes[index].own = limit } else { nodes[index].references[0].limit = limit }
+            if Bool.random(using: &random) {
+                nodes[index].own = limit
+            } else {
+                nodes[index].references[0].limit = limit
+            }
         }
     }
 

@@ -1,0 +1,397 @@
+import WeaverDiagnostics
+
+/// Finds the groups of choices on which types depend that differ between variants (`WorldChoices`).
+///
+/// A type differs because of its own statements, or because of others that differ. Types that differ and are connected
+/// (`ConnectedNames`) depend on the same choices: on those that decide on their statements. If these belong to several
+/// groups, the groups are not independent.
+struct GroupAttribution {
+    /// The groups on which types depend that differ between variants, by the types' names: indices in the groups.
+    private(set) var groupsOfTypes: [String: Int] = [:]
+    /// Lists of choices that depend on each other, although they were taken to be independent. An empty list says that
+    /// all may do.
+    private(set) var dependent: [[Int]] = []
+    /// The groups on which diagnostics at these places depend.
+    private var groupsOfPlaces: [Place: Int] = [:]
+
+    /// `graphs` are those of the variants of `facts`, in their order.
+    init(_ graphs: [InspectedGraph], _ facts: FactVariants) {
+        let groups = facts.worlds.groups
+        var types: Set<String> = []
+        var lookingDifferent: Set<String> = []
+        var bindings: Set<BindingName> = []
+        var declarations: Set<String> = []
+        for variant in graphs.indices.dropFirst() {
+            guard let difference = VariantDifference(graphs[0], graphs[variant]) else {
+                dependent = [[]]
+                return
+            }
+            types.formUnion(difference.types)
+            lookingDifferent.formUnion(difference.lookingDifferent)
+            bindings.formUnion(difference.bindings)
+            declarations.formUnion(facts.changedDeclarations(ofVariant: variant))
+        }
+        var connected = ConnectedNames()
+        for name in types { connected.add(name) }
+        for graph in graphs.lazy.map(\.gathered) { connected.connect(types, lookingDifferent, bindings, in: graph) }
+        for name in types {
+            for choice in facts.decidingOnTypes[name.lastName] ?? [] {
+                connected.note(facts.group(of: choice), for: name)
+            }
+        }
+        noteDeclarations(declarations, in: facts, &connected)
+        for (name, known) in connected.groupsOfNames {
+            if known.count == 1 { groupsOfTypes[name] = known.first } else { note(known, in: groups) }
+        }
+        for graph in graphs { notePlaces(in: graph.gathered) }
+    }
+
+    /// Returns the group on which a diagnostic depends that not all variants have; nil if that is not known.
+    func group(of diagnostic: Diagnostic) -> Int? { groupsOfPlaces[diagnostic.place] }
+
+    /// Notes that the groups `known` depend on each other. If there are none, all may.
+    private mutating func note(_ known: Set<Int>, in groups: [[Int]]) {
+        dependent.append(known.sorted().flatMap { groups[$0] })
+    }
+
+    /// Connects types with the groups that decide on what they mention, directly or through other declarations.
+    /// `declarations` are the names of the declarations that differ.
+    private mutating func noteDeclarations(
+        _ declarations: Set<String>, in facts: FactVariants, _ connected: inout ConnectedNames
+    ) {
+        guard !declarations.isEmpty else { return }
+        let groups = facts.worlds.groups
+        var changed = groups.map { _ in Set<String>() }
+        for name in declarations {
+            let deciding = Set(facts.choices(decidingOnDeclaration: name).map(facts.group))
+            if deciding.count != 1 { note(deciding, in: groups) }
+            for group in deciding { changed[group].insert(name) }
+        }
+        let mentions = DeclarationMentions(facts.united)
+        let reached = changed.map { $0.isEmpty ? [] : mentions.reaching($0) }
+        func deciding(on names: Set<String>) -> Set<Int> {
+            Set(groups.indices.filter { !reached[$0].isDisjoint(with: names) })
+        }
+        let types = Dictionary(grouping: connected.groupsOfNames.map(\.name), by: \.lastName)
+        for (owner, names) in mentions.ofOwners {
+            let deciding = deciding(on: names)
+            for name in types[owner.lastName] ?? [] { for group in deciding { connected.note(group, for: name) } }
+            if deciding.count > 1 { note(deciding, in: groups) }
+        }
+        for names in changed {
+            let deciding = deciding(on: names)
+            if deciding.count > 1 { note(deciding, in: groups) }
+        }
+    }
+
+    /// Notes the places of the types that depend on a group, and of their statements.
+    private mutating func notePlaces(in graph: LinkedGraph) {
+        for (name, group) in groupsOfTypes {
+            guard let type = graph.typesByName[name] else { continue }
+            groupsOfPlaces[graph[type].place] = group
+            for id in graph[type].bindings {
+                let binding = graph[id]
+                for place in [binding.place, binding.namePlace, binding.typePlace] + binding.attributes.places {
+                    groupsOfPlaces[place] = group
+                }
+            }
+        }
+    }
+}
+
+extension FactVariants {
+    /// Returns the group of a choice: an index in the groups of the worlds.
+    fileprivate func group(of choice: Int) -> Int {
+        worlds.groups.firstIndex { $0.contains(choice) }.required("the choice is in no group")
+    }
+}
+
+/// Names of types, those of which are connected that may depend on the same choices:
+///
+/// - a type that looks different from outside, and the types that register it;
+/// - a type with a dependency that differs, and all types to which its container gives that dependency;
+/// - types that differ, if they build each other, inherit from each other or are instances of one generic type, or if
+///   one is on a path above the other: it may hide, or be hidden by, what the other one has;
+/// - types that differ and have dependencies of one name, one of which is a reference: a registration may seem unused;
+/// - types that differ and build one type by builders, which share a resolver.
+private struct ConnectedNames {
+    private var names: [String] = []
+    private var indices: [String: Int] = [:]
+    /// By name, another name that is connected with it and nearer to the first one; its own index for the first one.
+    private var parents: [Int] = []
+    /// By name, the groups that decide on it.
+    private var groups: [Set<Int>] = []
+
+    /// By name, the groups that decide on the connected names.
+    var groupsOfNames: [(name: String, groups: Set<Int>)] {
+        var united: [Int: Set<Int>] = [:]
+        for index in names.indices { united[first(index), default: []].formUnion(groups[index]) }
+        return names.indices.map { (names[$0], united[first($0)] ?? []) }
+    }
+
+    /// Adds a name, unless it is there.
+    @discardableResult mutating func add(_ name: String) -> Int {
+        if let index = indices[name] { return index }
+        indices[name] = names.count
+        parents.append(names.count)
+        names.append(name)
+        groups.append([])
+        return names.count - 1
+    }
+
+    mutating func note(_ group: Int, for name: String) { if let index = indices[name] { groups[index].insert(group) } }
+
+    private mutating func connect(_ name: String, _ other: String) {
+        let (index, otherIndex) = (add(name), add(other))
+        let (first, otherFirst) = (first(index), first(otherIndex))
+        let least = min(first, otherFirst)
+        parents[max(first, otherFirst)] = least
+        // Shorter ways for the next look.
+        (parents[index], parents[otherIndex]) = (least, least)
+    }
+
+    private func first(_ index: Int) -> Int {
+        var index = index
+        while parents[index] != index { index = parents[index] }
+        return index
+    }
+
+    /// Connects types in one of the graphs. `types` are those that differ, `lookingDifferent` those of them that look
+    /// different from outside, and `bindings` the dependencies that differ.
+    mutating func connect(
+        _ types: Set<String>, _ lookingDifferent: Set<String>, _ bindings: Set<BindingName>, in graph: LinkedGraph
+    ) {
+        for name in types {
+            guard let type = graph.typesByName[name] else { continue }
+            connect(name, graph[type].declaredName)
+            for neighbour in graph.neighbours(of: [type]) where indices[neighbour] != nil { connect(name, neighbour) }
+            for id in graph[type].registrants where lookingDifferent.contains(name) {
+                connect(name, graph[graph[id].owner].name)
+            }
+            for id in graph[type].bindings {
+                // No type has such a name.
+                if graph[id].hasBuilder { connect(name, "builder of " + graph[id].type.text()) }
+                guard bindings.contains(graph.bindingName(of: id)) else { continue }
+                for receiver in graph.receivers(of: id) { connect(name, graph[receiver].name) }
+            }
+        }
+        connectNamesakes(bindings, in: graph)
+        connectPaths(types, in: graph)
+    }
+
+    /// Connects the types with dependencies of one name that differ, if one of these is a reference.
+    private mutating func connectNamesakes(_ bindings: Set<BindingName>, in graph: LinkedGraph) {
+        var references: Set<String> = []
+        for binding in bindings {
+            guard let owner = graph.typesByName[binding.owner] else { continue }
+            let isReference = graph[owner].bindings.contains {
+                graph[$0].name == binding.name && graph[$0].kind == .reference
+            }
+            if isReference { references.insert(binding.name) }
+        }
+        for binding in bindings where references.contains(binding.name) {
+            connect(binding.owner, "dependency " + binding.name)
+        }
+    }
+
+    /// Connects types that differ, if one is on a path above another one. Linear in the size of the graph, unless types
+    /// register each other.
+    private mutating func connectPaths(_ types: Set<String>, in graph: LinkedGraph) {
+        var differs = graph.types.map { _ in false }
+        for name in types { if let type = graph.typesByName[name] { differs[type.index] = true } }
+        // Types that differ themselves or have such types below them.
+        var leadsToOne = differs
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for type in graph.registeredFirst where !leadsToOne[type.index] {
+                let leads = graph[type].bindings.contains { id in
+                    graph[id].builds.map { leadsToOne[$0.index] } ?? false
+                }
+                if leads { (leadsToOne[type.index], hasChanged) = (true, true) }
+            }
+        }
+        /// By type, a type that differs and is on a path above it.
+        var above: [LinkedGraph.TypeID?] = graph.types.map { _ in nil }
+        hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for type in graph.registeredFirst.reversed() where leadsToOne[type.index] {
+                for registrant in graph[type].registrants {
+                    let owner = graph[registrant].owner
+                    guard let next = differs[owner.index] ? owner : above[owner.index] else { continue }
+                    if let known = above[type.index] {
+                        connect(graph[known].name, graph[next].name)
+                    } else {
+                        (above[type.index], hasChanged) = (next, true)
+                    }
+                }
+            }
+        }
+        for type in graph.typeIDs where differs[type.index] {
+            if let other = above[type.index] { connect(graph[type].name, graph[other].name) }
+        }
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the names of the types that build one of `types`, that one of them builds or inherits from, and of those
+    /// that inherit from one of them.
+    fileprivate func neighbours(of types: [TypeID]) -> Set<String> {
+        var names: Set<String> = []
+        for type in types {
+            for id in self[type].registrants { names.insert(self[self[id].owner].name) }
+            for id in self[type].bindings { if let built = self[id].builds { names.insert(self[built].name) } }
+            names.formUnion(statingSuperclasses[self[type].name] ?? [])
+        }
+        guard !statingSuperclasses.isEmpty else { return names }
+        let all = Set(types.map { self[$0].name })
+        for (heir, superclasses) in statingSuperclasses where !all.isDisjoint(with: superclasses) { names.insert(heir) }
+        return names
+    }
+
+    /// Returns the types below the owner of the registration or parameter `id` to which it is given.
+    fileprivate func receivers(of id: BindingID) -> Set<TypeID> {
+        let owner = self[id].owner
+        var receivers: Set<TypeID> = []
+        for answer in needs.answers[owner.index].list {
+            switch answer.result {
+            case .found(id, _): break
+            case .ambiguous(let ids) where ids.contains(id): break
+            default: continue
+            }
+            var seen: Set<TypeID> = [owner]
+            var pending = [owner]
+            while let type = pending.popLast() {
+                for registration in self[type].bindings {
+                    guard let built = self[registration].builds, neededKeys(of: built).contains(answer.key),
+                        type == owner || !answeredKeys(of: type).contains(answer.key), seen.insert(built).inserted
+                    else { continue }
+                    receivers.insert(built)
+                    pending.append(built)
+                }
+            }
+        }
+        return receivers
+    }
+}
+
+extension FactVariants {
+    /// Returns the names of the types, aliases and functions that the files of a variant declare otherwise than those
+    /// of the first variant.
+    func changedDeclarations(ofVariant variant: Int) -> Set<String> {
+        if variant == 0 { return [] }
+        return zip(variants[0].files, variants[variant].files).reduce(into: []) { names, files in
+            names.formUnion(files.0.declarations(unlike: files.1))
+        }
+    }
+}
+
+extension FileFacts {
+    /// Returns the names of the types, aliases and functions that this file or `other` declares otherwise than the
+    /// other one. Both are one file under different conditions, so that they differ in what is left out.
+    fileprivate func declarations(unlike other: FileFacts) -> Set<String> {
+        if isSame(as: other) { return [] }
+        return Set(declarationOutline.symmetricDifference(other.declarationOutline).map(\.name))
+    }
+
+    /// The declarations of the file: the name of each, its place, and the places of its members.
+    private var declarationOutline: Set<DeclarationOutline> {
+        var outlines = types.map { type in
+            DeclarationOutline(
+                name: type.name.lastName, place: type.place, condition: type.condition,
+                members: type.initializers.map(\.place) + type.properties.map(\.place) + type.functions.map(\.place))
+        }
+        outlines += aliases.map {
+            DeclarationOutline(name: $0.name.lastName, place: $0.place, condition: $0.condition, members: [])
+        }
+        outlines += functions.map {
+            DeclarationOutline(name: $0.name, place: $0.place, condition: $0.condition, members: [])
+        }
+        outlines += manifestTypes.map {
+            DeclarationOutline(name: $0.name.lastName, place: $0.place, condition: $0.condition, members: [])
+        }
+        // A statement about a type concerns all that mention it, whether it has dependencies or not.
+        outlines += attributes.filter { $0.target == nil }.map {
+            DeclarationOutline(name: $0.owner.lastName, place: $0.place, condition: $0.condition, members: [])
+        }
+        outlines += obstacles.map {
+            DeclarationOutline(name: $0.type.lastName, place: $0.place, condition: $0.condition, members: [])
+        }
+        outlines += factories.map {
+            DeclarationOutline(name: $0.type.lastName, place: $0.place, condition: $0.condition, members: [])
+        }
+        return Set(outlines)
+    }
+}
+
+private struct DeclarationOutline: Hashable {
+    var name: String
+    var place: Place
+    var condition: Condition
+    var members: [Place]
+}
+
+/// The names that declarations and statements mention, whatever their conditions are. Names are without what they are
+/// nested in.
+private struct DeclarationMentions {
+    /// By type that states dependencies, the names in its statements, and its own.
+    private(set) var ofOwners: [String: Set<String>] = [:]
+    /// By name, the declarations that mention it.
+    private var mentioning: [String: Set<String>] = [:]
+
+    init(_ files: [FileFacts]) {
+        for file in files {
+            for fact in file.dependencies {
+                var names: Set<String> = [fact.owner.lastName]
+                for type in [fact.type, fact.abstract].compactMap(\.self) + (fact.wrapper?.parameters ?? []) {
+                    names.formUnion(type.mentionedNames)
+                }
+                ofOwners[fact.owner, default: []].formUnion(names)
+            }
+            for fact in file.attributes {
+                guard case .builder(let builder) = fact.value else { continue }
+                ofOwners[fact.owner, default: []].formUnion(builder.mentionedNames)
+            }
+            for type in file.types {
+                for inherited in type.inherits { add(inherited, by: type.name.lastName) }
+                for initializer in type.initializers {
+                    for parameter in initializer.parameters { add(parameter.type, by: type.name.lastName) }
+                }
+                for property in type.properties {
+                    if let written = property.type { add(written, by: type.name.lastName) }
+                }
+            }
+            for alias in file.aliases { add(alias.type, by: alias.name.lastName) }
+        }
+    }
+
+    private mutating func add(_ type: TypeKey, by declaration: String) {
+        for name in type.mentionedNames { mentioning[name, default: []].insert(declaration) }
+    }
+
+    /// Returns `names`, and the names of the declarations that mention them, directly or through others.
+    func reaching(_ names: Set<String>) -> Set<String> {
+        var reached = names
+        var pending = Array(names)
+        while let name = pending.popLast() {
+            for other in mentioning[name] ?? [] where reached.insert(other).inserted { pending.append(other) }
+        }
+        return reached
+    }
+}
+
+extension TypeKey {
+    fileprivate var mentionedNames: Set<String> {
+        var names: Set<String> = []
+        forEachName { parts in for part in parts { names.insert(part.name) } }
+        return names
+    }
+}
+
+extension Builder {
+    /// The words of the builder's expression.
+    fileprivate var mentionedNames: Set<String> {
+        Set(expression.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    }
+}

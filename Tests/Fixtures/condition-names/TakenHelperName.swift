@@ -1,0 +1,34 @@
+final class App {
+    // weaver: a = A
+    // weaver: b = B
+
+    init(injecting r: any AppDependencyResolver) {}
+}
+final class A {
+    // weaver: a1 = A1
+    init(injecting r: any ADependencyResolver) {}
+}
+final class B {
+    // weaver: b1 = B1
+    init(injecting r: any BDependencyResolver) {}
+}
+final class A1 {
+    #if !F1
+    // weaver: lr = LazySlot
+    #endif
+    // weaver: w = W
+    init(injecting r: any A1DependencyResolver) {}
+}
+final class B1 {
+    // weaver: logger = Logger
+    #if !F2
+    // weaver: logger.scope = .lazy
+    #endif
+    // weaver: v = W
+    init(injecting r: any B1DependencyResolver) {}
+}
+final class W {}
+#if !F1
+final class LazySlot {}
+#endif
+final class Logger {}

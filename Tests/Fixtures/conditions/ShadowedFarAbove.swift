@@ -1,0 +1,40 @@
+final class App {
+    // weaver: root = Root
+    init(injecting r: any AppDependencyResolver) {}
+}
+final class Root {
+    #if !F2
+    // weaver: c = L
+    #endif
+    // weaver: m1 = M1
+    init(injecting r: any RootDependencyResolver) {}
+}
+final class L {}
+final class M1 {
+    // weaver: m2 = M2
+    init(injecting r: any M1DependencyResolver) {}
+}
+final class M2 {
+    // weaver: m3 = M3
+    init(injecting r: any M2DependencyResolver) {}
+}
+final class M3 {
+    // weaver: leaf2 = Leaf2
+    // weaver: mid = Mid
+    init(injecting r: any M3DependencyResolver) {}
+}
+final class Leaf2 {
+    // weaver: c <- L?
+    init(injecting r: any Leaf2DependencyResolver) {}
+}
+final class Mid {
+    #if !F1
+    // weaver: c = L
+    #endif
+    // weaver: leaf = Leaf
+    init(injecting r: any MidDependencyResolver) {}
+}
+final class Leaf {
+    // weaver: c <- L?
+    init(injecting r: any LeafDependencyResolver) {}
+}
