@@ -67,11 +67,10 @@ package struct MainEmitter {
         // Some conditions have no graph of their own, and may use what the graphs use together.
         let needsAll = !VariantCondition.groups(of: graphs.map(\.condition)).isEmpty
         let used = needsAll ? parts.joined().reduce(into: Set()) { $0.formUnion($1.runtime.parts) } : []
-        for (name, group) in groups.groups {
-            for graph in parts.indices {
-                if let index = parts[graph].firstIndex(where: { $0.type == name }) {
-                    parts[graph][index] = parts[graph][index].depending(on: group)
-                }
+        for graph in parts.indices where !groups.groups.isEmpty {
+            for index in parts[graph].indices {
+                guard let group = groups.groups[parts[graph][index].type] else { continue }
+                parts[graph][index] = parts[graph][index].depending(on: group)
             }
         }
         let all = parts

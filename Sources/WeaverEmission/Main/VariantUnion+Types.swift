@@ -16,6 +16,7 @@ struct GroupsOfParts {
         let choices = VariantCondition.groups(of: graphs.map(\.condition))
         guard !choices.isEmpty else { return }
         let names = differing.reduce(into: Set()) { $0.formUnion($1) }
+        let neighbours = graphs.map { $0.neighbours(ofTypesNamed: names) }
         var pending = names
         while let start = pending.popFirst() {
             var known: Set<Int> = []
@@ -25,17 +26,19 @@ struct GroupsOfParts {
                 let name = connected[next]
                 next += 1
                 if let group = graphs[0].condition.group(ofTypeNamed: name) { known.insert(group) }
-                for graph in graphs {
-                    for neighbour in graph.neighbours(ofTypeNamed: name) {
-                        if pending.remove(neighbour) != nil { connected.append(neighbour) }
-                        if !names.contains(neighbour), let group = graph.condition.group(ofTypeNamed: neighbour) {
-                            known.insert(group)
-                        }
+                for neighbour in neighbours.lazy.flatMap({ $0[name] ?? [] }) {
+                    if pending.remove(neighbour) != nil { connected.append(neighbour) }
+                    if !names.contains(neighbour), let group = graphs[0].condition.group(ofTypeNamed: neighbour) {
+                        known.insert(group)
                     }
                 }
             }
             if known.count == 1, let group = known.first {
                 for name in connected { groups[name] = group }
+                // In other variants, the group has its first combination.
+                for (variant, names) in differing.enumerated() where !choices[group].variants.contains(variant) {
+                    if !names.isDisjoint(with: connected) { dependent.append([]) }
+                }
             } else {
                 dependent.append(known.sorted().flatMap { choices[$0].choices })
             }
@@ -44,18 +47,19 @@ struct GroupsOfParts {
 }
 
 extension LoweredGraph {
-    /// Returns the names of the types that build the one named `name`, that it builds, or whose makers it makes or
-    /// takes.
-    fileprivate func neighbours(ofTypeNamed name: String) -> Set<String> {
-        guard let type = graph.typesByName[name] else { return [] }
-        var result = Set(graph[type].registrants.map { graph[$0].owner })
-        result.formUnion(graph[type].bindings.compactMap { graph[$0].builds })
-        result.formUnion(lowering.makers.plans[type.index].made + lowering.makers.plans[type.index].taken)
-        for (index, plan) in lowering.makers.plans.enumerated()
-        where plan.made.contains(type) || plan.taken.contains(type) {
-            result.insert(graph.types[index].id)
+    /// Returns, by the names of the types in `names`, the names of the types that build them, that they build, or whose
+    /// makers they make or take. Linear in the size of the graph.
+    fileprivate func neighbours(ofTypesNamed names: Set<String>) -> [String: Set<String>] {
+        var result: [String: Set<String>] = [:]
+        for type in graph.types {
+            let plan = lowering.makers.plans[type.id.index]
+            let isNamed = names.contains(type.name)
+            for other in type.bindings.compactMap({ graph[$0].builds }) + plan.made + plan.taken {
+                if isNamed { result[type.name, default: []].insert(graph[other].name) }
+                if names.contains(graph[other].name) { result[graph[other].name, default: []].insert(type.name) }
+            }
         }
-        return Set(result.map { graph[$0].name })
+        return result
     }
 }
 

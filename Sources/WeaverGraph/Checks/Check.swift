@@ -191,7 +191,7 @@ private func inspect(
         if facts.worlds.hasDerivedWorlds {
             let attribution =
                 stated.hasErrors || told.hasErrors
-                ? nil : told.attributed(by: GroupAttribution(graphs, facts), of: graphs.count)
+                ? nil : told.attributed(by: GroupAttribution(graphs, facts), facts)
             guard let attribution, attribution.dependent.isEmpty else {
                 selection.unite(attribution?.dependent ?? [[]])
                 continue
@@ -256,15 +256,15 @@ private struct ToldDiagnostics {
 
     var hasErrors: Bool { diagnostics.hasErrors }
 
-    /// Finds the group of choices on which each diagnostic depends that not all variants have; `variantCount` is the
-    /// number of all. Returns nil if that of one is not known.
-    mutating func attributed(by attribution: GroupAttribution, of variantCount: Int) -> GroupAttribution? {
+    /// Finds the group of choices on which each diagnostic depends that not all variants have. Returns nil if that of
+    /// one is not known.
+    mutating func attributed(by attribution: GroupAttribution, _ facts: FactVariants) -> GroupAttribution? {
         var told: [Diagnostic: Set<Int>] = [:]
         for (diagnostic, variant) in zip(diagnostics, variants) {
             told[diagnostic.withoutFixAndCause, default: []].insert(variant)
         }
-        for (diagnostic, variants) in told where variants.count < variantCount {
-            groups[diagnostic] = attribution.group(of: diagnostic)
+        for (diagnostic, variants) in told where variants.count < facts.variants.count {
+            groups[diagnostic] = attribution.group(of: diagnostic, toldIn: variants, facts)
             if groups[diagnostic] == nil { return nil }
         }
         return attribution

@@ -11,8 +11,8 @@ struct GroupAttribution {
     /// Lists of choices that depend on each other, although they were taken to be independent. An empty list says that
     /// all may do.
     private(set) var dependent: [[Int]] = []
-    /// The groups on which diagnostics at these places depend.
-    private var groupsOfPlaces: [Place: Int] = [:]
+    /// The groups on which diagnostics at these places depend. Types share the places of what they inherit or include.
+    private var groupsOfPlaces: [Place: Set<Int>] = [:]
 
     /// `graphs` are those of the variants of `facts`, in their order.
     init(_ graphs: [InspectedGraph], _ facts: FactVariants) {
@@ -21,12 +21,15 @@ struct GroupAttribution {
         var lookingDifferent: Set<String> = []
         var bindings: Set<BindingName> = []
         var declarations: Set<String> = []
+        /// By type, the variants in which it differs from the first one.
+        var differing: [String: Set<Int>] = [:]
         for variant in graphs.indices.dropFirst() {
             guard let difference = VariantDifference(graphs[0], graphs[variant]) else {
                 dependent = [[]]
                 return
             }
             types.formUnion(difference.types)
+            for name in difference.types { differing[name, default: []].insert(variant) }
             lookingDifferent.formUnion(difference.lookingDifferent)
             bindings.formUnion(difference.bindings)
             declarations.formUnion(facts.changedDeclarations(ofVariant: variant))
@@ -41,13 +44,27 @@ struct GroupAttribution {
         }
         noteDeclarations(declarations, in: facts, &connected)
         for (name, known) in connected.groupsOfNames {
-            if known.count == 1 { groupsOfTypes[name] = known.first } else { note(known, in: groups) }
+            guard known.count == 1, let group = known.first else {
+                note(known, in: groups)
+                continue
+            }
+            groupsOfTypes[name] = group
+            // In other variants, the group has its first combination.
+            if !(differing[name] ?? []).isSubset(of: facts.worlds.variants(of: group)) { note([], in: groups) }
         }
         for graph in graphs { notePlaces(in: graph.gathered) }
     }
 
-    /// Returns the group on which a diagnostic depends that not all variants have; nil if that is not known.
-    func group(of diagnostic: Diagnostic) -> Int? { groupsOfPlaces[diagnostic.place] }
+    /// Returns the group on which a diagnostic depends that only the given variants have; nil if that is not known.
+    func group(of diagnostic: Diagnostic, toldIn variants: Set<Int>, _ facts: FactVariants) -> Int? {
+        guard let known = groupsOfPlaces[diagnostic.place], known.count == 1, let group = known.first else {
+            return nil
+        }
+        // In other variants, the group has its first combination, as in the first variant.
+        let others = Set(facts.variants.indices).subtracting(facts.worlds.variants(of: group))
+        let isLikeFirst = variants.contains(0) ? others.isSubset(of: variants) : others.isDisjoint(with: variants)
+        return isLikeFirst ? group : nil
+    }
 
     /// Notes that the groups `known` depend on each other. If there are none, all may.
     private mutating func note(_ known: Set<Int>, in groups: [[Int]]) {
@@ -88,11 +105,11 @@ struct GroupAttribution {
     private mutating func notePlaces(in graph: LinkedGraph) {
         for (name, group) in groupsOfTypes {
             guard let type = graph.typesByName[name] else { continue }
-            groupsOfPlaces[graph[type].place] = group
+            groupsOfPlaces[graph[type].place, default: []].insert(group)
             for id in graph[type].bindings {
                 let binding = graph[id]
                 for place in [binding.place, binding.namePlace, binding.typePlace] + binding.attributes.places {
-                    groupsOfPlaces[place] = group
+                    groupsOfPlaces[place, default: []].insert(group)
                 }
             }
         }
