@@ -13,6 +13,11 @@ struct GroupAttribution {
     private(set) var dependent: [[Int]] = []
     /// The groups on which diagnostics at these places depend. Types share the places of what they inherit or include.
     private var groupsOfPlaces: [Place: Set<Int>] = [:]
+    /// The groups on which types depend that have a reference of a name which differs. A registration of the name may
+    /// seem to be used because of it, wherever it is.
+    private var groupsOfReferences: [String: Set<Int>] = [:]
+    /// The names of the registrations at these places.
+    private var registrations: [Place: String] = [:]
 
     /// `graphs` are those of the variants of `facts`, in their order.
     init(_ graphs: [InspectedGraph], _ facts: FactVariants) {
@@ -52,13 +57,20 @@ struct GroupAttribution {
             // In other variants, the group has its first combination.
             if !(differing[name] ?? []).isSubset(of: facts.worlds.variants(of: group)) { note([], in: groups) }
         }
-        for graph in graphs { notePlaces(in: graph.gathered) }
+        for graph in graphs {
+            notePlaces(in: graph.gathered)
+            noteReferences(bindings, in: graph.gathered)
+        }
     }
 
     /// Returns the group on which a diagnostic depends that only the given variants have; nil if that is not known.
     func group(of diagnostic: Diagnostic, toldIn variants: Set<Int>, _ facts: FactVariants) -> Int? {
         guard let known = groupsOfPlaces[diagnostic.place], known.count == 1, let group = known.first else {
             return nil
+        }
+        if diagnostic.code == .unusedRegistration {
+            let deciding = registrations[diagnostic.place].flatMap { groupsOfReferences[$0] } ?? []
+            guard deciding.isSubset(of: [group]) else { return nil }
         }
         // In other variants, the group has its first combination, as in the first variant.
         let others = Set(facts.variants.indices).subtracting(facts.worlds.variants(of: group))
@@ -101,6 +113,19 @@ struct GroupAttribution {
         }
     }
 
+    /// Notes the names of those of `bindings`, which differ, that are references, and the groups of their types.
+    private mutating func noteReferences(_ bindings: Set<BindingName>, in graph: LinkedGraph) {
+        for binding in bindings {
+            guard let owner = graph.typesByName[binding.owner], let group = groupsOfTypes[binding.owner] else {
+                continue
+            }
+            for id in graph[owner].bindings where graph[id].name == binding.name && graph[id].kind == .reference {
+                groupsOfReferences[binding.name, default: []].insert(group)
+                groupsOfReferences[graph[id].askedName, default: []].insert(group)
+            }
+        }
+    }
+
     /// Notes the places of the types that depend on a group, and of their statements.
     private mutating func notePlaces(in graph: LinkedGraph) {
         for (name, group) in groupsOfTypes {
@@ -108,6 +133,7 @@ struct GroupAttribution {
             groupsOfPlaces[graph[type].place, default: []].insert(group)
             for id in graph[type].bindings {
                 let binding = graph[id]
+                registrations[binding.namePlace] = binding.name
                 for place in [binding.place, binding.namePlace, binding.typePlace] + binding.attributes.places {
                     groupsOfPlaces[place, default: []].insert(group)
                 }
