@@ -43,7 +43,7 @@ package struct LoweredProject: Sendable {
         // In a split output, an edit of one input file must not change the files of other input files.
         func shared(_ lowered: [LoweredGraph?]) -> [LoweredGraph?] {
             var known = EmittedNames.ProtocolNames()
-            let isShort = !VariantCondition.groups(of: graphs.map(\.condition)).isEmpty
+            let isShort = graphs.contains(where: \.condition.tellsOfOthers)
             let aligned = isShort ? lowered.map { $0?.aligned(with: &known) } : lowered
             let lowered = aligned.enumerated().map { index, graph -> LoweredGraph? in
                 guard index > 0, let first = aligned[0], let other = graph else { return graph }
@@ -65,7 +65,7 @@ package struct LoweredProject: Sendable {
     /// Makes the main output, unless all conditions have graphs. Returns lists of choices that were taken to be
     /// independent and are not (`WorldSelection`): unless it is empty, graphs of further conditions are needed.
     package mutating func makeMainOutput() -> [[Int]] {
-        guard !VariantCondition.groups(of: graphs.map(\.condition)).isEmpty else { return [] }
+        guard graphs.contains(where: \.condition.tellsOfOthers) else { return [] }
         let (files, dependent) = MainEmitter.emit(graphs, version: version, options, workers)
         mainFiles = files
         return dependent

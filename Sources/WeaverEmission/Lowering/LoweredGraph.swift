@@ -97,11 +97,10 @@ package final class LoweredGraph: Sendable {
     /// Returns the graph in which the protocols of accessors have the names that they have in `known`, and adds their
     /// names to these (`EmittedNames.align`).
     func aligned(with known: inout EmittedNames.ProtocolNames) -> LoweredGraph {
-        var names = names
         // The names of deprecated types are made beside all others.
-        guard quietNames.allocated.isEmpty, quietFunctions.allocated.isEmpty,
-            names.align(with: &known, lowering, group: { condition.group(ofTypeNamed: $0) })
-        else { return self }
+        guard quietNames.allocated.isEmpty, quietFunctions.allocated.isEmpty else { return self }
+        var names = names
+        names.align(with: &known, lowering) { condition.group(ofTypeNamed: $0) }
         return LoweredGraph(self, names: names)
     }
 

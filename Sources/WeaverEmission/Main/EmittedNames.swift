@@ -30,6 +30,9 @@ struct EmittedNames {
     private var accessorIndexes: [Accessor: Int] = [:]
     /// For each of `accessors`: the name of the first type that uses it, without dots.
     private var accessorOwners: [String] = []
+    /// For each of `accessors`, if some conditions have no graph of their own: the groups of choices on which the types
+    /// depend that use it; nil for those that are the same under all conditions, and for builders. Else empty.
+    private(set) var groupsOfUsers: [Set<Int?>] = []
     /// For each binding: the index of its accessor in `accessors`.
     private var bindingAccessors: [Int] = []
     private let inherited: InheritedAccessors
@@ -253,26 +256,26 @@ struct EmittedNames {
     /// Names the protocols of accessors so that no two of them have one name under conditions that may hold together:
     /// an accessor has the name that it has in `known`, and its own name otherwise, unless another accessor has it
     /// there which types use that depend on other choices. Adds the names to `known`. `group` returns the group of
-    /// choices on which a type depends, by its name. Returns whether a name has changed.
-    mutating func align(
-        with known: inout ProtocolNames, _ lowering: Lowering, group: (String) -> Int?
-    ) -> Bool {
+    /// choices on which a type depends, by its name.
+    mutating func align(with known: inout ProtocolNames, _ lowering: Lowering, group: (String) -> Int?) {
         let own = Set(resolverNames + setters.values)
         let others = Set(global).subtracting(own)
         var allocator = NameAllocator(taken: Array(known.users.keys) + global + declarations.types.keys)
-        let users = groupsOfUsers(lowering, group)
+        groupsOfUsers = groupsOfUsers(lowering, group)
         var hasChanged = false
         for (index, accessor) in accessors.enumerated() {
             var name = resolverNames[index]
             if let same = known.resolvers[accessor] {
                 if !others.contains(same) { name = same }
-            } else if let before = known.users[name], before.union(users[index]).count != 1 || before.contains(nil) {
+            } else if let before = known.users[name],
+                before.union(groupsOfUsers[index]).count != 1 || before.contains(nil)
+            {
                 name = allocator.allocate(accessorOwners[index] + accessor.name.upperFirst + "Resolver")
             }
             hasChanged = hasChanged || name != resolverNames[index]
             resolverNames[index] = name
             known.resolvers[accessor] = name
-            known.users[name, default: []].formUnion(users[index])
+            known.users[name, default: []].formUnion(groupsOfUsers[index])
         }
         for accessor in settable {
             guard var name = setters[accessor] else { continue }
@@ -286,15 +289,14 @@ struct EmittedNames {
             known.setters[accessor] = name
             known.users[name, default: []].insert(nil)
         }
-        guard hasChanged else { return false }
+        guard hasChanged else { return }
         global += (resolverNames + setters.values.sorted()).filter { !own.contains($0) }
         written = WrittenResolvers(lowering, self)
-        return true
     }
 
     /// Returns, for each of `accessors`, the groups of choices on which the types depend that use it, which `group`
     /// returns by their names; nil for types that are the same under all conditions, and for builders.
-    func groupsOfUsers(_ lowering: Lowering, _ group: (String) -> Int?) -> [Set<Int?>] {
+    private func groupsOfUsers(_ lowering: Lowering, _ group: (String) -> Int?) -> [Set<Int?>] {
         var users: [Set<Int?>] = accessors.map { _ in [] }
         for type in lowering.graph.types where !lowering.graph.isForeign(type) {
             let group = group(type.name)

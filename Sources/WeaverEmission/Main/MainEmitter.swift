@@ -65,7 +65,7 @@ package struct MainEmitter {
         var (parts, differing) = parts(of: emitters, workers)
         let groups = GroupsOfParts(graphs, differing)
         // Some conditions have no graph of their own, and may use what the graphs use together.
-        let needsAll = !VariantCondition.groups(of: graphs.map(\.condition)).isEmpty
+        let needsAll = graphs.contains(where: \.condition.tellsOfOthers)
         let used = needsAll ? parts.joined().reduce(into: Set()) { $0.formUnion($1.runtime.parts) } : []
         for graph in parts.indices where !groups.groups.isEmpty {
             for index in parts[graph].indices {
@@ -116,15 +116,14 @@ package struct MainEmitter {
     /// types of this input file use.
     private func addResolverProtocols(to output: inout Output) {
         let places = output.isSplit ? resolverPlaces() : [:]
-        let isShort = !VariantCondition.groups(of: [lowered.condition]).isEmpty
-        let users = isShort ? names.groupsOfUsers(lowering) { lowered.condition.group(ofTypeNamed: $0) } : []
         func add(_ name: String, _ requirement: Declaration, of accessor: Accessor) {
             let isolation = names.isNonisolated(accessor) ? [.nonisolated] : graph.isolation.modifiers
             let exposure: [Head.Modifier] = names.exposed.contains(accessor) ? [.exposed(as: nil)] : []
             let head = Head(exposure + isolation, .protocol, name, inherits: [names.anyObject])
             let declaration = Declaration.type(doc: nil, head, members: [requirement])
             // All types that use the protocol may depend on the same choices.
-            let groups = isShort ? names.index(of: accessor).map { users[$0] } ?? [] : []
+            let groups =
+                names.groupsOfUsers.isEmpty ? [] : names.index(of: accessor).map { names.groupsOfUsers[$0] } ?? []
             let group = groups.count == 1 ? groups.first.flatMap(\.self) : nil
             output.add([group.map { .ofGroup($0, declaration) } ?? declaration], for: places[accessor] ?? nil)
         }

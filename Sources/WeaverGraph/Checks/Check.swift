@@ -158,46 +158,53 @@ private func inspect(
     selecting selection: inout WorldSelection
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
     let fileDiagnostics = files.lazy.filter(\.hasDiagnostics).flatMap(\.diagnostics)
-    /// By its first world, each variant that is inspected already, with its files and diagnostics.
-    var known: [Int: (declared: DeclaredFiles, graph: InspectedGraph, diagnostics: [Diagnostic])] = [:]
+    /// By its first world, the graph and the diagnostics of each variant that is inspected already.
+    var known: [Int: (graph: InspectedGraph, diagnostics: [Diagnostic])] = [:]
+    /// The files of the first variant, or of the last inspection, with their declarations.
+    var earlier = memory?.declared
     while true {
         let facts = FactVariants(files, for: target, selection)
-        let unattributed = facts.conditions()
+        var conditions = facts.conditions()
+        let unattributed = conditions
         let new = facts.variants.indices.filter { known[facts.variants[$0].world] == nil }
-        var declared = facts.declaredFiles(of: new, after: known[0]?.declared ?? memory?.declared)
-        if let memory, known.isEmpty {
-            if memory.declared != nil { declared[0].indexMentions() }
-            memory.declared = declared[0]
+        let declared = facts.declaredFiles(of: new, after: earlier)
+        if known.isEmpty {
+            if let memory {
+                memory.declared = declared[0]
+                if earlier != nil { memory.declared?.indexMentions() }
+            }
+            earlier = declared[0]
         }
-        let declaredFiles = declared
         // The variants are independent of each other.
         let (pieces, within) = workers.divided(among: new.count)
         let inspected = pieces.map(new.count) { index in
             facts.variants[new[index]].inspected(
-                declaredFiles[index], under: unattributed[new[index]], for: target, by: within)
+                declared[index], under: unattributed[new[index]], for: target, by: within)
         }
-        for (index, result) in zip(new.indices, inspected) {
-            known[facts.variants[new[index]].world] = (declaredFiles[index], result.graph, result.diagnostics)
-        }
+        for (index, result) in zip(new, inspected) { known[facts.variants[index].world] = result }
         var told = ToldDiagnostics()
-        var graphs = facts.variants.enumerated().map { index, variant in
-            let (_, graph, diagnostics) = known[variant.world].required("the variant is not inspected")
+        var graphs: [InspectedGraph] = []
+        for (index, variant) in facts.variants.enumerated() {
+            let (graph, diagnostics) = known[variant.world].required("the variant is not inspected")
+            graphs.append(graph)
             told.add(diagnostics, ofVariant: index)
-            return graph.under(
-                unattributed[index], declaresTheSame: facts.changedDeclarations(ofVariant: index).isEmpty)
         }
-        var conditions = unattributed
         let stated = facts.diagnostics + fileDiagnostics
         if facts.worlds.hasDerivedWorlds {
-            let attribution =
-                stated.hasErrors || told.hasErrors
-                ? nil : told.attributed(by: GroupAttribution(graphs, facts), facts)
-            guard let attribution, attribution.dependent.isEmpty else {
-                selection.unite(attribution?.dependent ?? [[]])
+            guard !stated.hasErrors, !told.hasErrors else {
+                selection.unite([[]])
+                continue
+            }
+            let attribution = GroupAttribution(graphs, facts)
+            let dependent = attribution.dependent + (told.attribute(by: attribution, facts) ? [] : [[]])
+            guard dependent.isEmpty else {
+                selection.unite(dependent)
                 continue
             }
             conditions = facts.conditions(attributing: attribution.groupsOfTypes)
-            graphs = zip(graphs, conditions).map { $0.under($1, declaresTheSame: $0.declaresTheSame) }
+        }
+        graphs = graphs.indices.map { index in
+            graphs[index].under(conditions[index], declaresTheSame: facts.changedDeclarations[index].isEmpty)
         }
         let checked = told.joined(conditions: conditions).tellingBundles(in: graphs.map(\.graph))
         return (graphs, (stated.isEmpty ? checked : stated + checked).sortedWithoutRepetition())
@@ -256,18 +263,18 @@ private struct ToldDiagnostics {
 
     var hasErrors: Bool { diagnostics.hasErrors }
 
-    /// Finds the group of choices on which each diagnostic depends that not all variants have. Returns nil if that of
+    /// Finds the group of choices on which each diagnostic depends that not all variants have. Returns false if that of
     /// one is not known.
-    mutating func attributed(by attribution: GroupAttribution, _ facts: FactVariants) -> GroupAttribution? {
+    mutating func attribute(by attribution: GroupAttribution, _ facts: FactVariants) -> Bool {
         var told: [Diagnostic: Set<Int>] = [:]
         for (diagnostic, variant) in zip(diagnostics, variants) {
             told[diagnostic.withoutFixAndCause, default: []].insert(variant)
         }
         for (diagnostic, variants) in told where variants.count < facts.variants.count {
             groups[diagnostic] = attribution.group(of: diagnostic, toldIn: variants, facts)
-            if groups[diagnostic] == nil { return nil }
+            if groups[diagnostic] == nil { return false }
         }
-        return attribution
+        return true
     }
 
     /// Returns the diagnostics, sorted. Diagnostics of several variants are joined into one if they are equal apart

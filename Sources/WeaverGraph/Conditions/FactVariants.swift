@@ -33,6 +33,9 @@ package struct VariantCondition: Sendable {
         VariantCondition(variants.reduce(into: []) { $0.formUnion($1.variants) }, of: variants[0].all, in: group)
     }
 
+    /// Whether some conditions have no graph of their own, since the graph of this one and others tell of them.
+    package var tellsOfOthers: Bool { all.hasDerivedWorlds }
+
     /// Returns the groups of choices. Empty if each world has a graph. `variants` must be those of all graphs, and must
     /// not be empty.
     package static func groups(of variants: [VariantCondition]) -> [VariantGroup] {
@@ -121,6 +124,8 @@ struct FactVariants {
     /// By name of a type, without what it is nested in, the choices that decide on it and its statements.
     let decidingOnTypes: [String: Set<Int>]
     private(set) var variants: [FactVariant] = []
+    /// By variant, the names of what its files declare otherwise than those of the first variant.
+    private(set) var changedDeclarations: [Set<String>] = [[]]
     /// Statements that more conditions decide on than a graph can have.
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -179,6 +184,9 @@ struct FactVariants {
             variants.append(variant)
         }
         worlds = VariantWorlds(space, choices, variants: signatures.map { groups[$0] })
+        changedDeclarations = variants.map { [first = variants[0].files] variant in
+            zip(first, variant.files).reduce(into: []) { $0.formUnion($1.0.declarations(unlike: $1.1)) }
+        }
     }
 
     /// Returns the files of the variants at `indices` with their declarations, in that order. `earlier` are those of
@@ -198,27 +206,16 @@ struct FactVariants {
         return variants.indices.map { VariantCondition([$0], of: worlds) }
     }
 
-    /// Returns the choices on which the declarations of a name depend, whatever mentions them.
-    func choices(decidingOnDeclaration name: String) -> Set<Int> {
-        var choices: Set<Int> = []
-        func note(_ condition: Condition) {
-            condition.forEachAtom { if let choice = worlds.space.choice(of: $0) { choices.insert(choice) } }
-        }
-        for file in united where file.hasConditions {
-            for type in file.types where type.name.lastName == name {
-                note(type.condition)
-                for initializer in type.initializers { note(initializer.condition) }
-                for property in type.properties { note(property.condition) }
-                for function in type.functions { note(function.condition) }
+    /// Returns, by name, the choices on which the declarations of `names` depend, whatever mentions them.
+    func choices(decidingOn names: Set<String>) -> [String: Set<Int>] {
+        var choices = Dictionary(uniqueKeysWithValues: names.map { ($0, Set<Int>()) })
+        for outline in united.lazy.filter(\.hasConditions).flatMap(\.declarationOutlines) {
+            guard names.contains(outline.name) else { continue }
+            for part in [outline.whole] + outline.members {
+                part.condition.forEachAtom { atom in
+                    if let choice = worlds.space.choice(of: atom) { choices[outline.name]?.insert(choice) }
+                }
             }
-            for alias in file.aliases where alias.name.lastName == name { note(alias.condition) }
-            for function in file.functions where function.name == name { note(function.condition) }
-            for type in file.manifestTypes where type.name.lastName == name { note(type.condition) }
-            for attribute in file.attributes where attribute.target == nil && attribute.owner.lastName == name {
-                note(attribute.condition)
-            }
-            for obstacle in file.obstacles where obstacle.type.lastName == name { note(obstacle.condition) }
-            for factory in file.factories where factory.type.lastName == name { note(factory.condition) }
         }
         return choices
     }

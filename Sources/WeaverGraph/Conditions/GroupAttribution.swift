@@ -37,11 +37,12 @@ struct GroupAttribution {
             for name in difference.types { differing[name, default: []].insert(variant) }
             lookingDifferent.formUnion(difference.lookingDifferent)
             bindings.formUnion(difference.bindings)
-            declarations.formUnion(facts.changedDeclarations(ofVariant: variant))
+            declarations.formUnion(facts.changedDeclarations[variant])
         }
         var connected = ConnectedNames()
         for name in types { connected.add(name) }
         for graph in graphs.lazy.map(\.gathered) { connected.connect(types, lookingDifferent, bindings, in: graph) }
+        for graph in graphs.lazy.map(\.gathered) { connected.connectNeighbours(of: types, in: graph) }
         for name in types {
             for choice in facts.decidingOnTypes[name.lastName] ?? [] {
                 connected.note(facts.group(of: choice), for: name)
@@ -91,8 +92,8 @@ struct GroupAttribution {
         guard !declarations.isEmpty else { return }
         let groups = facts.worlds.groups
         var changed = groups.map { _ in Set<String>() }
-        for name in declarations {
-            let deciding = Set(facts.choices(decidingOnDeclaration: name).map(facts.group))
+        for choices in facts.choices(decidingOn: declarations) {
+            let (name, deciding) = (choices.key, Set(choices.value.map(facts.group)))
             if deciding.count != 1 { note(deciding, in: groups) }
             for group in deciding { changed[group].insert(name) }
         }
@@ -207,7 +208,6 @@ private struct ConnectedNames {
         for name in types {
             guard let type = graph.typesByName[name] else { continue }
             connect(name, graph[type].declaredName)
-            for neighbour in graph.neighbours(of: [type]) where indices[neighbour] != nil { connect(name, neighbour) }
             for id in graph[type].registrants where lookingDifferent.contains(name) {
                 connect(name, graph[graph[id].owner].name)
             }
@@ -220,6 +220,23 @@ private struct ConnectedNames {
         }
         connectNamesakes(bindings, in: graph)
         connectPaths(types, in: graph)
+    }
+
+    /// Connects types that differ with those that they build, that build them, and that they inherit from, as far as
+    /// these are connected with something.
+    mutating func connectNeighbours(of types: Set<String>, in graph: LinkedGraph) {
+        func isKnown(_ name: String) -> Bool { indices[name] != nil }
+        for name in types {
+            guard let type = graph.typesByName[name] else { continue }
+            let owners = graph[type].registrants.map { graph[graph[$0].owner].name }
+            let built = graph[type].bindings.compactMap { graph[$0].builds.map { graph[$0].name } }
+            for neighbour in owners + built where isKnown(neighbour) { connect(name, neighbour) }
+        }
+        for (heir, superclasses) in graph.statingSuperclasses {
+            for superclass in superclasses where types.contains(heir) || types.contains(superclass) {
+                if isKnown(heir), isKnown(superclass) { connect(heir, superclass) }
+            }
+        }
     }
 
     /// Connects the types with dependencies of one name that differ, if one of these is a reference.
@@ -278,21 +295,6 @@ private struct ConnectedNames {
 }
 
 extension LinkedGraph {
-    /// Returns the names of the types that build one of `types`, that one of them builds or inherits from, and of those
-    /// that inherit from one of them.
-    fileprivate func neighbours(of types: [TypeID]) -> Set<String> {
-        var names: Set<String> = []
-        for type in types {
-            for id in self[type].registrants { names.insert(self[self[id].owner].name) }
-            for id in self[type].bindings { if let built = self[id].builds { names.insert(self[built].name) } }
-            names.formUnion(statingSuperclasses[self[type].name] ?? [])
-        }
-        guard !statingSuperclasses.isEmpty else { return names }
-        let all = Set(types.map { self[$0].name })
-        for (heir, superclasses) in statingSuperclasses where !all.isDisjoint(with: superclasses) { names.insert(heir) }
-        return names
-    }
-
     /// Returns the types below the owner of the registration or parameter `id` to which it is given.
     fileprivate func receivers(of id: BindingID) -> Set<TypeID> {
         let owner = self[id].owner
@@ -319,62 +321,6 @@ extension LinkedGraph {
     }
 }
 
-extension FactVariants {
-    /// Returns the names of the types, aliases and functions that the files of a variant declare otherwise than those
-    /// of the first variant.
-    func changedDeclarations(ofVariant variant: Int) -> Set<String> {
-        if variant == 0 { return [] }
-        return zip(variants[0].files, variants[variant].files).reduce(into: []) { names, files in
-            names.formUnion(files.0.declarations(unlike: files.1))
-        }
-    }
-}
-
-extension FileFacts {
-    /// Returns the names of the types, aliases and functions that this file or `other` declares otherwise than the
-    /// other one. Both are one file under different conditions, so that they differ in what is left out.
-    fileprivate func declarations(unlike other: FileFacts) -> Set<String> {
-        if isSame(as: other) { return [] }
-        return Set(declarationOutline.symmetricDifference(other.declarationOutline).map(\.name))
-    }
-
-    /// The declarations of the file: the name of each, its place, and the places of its members.
-    private var declarationOutline: Set<DeclarationOutline> {
-        var outlines = types.map { type in
-            DeclarationOutline(
-                name: type.name.lastName, place: type.place, condition: type.condition,
-                members: type.initializers.map(\.place) + type.properties.map(\.place) + type.functions.map(\.place))
-        }
-        outlines += aliases.map {
-            DeclarationOutline(name: $0.name.lastName, place: $0.place, condition: $0.condition, members: [])
-        }
-        outlines += functions.map {
-            DeclarationOutline(name: $0.name, place: $0.place, condition: $0.condition, members: [])
-        }
-        outlines += manifestTypes.map {
-            DeclarationOutline(name: $0.name.lastName, place: $0.place, condition: $0.condition, members: [])
-        }
-        // A statement about a type concerns all that mention it, whether it has dependencies or not.
-        outlines += attributes.filter { $0.target == nil }.map {
-            DeclarationOutline(name: $0.owner.lastName, place: $0.place, condition: $0.condition, members: [])
-        }
-        outlines += obstacles.map {
-            DeclarationOutline(name: $0.type.lastName, place: $0.place, condition: $0.condition, members: [])
-        }
-        outlines += factories.map {
-            DeclarationOutline(name: $0.type.lastName, place: $0.place, condition: $0.condition, members: [])
-        }
-        return Set(outlines)
-    }
-}
-
-private struct DeclarationOutline: Hashable {
-    var name: String
-    var place: Place
-    var condition: Condition
-    var members: [Place]
-}
-
 /// The names that declarations and statements mention, whatever their conditions are. Names are without what they are
 /// nested in.
 private struct DeclarationMentions {
@@ -394,7 +340,7 @@ private struct DeclarationMentions {
             }
             for fact in file.attributes {
                 guard case .builder(let builder) = fact.value else { continue }
-                ofOwners[fact.owner, default: []].formUnion(builder.mentionedNames)
+                ofOwners[fact.owner, default: []].formUnion(builder.words)
             }
             for type in file.types {
                 for inherited in type.inherits { add(inherited, by: type.name.lastName) }
@@ -421,20 +367,5 @@ private struct DeclarationMentions {
             for other in mentioning[name] ?? [] where reached.insert(other).inserted { pending.append(other) }
         }
         return reached
-    }
-}
-
-extension TypeKey {
-    fileprivate var mentionedNames: Set<String> {
-        var names: Set<String> = []
-        forEachName { parts in for part in parts { names.insert(part.name) } }
-        return names
-    }
-}
-
-extension Builder {
-    /// The words of the builder's expression.
-    fileprivate var mentionedNames: Set<String> {
-        Set(expression.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     }
 }

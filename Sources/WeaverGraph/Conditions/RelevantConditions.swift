@@ -117,9 +117,7 @@ private struct MentionedDeclarations {
             for type in files[file].manifestTypes { mention(type.name.lastName) }
             for fact in files[file].attributes {
                 guard case .builder(let builder) = fact.value else { continue }
-                for word in builder.expression.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {
-                    mention(String(word))
-                }
+                for word in builder.words { mention(word) }
             }
         }
         var types: [String: [(file: Int, type: Int)]] = [:]

@@ -185,7 +185,7 @@ package struct VariantComparison: Sendable {
             isolations.container[type.index] == otherIsolations.container[same.index],
             isolations.instance[type.index] == otherIsolations.instance[same.index],
             areSame(isolations.sharing.inputs(of: type), otherIsolations.sharing.inputs(of: same)),
-            parameters(of: type, in: graph) == parameters(of: same, in: otherGraph)
+            graph.parameters(of: type) == otherGraph.parameters(of: same)
         else { return false }
         return !looksAtInputs
             || needs.all.allSatisfy { key in
@@ -194,13 +194,6 @@ package struct VariantComparison: Sendable {
                     && isolations.isolation(ofInput: key, of: type)
                         == otherIsolations.isolation(ofInput: otherKey, of: same)
             }
-    }
-
-    private func parameters(of type: LinkedGraph.TypeID, in graph: LinkedGraph) -> [Binding.Parameter] {
-        guard graph[type].bindings.contains(where: { graph[$0].kind == .parameter }) else { return [] }
-        return graph[type].bindings.filter { graph[$0].kind == .parameter }.map {
-            Binding.Parameter(name: graph[$0].name, type: graph[$0].type)
-        }
     }
 
     /// Whether both dependencies are alike.

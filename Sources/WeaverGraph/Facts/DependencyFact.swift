@@ -208,6 +208,9 @@ package struct Builder: Hashable, Sendable {
         self.shape = shape
     }
 
+    /// The words of the expression, which may name declarations.
+    var words: [String] { expression.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init) }
+
     package static func == (left: Builder, right: Builder) -> Bool {
         left.expression == right.expression && left.shape == right.shape
     }

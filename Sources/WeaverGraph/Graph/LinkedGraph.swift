@@ -253,6 +253,13 @@ package struct LinkedGraph: Sendable {
         _modify { yield &bindings[id.index] }
     }
 
+    /// Returns the parameters that `type` states, in the order of its statements.
+    func parameters(of type: TypeID) -> [Binding.Parameter] {
+        self[type].bindings.lazy.filter { self[$0].kind == .parameter }.map {
+            Binding.Parameter(name: self[$0].name, type: self[$0].type)
+        }
+    }
+
     /// Whether `type` is a root that other modules may build: no registration builds it, its access level is at least
     /// `package`, and its initializer takes a resolver or it has a factory (`isOffered`). The other modules pass the
     /// dependencies to which the type refers.

@@ -235,10 +235,8 @@ extension LinkedGraph {
     fileprivate func statedParameters(of references: [BindingID]) -> [Binding.Parameter]? {
         for id in references {
             if let type = typeID(of: self[id].type) {
-                let parameters = self[type].bindings.filter { self[$0].kind == .parameter }
-                if !parameters.isEmpty {
-                    return parameters.map { Binding.Parameter(name: self[$0].name, type: self[$0].type) }
-                }
+                let parameters = parameters(of: type)
+                if !parameters.isEmpty { return parameters }
             }
             if let foreign = self[id].type.dottedName.flatMap({ declarations.foreignParameters[$0] }), !foreign.isEmpty
             {

@@ -176,3 +176,47 @@ package enum TypeKey: Hashable, Sendable {
         }
     }
 }
+
+extension TypeKey {
+    /// The names of the types and attributes that occur in the type: `Photos`, `Image` and `MainActor` for
+    /// `@MainActor () -> Photos.Image`.
+    package var mentionedNames: Set<String> {
+        var names: Set<String> = []
+        addNames(to: &names)
+        return names
+    }
+
+    /// Adds the names of the types and attributes that occur in the type to `names`.
+    package func addNames(to names: inout Set<String>) {
+        func add(_ attribute: Substring) {
+            guard attribute.first == "@" else { return }
+            names.formUnion(attribute.dropFirst().split(separator: ".").map(String.init))
+        }
+        switch self {
+        case .named(let parts): for part in parts { names.insert(part.name) }
+        case .function(let function): for attribute in function.attributes { add(attribute[...]) }
+        case .prefixed(let prefix, _): for word in prefix.split(separator: " ") { add(word) }
+        case .optional, .array, .dictionary, .tuple, .composition, .metatype, .protocolMetatype: break
+        }
+        forEachPart { $0.addNames(to: &names) }
+    }
+
+    /// Calls `body` with each direct part of the type, such as `A?` for `[A?]`.
+    private func forEachPart(_ body: (TypeKey) -> Void) {
+        switch self {
+        case .named(let parts): for part in parts { part.arguments.forEach(body) }
+        case .optional(let type), .array(let type), .metatype(let type), .protocolMetatype(let type),
+            .prefixed(_, let type):
+            body(type)
+        case .dictionary(let key, let value):
+            body(key)
+            body(value)
+        case .tuple(let elements): for element in elements { body(element.type) }
+        case .function(let function):
+            for parameter in function.parameters { body(parameter.type) }
+            function.thrownType.map(body)
+            body(function.result)
+        case .composition(let parts): parts.forEach(body)
+        }
+    }
+}
