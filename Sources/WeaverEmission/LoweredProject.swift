@@ -42,9 +42,12 @@ package struct LoweredProject: Sendable {
         let (lowerers, within) = workers.divided(among: graphs.count)
         // In a split output, an edit of one input file must not change the files of other input files.
         func shared(_ lowered: [LoweredGraph?]) -> [LoweredGraph?] {
-            var known = EmittedNames.ProtocolNames()
-            let isShort = graphs.contains(where: \.condition.tellsOfOthers)
-            let aligned = isShort ? lowered.map { $0?.aligned(with: &known) } : lowered
+            var aligned = lowered
+            if graphs.contains(where: \.condition.tellsOfOthers) {
+                let users = lowerers.map(lowered.count) { lowered[$0]?.protocolUsers ?? [] }
+                var known = ProtocolNames()
+                aligned = zip(lowered, users).map { $0?.aligned(with: &known, $1) }
+            }
             let lowered = aligned.enumerated().map { index, graph -> LoweredGraph? in
                 guard index > 0, let first = aligned[0], let other = graph else { return graph }
                 return LoweredGraph(other, difference: LoweredDifference(first, other, workers))

@@ -2,7 +2,8 @@ import WeaverGraph
 
 /// Allocates names that are unique in one scope. The names of all generated helpers come from an allocator.
 struct NameAllocator {
-    private var taken: Set<String>
+    /// The names that are not free, with those that were allocated.
+    private(set) var taken: Set<String>
     /// The names that were allocated, in the order of allocation.
     private(set) var allocated: [String] = []
 

@@ -59,8 +59,8 @@ struct LoweredDifference {
     }
 }
 
-/// The correspondence of two lowered graphs.
-private struct LoweredComparison: Sendable {
+/// The correspondence of two lowered graphs. A class, since each call of a closure would copy a structure of this size.
+private final class LoweredComparison: Sendable {
     let types: VariantComparison
     private let (first, other): (LoweredGraph, LoweredGraph)
     private let (graph, otherGraph): (LinkedGraph, LinkedGraph)
@@ -87,7 +87,7 @@ private struct LoweredComparison: Sendable {
             && lowering.passedKeys(of: type).map(types.key) == otherLowering.passedKeys(of: same)
             && areAlike(lowering.orders[type.index], otherLowering.orders[same.index])
             && zip(graph[type].bindings, otherGraph[same].bindings).allSatisfy(areAlike)
-            && graph.neededKeys(of: type).allSatisfy { key in
+            && graph.neededKeys(of: type).allSatisfy { [types, lowering, otherLowering] key in
                 types.key(key).map { other in
                     lowering.inputForm(key, of: type) == otherLowering.inputForm(other, of: same)
                         && lowering.takenInputs.contains(key, of: type)

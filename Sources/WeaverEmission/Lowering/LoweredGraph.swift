@@ -94,13 +94,18 @@ package final class LoweredGraph: Sendable {
         self.types = types ?? other.types
     }
 
+    /// For each accessor, the types that use its protocol.
+    var protocolUsers: [ProtocolUsers] {
+        ProtocolUsers.users(ofAccessorsIn: names, lowering) { condition.group(ofTypeNamed: $0) }
+    }
+
     /// Returns the graph in which the protocols of accessors have the names that they have in `known`, and adds their
-    /// names to these (`EmittedNames.align`).
-    func aligned(with known: inout EmittedNames.ProtocolNames) -> LoweredGraph {
+    /// names to these (`EmittedNames.align`). `users` is `protocolUsers`.
+    func aligned(with known: inout ProtocolNames, _ users: [ProtocolUsers]) -> LoweredGraph {
         // The names of deprecated types are made beside all others.
         guard quietNames.allocated.isEmpty, quietFunctions.allocated.isEmpty else { return self }
         var names = names
-        names.align(with: &known, lowering) { condition.group(ofTypeNamed: $0) }
+        names.align(with: &known, users)
         return LoweredGraph(self, names: names)
     }
 

@@ -39,6 +39,9 @@ final class Lowering: @unchecked Sendable {
     /// the registrations.
     private(set) var orders: [ContainerOrder] = []
     private(set) var makers: Makers
+    /// Whether the generated runtime types must be declared `nonisolated`. True if actors, nonisolated types, global
+    /// actors other than the main actor, or several domains use them.
+    let saysNonisolated: Bool
 
     init(
         _ checked: CheckedGraph, exposesResolvers: Bool, locatesBuilders: Bool, overrides: Overrides? = nil,
@@ -56,6 +59,7 @@ final class Lowering: @unchecked Sendable {
         let keptTypes = graph.keptTypes()
         self.keptTypes = keptTypes
         takenInputs = TakenInputs(graph)
+        saysNonisolated = graph.usesRuntimeOffMainActor(checked.isolations, checked.detached)
         let weakInCircles = graph.weakRegistrationsInCircles()
         forms = graph.bindingIDs.map { [graph] id in
             let domain = Domain(
@@ -155,15 +159,6 @@ final class Lowering: @unchecked Sendable {
         } || detached.contains { $0.bindings.contains(where: wrapsBuilder) && isIsolated($0.key) }
     }
 
-    /// Whether the generated runtime types must be declared `nonisolated`. True if actors, nonisolated types, global
-    /// actors other than the main actor, or several domains use them.
-    var saysNonisolated: Bool {
-        graph.types.contains { !graph.isForeign($0) && graph.declarations.isOffMainActor($0.key) }
-            || detached.contains { graph.declarations.isOffMainActor($0.key) }
-            || isolations.building.contains { $0 != .none && $0 != .mainActor }
-            || graph.bindingIDs.contains { isolations.sharing.isShared($0) }
-    }
-
     /// Returns the form in which the container of the binding's owner has the binding. Parameters and references are
     /// values.
     func form(of id: LinkedGraph.BindingID) -> DependencyForm { forms[id.index] }
@@ -222,6 +217,14 @@ final class Lowering: @unchecked Sendable {
 }
 
 extension LinkedGraph {
+    /// Returns the value of `Lowering.saysNonisolated`.
+    fileprivate func usesRuntimeOffMainActor(_ isolations: Isolations, _ detached: [DetachedType]) -> Bool {
+        types.contains { !isForeign($0) && declarations.isOffMainActor($0.key) }
+            || detached.contains { declarations.isOffMainActor($0.key) }
+            || isolations.building.contains { $0 != .none && $0 != .mainActor }
+            || bindingIDs.contains { isolations.sharing.isShared($0) }
+    }
+
     /// Returns the values of `Lowering.builderLocations`.
     fileprivate func builderLocations() -> [BindingID: SourceLocation] {
         var locations: [BindingID: SourceLocation] = [:]

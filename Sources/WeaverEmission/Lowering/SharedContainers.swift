@@ -21,35 +21,60 @@ struct SharedContainers {
             let found = workers.map(differing.count) { index in
                 ContainerLikeness(of: lowered.plans[differing[index]], in: lowered)
             }
-            var own: [Int: ContainerLikeness?] = [:]
-            for (index, likeness) in zip(differing, found) { own[index] = .some(likeness) }
-            let known = groups
-            groups = [:]
-            var numbers: [Refinement: Int] = [:]
-            for (index, plan) in lowered.plans.enumerated() {
-                guard position > 0 else {
-                    guard let likeness = own[index] ?? nil else { continue }
-                    let refinement = Refinement(group: 0, likeness: likeness)
-                    if numbers[refinement] == nil { likenesses.append(likeness) }
-                    groups[plan.type.name] = numbers[refinement] ?? likenesses.count - 1
-                    numbers[refinement] = groups[plan.type.name]
-                    continue
-                }
-                guard let group = known[plan.type.name] else { continue }
-                guard let likeness = own[index] else {
-                    groups[plan.type.name] = group
-                    continue
-                }
-                guard let likeness else { continue }
-                let refinement = Refinement(group: group, likeness: likeness)
-                if likeness == likenesses[group] {
-                    numbers[refinement] = group
-                } else if numbers[refinement] == nil {
-                    likenesses.append(likenesses[group])
-                    numbers[refinement] = likenesses.count - 1
-                }
-                groups[plan.type.name] = numbers[refinement]
+            if position == 0 {
+                groups = Self.groups(of: zip(differing, found), in: lowered, &likenesses)
+            } else {
+                refine(by: zip(differing, found), in: lowered, &likenesses)
             }
+        }
+    }
+
+    /// Returns the groups of the types of the first graph, and adds what they are like to `likenesses`. `found` has the
+    /// index of each type, and what its container is like; nil for one that is not shared.
+    private static func groups(
+        of found: some Sequence<(Int, ContainerLikeness?)>, in lowered: LoweredGraph,
+        _ likenesses: inout [ContainerLikeness]
+    ) -> [String: Int] {
+        var groups: [String: Int] = [:]
+        var numbers: [ContainerLikeness: Int] = [:]
+        for case (let index, let likeness?) in found {
+            // To hash a likeness twice would take longer than all else.
+            let number = { (number: inout Int) in number }(&numbers[likeness, default: likenesses.count])
+            if number == likenesses.count { likenesses.append(likeness) }
+            groups[lowered.plans[index].type.name] = number
+        }
+        return groups
+    }
+
+    /// Divides the groups by what their types are like in a further graph. `found` has the index of each type that is
+    /// not like those of its group, and what its container is like; nil for one that is not shared. Adds to
+    /// `likenesses` what new groups are like in the first graph.
+    private mutating func refine(
+        by found: some Sequence<(Int, ContainerLikeness?)>, in lowered: LoweredGraph,
+        _ likenesses: inout [ContainerLikeness]
+    ) {
+        let known = groups
+        groups = [:]
+        for plan in lowered.plans.indices {
+            let name = lowered.plans[plan].type.name
+            if let group = known[name] { groups[name] = group }
+        }
+        var numbers: [Refinement: Int] = [:]
+        for (index, likeness) in found {
+            let name = lowered.plans[index].type.name
+            guard let group = known[name] else { continue }
+            guard let likeness else {
+                groups[name] = nil
+                continue
+            }
+            let refinement = Refinement(group: group, likeness: likeness)
+            if likeness == likenesses[group] {
+                numbers[refinement] = group
+            } else if numbers[refinement] == nil {
+                likenesses.append(likenesses[group])
+                numbers[refinement] = likenesses.count - 1
+            }
+            groups[name] = numbers[refinement]
         }
     }
 
@@ -94,6 +119,12 @@ private struct ContainerLikeness: Hashable {
     private let names: [String]
     private let inputs: [DependencyForm]
     private let members: [Member]
+
+    /// Containers with the same arguments most often have the same members.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(names)
+        hasher.combine(members.count)
+    }
 
     /// Returns nil for a container that has registrations, that conforms to resolvers of superclasses, or that is used
     /// for anything but being passed to `init(injecting:)`.

@@ -22,21 +22,20 @@ struct EmittedNames {
     private var lowerFlatNames: [String] = []
     private var sourcesNames: [String: String] = [:]
     private var sourcesParts: [String: [String]] = [:]
-    private let declarations: Declarations
+    let declarations: Declarations
     private var inputContainers: [LinkedGraph.BindingID: String] = [:]
     private var siblings: [LinkedGraph.TypeID: String] = [:]
     /// The names of the resolver protocols, in the order of `accessors`.
     private(set) var resolverNames: [String] = []
     private var accessorIndexes: [Accessor: Int] = [:]
     /// For each of `accessors`: the name of the first type that uses it, without dots.
-    private var accessorOwners: [String] = []
-    /// For each of `accessors`, if some conditions have no graph of their own: the groups of choices on which the types
-    /// depend that use it; nil for those that are the same under all conditions, and for builders. Else empty.
-    private(set) var groupsOfUsers: [Set<Int?>] = []
+    private(set) var owners: [String] = []
+    /// For each of `accessors`, the types that use it, if some conditions have no graph of their own; else empty.
+    private(set) var users: [ProtocolUsers] = []
     /// For each binding: the index of its accessor in `accessors`.
     private var bindingAccessors: [Int] = []
     private let inherited: InheritedAccessors
-    private var setters: [Accessor: String] = [:]
+    private(set) var setters: [Accessor: String] = [:]
     /// The accessors and setters that are exposed to Objective-C. If one type exposes an accessor, it is exposed for
     /// all types.
     private(set) var exposed: Set<Accessor> = []
@@ -54,6 +53,8 @@ struct EmittedNames {
     /// The names that the output declares or uses at file scope. A declaration of the input files at file scope would
     /// collide with them.
     private(set) var global: [String] = []
+    /// The names in `global`, and those of the types that the input files declare.
+    private var taken: Set<String> = []
 
     /// Allocates all names. `tests` are the names of the types that the tests declare, if the tests output contains the
     /// declarations; otherwise nil. Names of declarations of the main output do not depend on them.
@@ -141,7 +142,10 @@ struct EmittedNames {
         allocator.adopt(helpers)
         nameResolvers(lowering, &allocator)
         if let module = graph.module, !module.isExecutable { _ = allocator.allocate(Module.factories(of: module.name)) }
-        global = allocator.allocated + ForeignType.allCases.map(\.rawValue) + graph.reservedNames
+        let others = ForeignType.allCases.map(\.rawValue) + graph.reservedNames
+        global = allocator.allocated + others
+        taken = allocator.taken
+        taken.formUnion(others)
         written = WrittenResolvers(lowering, self)
         if let tests { rename(besides: tests, &allocator) }
     }
@@ -234,7 +238,7 @@ struct EmittedNames {
             if let known = best[accessor.name], uses[known].count >= uses[index].count { continue }
             best[accessor.name] = index
         }
-        accessorOwners = uses.map(\.owner)
+        owners = uses.map(\.owner)
         resolverNames = Array(repeating: "", count: accessors.count)
         for (index, accessor) in accessors.enumerated() where best[accessor.name] == index {
             resolverNames[index] = allocator.allocate(accessor.name.upperFirst + "Resolver")
@@ -244,80 +248,18 @@ struct EmittedNames {
         }
     }
 
-    /// The names of the protocols of accessors and setters in the outputs of several conditions.
-    struct ProtocolNames {
-        fileprivate var resolvers: [Accessor: String] = [:]
-        fileprivate var setters: [Accessor: String] = [:]
-        /// By name, the groups of choices on which the types depend that use the protocols with this name; nil for
-        /// types that are the same under all conditions.
-        fileprivate var users: [String: Set<Int?>] = [:]
-    }
-
-    /// Names the protocols of accessors so that no two of them have one name under conditions that may hold together:
-    /// an accessor has the name that it has in `known`, and its own name otherwise, unless another accessor has it
-    /// there which types use that depend on other choices. Adds the names to `known`. `group` returns the group of
-    /// choices on which a type depends, by its name.
-    mutating func align(with known: inout ProtocolNames, _ lowering: Lowering, group: (String) -> Int?) {
-        let own = Set(resolverNames + setters.values)
-        let others = Set(global).subtracting(own)
-        var allocator = NameAllocator(taken: Array(known.users.keys) + global + declarations.types.keys)
-        groupsOfUsers = groupsOfUsers(lowering, group)
-        var hasChanged = false
-        for (index, accessor) in accessors.enumerated() {
-            var name = resolverNames[index]
-            if let same = known.resolvers[accessor] {
-                if !others.contains(same) { name = same }
-            } else if let before = known.users[name],
-                before.union(groupsOfUsers[index]).count != 1 || before.contains(nil)
-            {
-                name = allocator.allocate(accessorOwners[index] + accessor.name.upperFirst + "Resolver")
-            }
-            hasChanged = hasChanged || name != resolverNames[index]
-            resolverNames[index] = name
-            known.resolvers[accessor] = name
-            known.users[name, default: []].formUnion(groupsOfUsers[index])
+    /// Gives the protocols of accessors and setters the names that `known` has for them, and adds the names to these.
+    /// `users` has for each of `accessors` the types that use it.
+    mutating func align(with known: inout ProtocolNames, _ users: [ProtocolUsers]) {
+        self.users = users
+        if let names = known.names(for: self) {
+            (resolverNames, setters) = names
+            let new = (resolverNames + setters.values.sorted()).filter { !taken.contains($0) }
+            taken.formUnion(new)
+            global += new
+            written.select(by: self)
         }
-        for accessor in settable {
-            guard var name = setters[accessor] else { continue }
-            if let same = known.setters[accessor] {
-                if !others.contains(same) { name = same }
-            } else if known.users[name] != nil {
-                name = allocator.allocate(name)
-            }
-            hasChanged = hasChanged || name != setters[accessor]
-            setters[accessor] = name
-            known.setters[accessor] = name
-            known.users[name, default: []].insert(nil)
-        }
-        guard hasChanged else { return }
-        global += (resolverNames + setters.values.sorted()).filter { !own.contains($0) }
-        written = WrittenResolvers(lowering, self)
-    }
-
-    /// Returns, for each of `accessors`, the groups of choices on which the types depend that use it, which `group`
-    /// returns by their names; nil for types that are the same under all conditions, and for builders.
-    private func groupsOfUsers(_ lowering: Lowering, _ group: (String) -> Int?) -> [Set<Int?>] {
-        var users: [Set<Int?>] = accessors.map { _ in [] }
-        for type in lowering.graph.types where !lowering.graph.isForeign(type) {
-            let group = group(type.name)
-            for id in type.stated {
-                users[index(of: id)].insert(group)
-                for parameter in lowering.graph[id].hasBuilder ? lowering.graph[id].parameters : [] {
-                    if let index = index(of: Accessor(parameter: parameter)) { users[index].insert(nil) }
-                }
-            }
-            for accessor in furtherAccessors(of: type) {
-                if let index = index(of: accessor) { users[index].insert(group) }
-            }
-        }
-        for type in lowering.detached {
-            for binding in type.bindings {
-                if let index = index(of: accessor(of: binding, of: type, in: lowering.graph)) {
-                    users[index].insert(group(type.name))
-                }
-            }
-        }
-        return users
+        known.add(self)
     }
 
     private mutating func nameSetters(_ bindings: [Binding], of owner: String, _ allocator: inout NameAllocator) {
@@ -347,6 +289,16 @@ struct EmittedNames {
 
     /// Returns the index of an accessor in `accessors`; nil if no type reads a dependency through it.
     func index(of accessor: Accessor) -> Int? { accessorIndexes[accessor] }
+
+    /// Whether the output or the input files declare `name` at file scope.
+    func isTaken(_ name: String) -> Bool { taken.contains(name) }
+
+    /// Returns those of `wanted` that the output or the input files declare, other than as protocols of accessors and
+    /// setters.
+    func otherDeclarations(named wanted: Set<String>) -> Set<String> {
+        let declared = wanted.filter(isTaken)
+        return declared.isEmpty ? [] : declared.subtracting(resolverNames).subtracting(setters.values)
+    }
 
     /// Whether the output declares the resolver protocol of an accessor.
     func hasProtocol(of accessor: Accessor) -> Bool { index(of: accessor).map(written.hasProtocol) ?? false }

@@ -12,23 +12,11 @@ extension MainEmitter {
         guard emitters.count > 1, emitters[0].printsAtOnce else {
             return (emitters.map { $0.parts(workers) }, emitters.map { _ in [] })
         }
-        var printed = PrintedParts()
-        var differing: [Set<String>] = []
-        var parts: [[Part]] = []
-        /// By type of the first graph, the position of its part.
-        let positions = Dictionary(
-            emitters[0].ownPlans.enumerated().map { ($0.element.type.id, $0.offset) }, uniquingKeysWith: { $1 })
-        for (index, emitter) in emitters.enumerated() {
-            let known = emitter.lowered.difference.map { KnownParts(parts: parts[0], positions, $0) }
-            let new = emitter.parts(workers, known).map { printed.add($0, of: index) }
-            differing.append(printed.takeUnlikeFirst(new.lazy.map(\.type)))
-            parts.append(new)
-        }
-        guard !printed.differing.isEmpty else { return (parts, differing) }
-        for (index, emitter) in emitters.enumerated() {
+        var (parts, differing, unlike) = printedParts(of: emitters, workers)
+        for (index, emitter) in emitters.enumerated() where !unlike.isEmpty {
             let unprinted = MainEmitter(lowered: emitter.lowered, options: emitter.options, printsAtOnce: false)
-            let own = unprinted.ownPlans
-            for position in parts[index].indices where printed.differing.contains(parts[index][position].type) {
+            let own = unprinted.ownTypes
+            for position in parts[index].indices where unlike.contains(parts[index][position].type) {
                 parts[index][position] =
                     position < own.count
                     ? unprinted.part(for: own[position])
@@ -38,90 +26,118 @@ extension MainEmitter {
         return (parts, differing)
     }
 
+    /// Returns the parts of all types, all of them printed, for each of `emitters`. `differing` is that of
+    /// `parts(of:)`; `unlike` are the names of the types whose declarations differ.
+    private static func printedParts(
+        of emitters: [MainEmitter], _ workers: Workers
+    ) -> (parts: [[Part]], differing: [Set<String>], unlike: Set<String>) {
+        var parts = [emitters[0].parts(workers)]
+        var differing: [Set<String>] = [[]]
+        var printed = PrintedParts(parts[0], of: emitters[0])
+        for emitter in emitters.dropFirst() {
+            var own = emitter.parts(workers, emitter.lowered.difference.map { KnownParts(printed, $0) })
+            differing.append(printed.add(&own))
+            parts.append(own)
+        }
+        return (parts, differing, printed.differing)
+    }
+
     /// The printed parts of all types.
     private struct PrintedParts {
-        /// The part of each type in the first graph that has the type, by name.
-        private var first: [String: Part] = [:]
-        /// The names of the types of the first graph.
-        private var ofFirst: Set<String> = []
+        /// The parts of the first graph.
+        let first: [Part]
+        /// By type of the first graph, the position of its part; nil for a type without parts.
+        let positions: [Int?]
+        private let types: [String: LinkedGraph.TypeID]
+        private let detached: [String: Int]
+        /// The parts of the types that the first graph lacks, from the first graph that has them, by name.
+        private var further: [String: Part] = [:]
         /// The names of the types whose declarations differ between graphs.
         private(set) var differing: Set<String> = []
-        /// The names of the types in the graph whose parts are added that differ from those in the first graph.
-        private var unlikeFirst: Set<String> = []
-        /// The number of parts of that graph whose types the first graph has.
-        private var knownCount = 0
 
-        /// Returns `part`, with the texts of the first graph if it has the same. Thousands of types mostly have the
-        /// same in each graph, and equal texts of one origin take no further memory and are compared at once. `graph`
-        /// is the index of the part's graph.
-        mutating func add(_ part: Part, of graph: Int) -> Part {
-            if part.isOfFirst {
-                knownCount += 1
-                return part
-            }
-            guard let known = first[part.type] else {
-                first[part.type] = part
-                if graph == 0 { ofFirst.insert(part.type) } else { unlikeFirst.insert(part.type) }
-                knownCount += graph == 0 ? 1 : 0
-                return part
-            }
-            if ofFirst.contains(part.type) { knownCount += 1 }
-            if !ofFirst.contains(part.type) || known.resolvers != part.resolvers || !part.hasSameRest(as: known) {
-                unlikeFirst.insert(part.type)
-            }
-            guard part.aliases.isPrinted(like: known.aliases), part.mainMembers.isPrinted(like: known.mainMembers),
-                part.containers.isPrinted(like: known.containers), part.sources.isPrinted(like: known.sources)
-            else {
-                differing.insert(part.type)
-                unlikeFirst.insert(part.type)
-                return part
-            }
-            var part = part
-            (part.aliases, part.mainMembers) = (known.aliases, known.mainMembers)
-            (part.containers, part.sources) = (known.containers, known.sources)
-            return part
+        /// `first` are the parts of the emitter of the first graph.
+        init(_ first: [Part], of emitter: MainEmitter) {
+            self.first = first
+            let own = emitter.ownTypes
+            var positions: [Int?] = emitter.graph.types.map { _ in nil }
+            for (position, type) in own.enumerated() { positions[type.index] = position }
+            self.positions = positions
+            types = emitter.graph.typesByName
+            detached = Dictionary(
+                first.indices.dropFirst(own.count).map { (first[$0].type, $0) }, uniquingKeysWith: { $1 })
         }
 
-        /// Returns the names of the types that differ in the graph whose parts were added last, or that it lacks.
-        mutating func takeUnlikeFirst(_ names: some Sequence<String>) -> Set<String> {
-            defer { (unlikeFirst, knownCount) = ([], 0) }
-            return knownCount == ofFirst.count ? unlikeFirst : unlikeFirst.union(ofFirst.subtracting(names))
+        private func position(ofTypeNamed name: String) -> Int? {
+            detached[name] ?? types[name].flatMap { positions[$0.index] }
+        }
+
+        /// Gives those of `parts`, the parts of a further graph, the texts of the graphs before that have the same.
+        /// Equal texts of one origin take no further memory, and are compared at once. Returns the names of the types
+        /// whose parts differ from those in the first graph, or that only one of the two graphs has.
+        mutating func add(_ parts: inout [Part]) -> Set<String> {
+            var unlikeFirst: Set<String> = []
+            var knownCount = 0
+            for index in parts.indices {
+                if parts[index].isOfFirst {
+                    knownCount += 1
+                    continue
+                }
+                let name = parts[index].type
+                let position = position(ofTypeNamed: name)
+                guard let known = position.map({ first[$0] }) ?? further[name] else {
+                    further[name] = parts[index]
+                    unlikeFirst.insert(name)
+                    continue
+                }
+                if position != nil { knownCount += 1 }
+                if position == nil || known.resolvers != parts[index].resolvers || !parts[index].hasSameRest(as: known)
+                {
+                    unlikeFirst.insert(name)
+                }
+                if parts[index].isPrinted(like: known) {
+                    parts[index].take(known)
+                } else {
+                    differing.insert(name)
+                    unlikeFirst.insert(name)
+                }
+            }
+            if knownCount < first.count { unlikeFirst.formUnion(Set(first.map(\.type)).subtracting(parts.map(\.type))) }
+            return unlikeFirst
         }
     }
 
     /// Returns the parts of all types. `known` are those that are the same as in the first graph.
     private func parts(_ workers: Workers, _ known: KnownParts? = nil) -> [Part] {
-        let own = ownPlans
-        return workers.map(own.count) { index in
-            guard var part = known?.part(own[index].type) else { return part(for: own[index]) }
+        let own = ownTypes
+        let parts = workers.map(own.count) { index in
+            guard var part = known?.part(of: own[index]) else { return part(for: own[index]) }
             assert(part.isAlike(self.part(for: own[index])), "'\(part.type)' differs under \(lowered.condition)")
             part.isOfFirst = true
             return part
-        } + lowering.detached.map(part)
+        }
+        return lowering.detached.isEmpty ? parts : parts + lowering.detached.map(part)
     }
 
     /// The parts of the first graph that are the same in another one.
     private struct KnownParts {
-        let parts: [Part]
-        /// By type of the first graph, the position of its part.
-        private let positions: [LinkedGraph.TypeID: Int]
+        private let printed: PrintedParts
         private let difference: LoweredDifference
 
-        init(parts: [Part], _ positions: [LinkedGraph.TypeID: Int], _ difference: LoweredDifference) {
-            (self.parts, self.positions, self.difference) = (parts, positions, difference)
+        init(_ printed: PrintedParts, _ difference: LoweredDifference) {
+            (self.printed, self.difference) = (printed, difference)
         }
 
-        func part(_ type: InjectableType) -> Part? {
-            difference.same(type.id).flatMap { positions[$0] }.map { parts[$0] }
+        func part(of type: LinkedGraph.TypeID) -> Part? {
+            difference.same(type).flatMap { printed.positions[$0.index] }.map { printed.first[$0] }
         }
     }
 
-    /// The plans of the types that this module declares.
-    private var ownPlans: [ContainerPlan] { plans.filter { !graph.isForeign($0.type) } }
+    /// The types that this module declares, apart from detached ones.
+    private var ownTypes: [LinkedGraph.TypeID] { graph.typeIDs.filter { !graph.isForeign(graph[$0]) } }
 
     /// Returns the names of the types with plans, and the lines that are printed for each.
     func outputLines(_ workers: Workers) -> [(type: String, lines: Int)] {
-        let own = ownPlans
+        let own = ownTypes
         return workers.map(own.count) { index in
             let part = part(for: own[index])
             let factory = part.factory.map { [$0.1] } ?? []
@@ -157,7 +173,8 @@ extension MainEmitter {
         var runtime: Runtime
     }
 
-    private func part(for plan: ContainerPlan) -> Part {
+    private func part(for type: LinkedGraph.TypeID) -> Part {
+        let plan = plans[type.index]
         let wiring = wiring(plan)
         var part = Part(
             type: plan.type.name, place: plan.type.place, wrappers: WrapperEmitter(wiring: wiring),
@@ -213,9 +230,20 @@ extension MainEmitter.Part {
     /// Whether both parts have the same text, and use the same helpers.
     fileprivate func isAlike(_ other: Self) -> Bool {
         resolvers == other.resolvers && runtime.parts == other.runtime.parts && hasSameRest(as: other)
-            && factory?.access == other.factory?.access && aliases.isPrinted(like: other.aliases)
-            && mainMembers.isPrinted(like: other.mainMembers)
+            && factory?.access == other.factory?.access && isPrinted(like: other)
+    }
+
+    /// Whether what is printed at once has the same text as in `other`.
+    fileprivate func isPrinted(like other: Self) -> Bool {
+        aliases.isPrinted(like: other.aliases) && mainMembers.isPrinted(like: other.mainMembers)
             && containers.isPrinted(like: other.containers) && sources.isPrinted(like: other.sources)
+    }
+
+    /// Takes what `other` has printed.
+    fileprivate mutating func take(_ other: Self) {
+        (aliases, mainMembers, containers, sources) = (
+            other.aliases, other.mainMembers, other.containers, other.sources
+        )
     }
 
     /// Whether what is not printed at once has the same text as in `other`.

@@ -28,13 +28,13 @@ package struct MainEmitter {
     package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions, _ workers: Workers)
         -> (files: [GeneratedFile], dependent: [[Int]])
     {
-        let (plain, groups) = outputs(of: graphs, options, workers)
+        let (plain, groups, users) = outputs(of: graphs, options, workers)
         let traced =
             options.tracesBuilding
             ? outputs(of: graphs.map { LoweredGraph($0, isTraced: true) }, options, workers).outputs : []
         let header = options.header(version: version)
         let notes = FactoryNotes(graphs)
-        let union = VariantUnion(of: graphs, groups)
+        let union = VariantUnion(of: graphs, groups, users)
         func file(of home: String?, _ outputs: [Output]) -> SwiftFile {
             SwiftFile(uniting: outputs.map { $0.file(for: home, header) }, in: union)
         }
@@ -53,11 +53,11 @@ package struct MainEmitter {
         return (files, union.dependent)
     }
 
-    /// Returns the outputs of the graphs of all conditions, and the groups of choices on which the types depend whose
-    /// declarations differ between them.
+    /// Returns the outputs of the graphs of all conditions, the groups of choices on which the types depend whose
+    /// declarations differ between them, and the types that use the protocols of accessors.
     private static func outputs(
         of graphs: [LoweredGraph], _ options: EmissionOptions, _ workers: Workers
-    ) -> (outputs: [Output], groups: GroupsOfParts) {
+    ) -> (outputs: [Output], groups: GroupsOfParts, users: ResolverUsers) {
         // Almost nothing is the same with traces as without.
         let emitters = graphs.map {
             MainEmitter(lowered: $0, options: options, printsAtOnce: !options.tracesBuilding)
@@ -74,7 +74,10 @@ package struct MainEmitter {
             }
         }
         let all = parts
-        return (workers.map(emitters.count) { emitters[$0].output(all[$0], using: used) }, groups)
+        let (users, outputs) = workers.map(emitters.count, beside: { ResolverUsers(graphs, groups) }) { index in
+            emitters[index].output(all[index], using: used)
+        }
+        return (outputs, groups, users)
     }
 
     /// Returns the output with the given parts. It has the helpers `used` in addition to those that the parts use.
@@ -122,9 +125,7 @@ package struct MainEmitter {
             let head = Head(exposure + isolation, .protocol, name, inherits: [names.anyObject])
             let declaration = Declaration.type(doc: nil, head, members: [requirement])
             // All types that use the protocol may depend on the same choices.
-            let groups =
-                names.groupsOfUsers.isEmpty ? [] : names.index(of: accessor).map { names.groupsOfUsers[$0] } ?? []
-            let group = groups.count == 1 ? groups.first.flatMap(\.self) : nil
+            let group = names.users.isEmpty ? nil : names.index(of: accessor).flatMap { names.users[$0].group }
             output.add([group.map { .ofGroup($0, declaration) } ?? declaration], for: places[accessor] ?? nil)
         }
         for (index, accessor) in names.accessors.enumerated() where names.written.hasProtocol(ofAccessorAt: index) {

@@ -51,28 +51,31 @@ extension LoweredGraph {
     /// makers they make or take. Linear in the size of the graph.
     fileprivate func neighbours(ofTypesNamed names: Set<String>) -> [String: Set<String>] {
         var result: [String: Set<String>] = [:]
-        for type in graph.types {
-            let plan = lowering.makers.plans[type.id.index]
-            let isNamed = names.contains(type.name)
-            for other in type.bindings.compactMap({ graph[$0].builds }) + plan.made + plan.taken {
-                if isNamed { result[type.name, default: []].insert(graph[other].name) }
-                if names.contains(graph[other].name) { result[graph[other].name, default: []].insert(type.name) }
-            }
+        var isNamed = graph.types.map { _ in false }
+        for name in names { if let type = graph.typesByName[name] { isNamed[type.index] = true } }
+        func join(_ type: LinkedGraph.TypeID, _ other: LinkedGraph.TypeID) {
+            if isNamed[type.index] { result[graph[type].name, default: []].insert(graph[other].name) }
+            if isNamed[other.index] { result[graph[other].name, default: []].insert(graph[type].name) }
+        }
+        for type in graph.typeIDs {
+            let plan = lowering.makers.plans[type.index]
+            for id in graph[type].bindings { if let built = graph[id].builds { join(type, built) } }
+            for other in plan.made { join(type, other) }
+            for other in plan.taken { join(type, other) }
         }
         return result
     }
 }
 
 extension VariantUnion {
-    /// Creates the union of the main outputs of `graphs`. `groups` are those of the types whose declarations differ.
-    convenience init(of graphs: [LoweredGraph], _ groups: GroupsOfParts) {
+    /// Creates the union of the main outputs of `graphs`. `groups` are those of the types whose declarations differ;
+    /// `users` are the types that use the protocols of accessors.
+    convenience init(of graphs: [LoweredGraph], _ groups: GroupsOfParts, _ users: ResolverUsers) {
         let conditions = graphs.map(\.condition)
-        let choices = VariantCondition.groups(of: conditions)
-        guard !choices.isEmpty else {
+        guard conditions[0].tellsOfOthers else {
             self.init(conditions)
             return
         }
-        let users = ResolverUsers(graphs, choices, groups.groups)
         self.init(conditions) { users.condition($0, $1, of: conditions) }
         note(groups.dependent)
         if graphs.contains(where: { !$0.quietNames.allocated.isEmpty || !$0.quietFunctions.allocated.isEmpty }) {
@@ -88,21 +91,21 @@ extension VariantUnion {
 
 /// The types that use the protocols of accessors. A protocol is needed where one of these types uses it: the outputs of
 /// the variants do not tell this alone, since types of several groups may use it.
-private struct ResolverUsers {
+struct ResolverUsers {
     private let groups: [VariantGroup]
     /// The names of the protocols that types use which are the same in all variants.
     private let usedByOthers: Set<String>
     /// By variant and group, the names of the protocols that the types use which depend on the group.
     private var used: [[Set<String>]] = []
 
-    /// `groupsOfTypes` are the groups on which types depend, by their names.
-    init(_ graphs: [LoweredGraph], _ groups: [VariantGroup], _ groupsOfTypes: [String: Int]) {
-        self.groups = groups
+    /// `groups` are the groups on which types depend. Nothing is known of the users if there are none.
+    init(_ graphs: [LoweredGraph], _ groups: GroupsOfParts) {
+        self.groups = VariantCondition.groups(of: graphs.map(\.condition))
         var usedByOthers: Set<String> = []
-        for (variant, graph) in graphs.enumerated() {
-            var used = groups.map { _ in Set<String>() }
+        for (variant, graph) in graphs.enumerated() where !self.groups.isEmpty {
+            var used = self.groups.map { _ in Set<String>() }
             graph.forEachType { type, resolvers in
-                if let group = groupsOfTypes[type] {
+                if let group = groups.groups[type] {
                     used[group].formUnion(resolvers())
                 } else if variant == 0 {
                     usedByOthers.formUnion(resolvers())

@@ -13,6 +13,10 @@ struct WrittenResolvers {
     private var generics: Set<String> = []
     /// For each of `EmittedNames.accessors`: whether the output declares its protocol.
     private var accessors: [Bool] = []
+    /// For each of `EmittedNames.accessors`: whether the output declares its protocol even if no input mentions it.
+    private var required: [Bool] = []
+    /// The number of names of aliases among `namesThatDepend`.
+    private var aliasCount = 0
     /// The names of the aliases and protocols that are declared only if the input files mention them.
     private(set) var namesThatDepend: [String] = []
 
@@ -63,9 +67,16 @@ struct WrittenResolvers {
             others += graph[id].parameters.map { Accessor(parameter: $0) }
         }
         for accessor in others { if let index = names.index(of: accessor) { accessors[index] = true } }
-        for (index, name) in names.resolverNames.enumerated() where !accessors[index] {
+        (required, aliasCount) = (accessors, namesThatDepend.count)
+        select(by: names)
+    }
+
+    /// Selects the protocols of accessors anew, after a change of their names alone.
+    mutating func select(by names: EmittedNames) {
+        namesThatDepend.removeSubrange(aliasCount...)
+        for (index, name) in names.resolverNames.enumerated() where !required[index] {
             namesThatDepend.append(name)
-            accessors[index] = graph.declarations.mentionsResolver(named: name)
+            accessors[index] = names.declarations.mentionsResolver(named: name)
         }
     }
 

@@ -1,5 +1,5 @@
 /// The beginning of a declaration: its modifiers, its keyword and its name, and for a type all up to the opening brace.
-struct Head: Sendable {
+struct Head: Equatable, Sendable {
     var modifiers: [Modifier]
     var keyword: Keyword
     /// The name of the declaration. Empty for an initializer and for a subscript, and followed by a space for an

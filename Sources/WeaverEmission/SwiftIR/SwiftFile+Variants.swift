@@ -59,6 +59,9 @@ private protocol VariantNode {
     var textWithoutParts: String { get }
     /// The whole text of the node.
     var wholeText: String { get }
+    /// A text that nodes have in common whose `textWithoutParts` are equal. Found without printing the node, if it has
+    /// a name.
+    var key: String { get }
     /// The name of the protocol that the node declares; nil if it declares none.
     var protocolName: String? { get }
     /// The name that the node declares; nil for a node without a name, and for an extension.
@@ -69,27 +72,64 @@ private protocol VariantNode {
     var group: Int? { get }
     /// The node without its group.
     var withoutGroup: Self { get }
+    /// Whether both nodes have the same text, as their data tell. False if only the printed nodes would tell.
+    func isSurelySame(as other: Self) -> Bool
+    /// Whether both nodes have the same text without parts, as their data tell. False if only the printed nodes would
+    /// tell.
+    func isSurelySameWithoutParts(as other: Self) -> Bool
     /// Returns one node for all of `variants`, which differ in parts alone. `files` has the file of each, and `group`
     /// is the group of choices on which they depend; nil if that is not known.
     static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion, in group: Int?) -> Self
     static func conditional(condition: String, _ nodes: [Self], otherwise: [Self]) -> Self
 }
 
+extension VariantNode {
+    var key: String { textWithoutParts }
+    func isSurelySame(as other: Self) -> Bool { false }
+    func isSurelySameWithoutParts(as other: Self) -> Bool { false }
+}
+
 /// The nodes of several files in one common order. Each node is stored with the files that contain it. A composite node
-/// that differs between files is stored once as well, and its parts are united in turn.
+/// that differs between files is stored once as well, and its parts are united in turn. Nodes are printed only where
+/// their data do not tell that they are the same.
 private struct Union<Node: VariantNode> {
     private struct Item {
-        /// The text of the node; of a composite one, without its parts.
-        let text: String
-        /// The node, in each of the files that contain it. They differ in parts at most.
-        var nodes: [Node]
-        var files: [Int]
+        /// The node in the first of the files that contain it.
+        let node: Node
+        /// The text of the node without its parts, if it is known.
+        let text: String?
+        /// The node in each of the files that contain it, if it is not the same in all. They differ in parts.
+        private(set) var variants: [Node] = []
+        private(set) var files: [Int]
         /// The index of the item that follows in the common order; nil for the last item.
         var next: Int?
+
+        init(_ node: Node, _ text: String?, of file: Int, next: Int?) {
+            (self.node, self.text, files, self.next) = (node, text, [file], next)
+        }
+
+        /// Whether the node `other` has the same text without its parts. `text` is this text, if it is known.
+        func fits(_ other: Node, _ text: String?) -> Bool {
+            if let text, let own = self.text { return text == own }
+            return node.isSurelySameWithoutParts(as: other)
+                || node.key == other.key && (self.text ?? node.textWithoutParts) == (text ?? other.textWithoutParts)
+        }
+
+        /// Adds the node of a further file, which has the same text without its parts.
+        mutating func add(_ other: Node, of file: Int) {
+            let isSame =
+                variants.isEmpty
+                && (!node.isComposite || node.isSurelySame(as: other) || node.wholeText == other.wholeText)
+            if !isSame {
+                if variants.isEmpty { variants = files.map { _ in node } }
+                variants.append(other)
+            }
+            files.append(file)
+        }
     }
 
     private var items: [Item] = []
-    /// The items with each text, of the first `indexedCount` items.
+    /// The items with each key, of the first `indexedCount` items.
     private var positions: [String: [Int]] = [:]
     private var indexedCount = 0
     private var first: Int?
@@ -99,27 +139,29 @@ private struct Union<Node: VariantNode> {
     mutating func add(_ nodes: [Node], of file: Int) {
         var previous: Int?
         for node in nodes {
-            let text = node.textWithoutParts
-            let item = next(text, after: previous) ?? unused(text, by: file) ?? insert(text, after: previous)
-            add(node, of: file, to: item)
-            previous = item
+            if let item = next(node, after: previous) ?? unused(node, by: file) {
+                items[item].add(node, of: file)
+                previous = item
+            } else {
+                previous = insert(node, nil, of: file, after: previous)
+            }
         }
     }
 
-    /// Returns the item that follows `previous` in the common order, if it has the given text. Most nodes of a file
-    /// follow each other as in the files before, so that they need not be looked for.
-    private func next(_ text: String, after previous: Int?) -> Int? {
+    /// Returns the item that follows `previous` in the common order, if `node` fits it. Most nodes of a file follow
+    /// each other as in the files before, so that they need not be looked for.
+    private func next(_ node: Node, after previous: Int?) -> Int? {
         guard !items.isEmpty, let next = previous == nil ? first : previous.flatMap({ items[$0].next }) else {
             return nil
         }
-        return items[next].text == text ? next : nil
+        return items[next].fits(node, nil) ? next : nil
     }
 
-    /// Returns the first item with the given text that has no node of `file` yet; nil if there is none.
-    private mutating func unused(_ text: String, by file: Int) -> Int? {
-        for item in items.indices.dropFirst(indexedCount) { positions[items[item].text, default: []].append(item) }
+    /// Returns the first item that `node` fits and that has no node of `file` yet; nil if there is none.
+    private mutating func unused(_ node: Node, by file: Int) -> Int? {
+        for item in items.indices.dropFirst(indexedCount) { positions[items[item].node.key, default: []].append(item) }
         indexedCount = items.count
-        return positions[text]?.first { items[$0].files.last != file }
+        return positions[node.key]?.first { items[$0].files.last != file && items[$0].fits(node, nil) }
     }
 
     /// Adds the nodes of the file at the index `file`, whose order has a meaning. A node is united with an equal one
@@ -127,26 +169,24 @@ private struct Union<Node: VariantNode> {
     mutating func align(_ nodes: [Node], of file: Int) {
         let order = inserted
         let texts = nodes.map(\.textWithoutParts)
-        let (removed, new) = texts.difference(from: order.map { items[$0].text }).offsets
+        let (removed, new) = texts.difference(from: order.map { items[$0].text ?? items[$0].node.textWithoutParts })
+            .offsets
         var common = order.indices.filter { !removed.contains($0) }.map { order[$0] }[...]
         var previous: Int?
         for (position, node) in nodes.enumerated() {
-            let known = new.contains(position) ? nil : common.popFirst()
-            let item = known ?? insert(texts[position], after: previous)
-            add(node, of: file, to: item)
-            previous = item
+            if let item = new.contains(position) ? nil : common.popFirst() {
+                items[item].add(node, of: file)
+                previous = item
+            } else {
+                previous = insert(node, texts[position], of: file, after: previous)
+            }
         }
     }
 
-    private mutating func add(_ node: Node, of file: Int, to item: Int) {
-        items[item].nodes.append(node)
-        items[item].files.append(file)
-    }
-
-    /// Inserts an item without nodes behind the item `previous`, or in front of all others. Returns its index.
-    private mutating func insert(_ text: String, after previous: Int?) -> Int {
+    /// Inserts a node of `file` behind the item `previous`, or in front of all others. Returns the index of its item.
+    private mutating func insert(_ node: Node, _ text: String?, of file: Int, after previous: Int?) -> Int {
         let item = items.count
-        items.append(Item(text: text, nodes: [], files: [], next: previous.map { items[$0].next } ?? first))
+        items.append(Item(node, text, of: file, next: previous.map { items[$0].next } ?? first))
         if let previous { items[previous].next = item } else { first = item }
         return item
     }
@@ -168,18 +208,18 @@ private struct Union<Node: VariantNode> {
         var known: [String: [Int]] = [:]
         // A node that all files have has another name than all else in each of them.
         for index in items.indices where items[index].files.count < fileCount {
-            items[index].nodes[0].declaredName.map { known[$0, default: []].append(index) }
+            items[index].node.declaredName.map { known[$0, default: []].append(index) }
         }
         func condition(_ name: String, _ index: Int) -> Condition {
-            items[index].nodes[0].protocolName.flatMap { union.condition($0, items[index].files) }
-                ?? union.condition(of: items[index].files, in: items[index].nodes[0].group)
+            items[index].node.protocolName.flatMap { union.condition($0, items[index].files) }
+                ?? union.condition(of: items[index].files, in: items[index].node.group)
         }
         var choices: [[Int]] = []
         for (name, namesakes) in known.sorted(on: \.key) where namesakes.count > 1 {
             for (position, index) in namesakes.enumerated() {
                 for other in namesakes[..<position]
                 where !condition(name, index).excludes(condition(name, other)) {
-                    choices.append(union.choices(of: [items[index].nodes[0].group, items[other].nodes[0].group]))
+                    choices.append(union.choices(of: [items[index].node.group, items[other].node.group]))
                 }
             }
         }
@@ -195,22 +235,21 @@ private struct Union<Node: VariantNode> {
         var groups: [(files: [Int], group: Int?, nodes: [Node])] = []
         for index in inserted {
             let item = items[index]
-            let group = item.nodes[0].group ?? group
-            let isSame = !item.nodes[0].isComposite || Set(item.nodes.map(\.wholeText)).count == 1
+            let group = item.node.group ?? group
             let node =
-                isSame
-                ? item.nodes[0].withoutGroup
-                : .united(item.nodes.map(\.withoutGroup), of: item.files, union, in: group)
-            if let condition = item.nodes[0].protocolName.flatMap({ known($0, item.files) }) {
+                item.variants.isEmpty
+                ? item.node.withoutGroup
+                : .united(item.variants.map(\.withoutGroup), of: item.files, union, in: group)
+            if let condition = item.node.protocolName.flatMap({ known($0, item.files) }) {
                 groups.append(
                     (
                         files, nil,
                         [condition.isAlways ? node : .conditional(condition: condition.text, [node], otherwise: [])]
                     ))
-            } else if let last = groups.last, last.files == item.files,
-                last.group == group || item.files.count == files.count
+            } else if let last = groups.indices.last, groups[last].files == item.files,
+                groups[last].group == group || item.files.count == files.count
             {
-                groups[groups.count - 1].nodes.append(node)
+                groups[last].nodes.append(node)
             } else {
                 groups.append((item.files, group, [node]))
             }
@@ -284,6 +323,39 @@ extension Declaration: VariantNode {
     }
 
     fileprivate var textWithoutParts: String { isComposite ? with(members: [], body: []).wholeText : wholeText }
+
+    fileprivate var key: String {
+        switch self {
+        case .type(_, let head, _): head.name
+        case .function(let function): function.head.name
+        case .ofGroup(_, let declaration): declaration.key
+        default: textWithoutParts
+        }
+    }
+
+    fileprivate func isSurelySame(as other: Declaration) -> Bool {
+        switch (self, other) {
+        case (.printed(let text, _, _), .printed(let otherText, _, _)): text == otherText
+        case (.type(_, _, let members), .type(_, _, let others)):
+            isSurelySameWithoutParts(as: other) && members.count == others.count
+                && zip(members, others).allSatisfy { $0.isSurelySame(as: $1) }
+        case (
+            .requiredProperty(let head, let type, let effects), .requiredProperty(let otherHead, let other, let others)
+        ):
+            head == otherHead && type.text == other.text && effects == others
+        case (.ofGroup(_, let declaration), .ofGroup(_, let other)): declaration.isSurelySame(as: other)
+        default: false
+        }
+    }
+
+    fileprivate func isSurelySameWithoutParts(as other: Declaration) -> Bool {
+        switch (self, other) {
+        case (.type(let doc, let head, _), .type(let otherDoc, let otherHead, _)): doc == otherDoc && head == otherHead
+        case (.ofGroup(_, let declaration), .ofGroup(_, let other)): declaration.isSurelySameWithoutParts(as: other)
+        case (.printed, .printed): isSurelySame(as: other)
+        default: false
+        }
+    }
 
     fileprivate var isComposite: Bool {
         switch self {

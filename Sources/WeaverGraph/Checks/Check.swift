@@ -195,7 +195,7 @@ private func inspect(
                 selection.unite([[]])
                 continue
             }
-            let attribution = GroupAttribution(graphs, facts)
+            let attribution = GroupAttribution(graphs, facts, by: workers)
             let dependent = attribution.dependent + (told.attribute(by: attribution, facts) ? [] : [[]])
             guard dependent.isEmpty else {
                 selection.unite(dependent)

@@ -19,8 +19,8 @@ struct GroupAttribution {
     /// The names of the registrations at these places.
     private var registrations: [Place: String] = [:]
 
-    /// `graphs` are those of the variants of `facts`, in their order.
-    init(_ graphs: [InspectedGraph], _ facts: FactVariants) {
+    /// `graphs` are those of the variants of `facts`, in their order. `workers` compare their types.
+    init(_ graphs: [InspectedGraph], _ facts: FactVariants, by workers: Workers) {
         let groups = facts.worlds.groups
         var types: Set<String> = []
         var lookingDifferent: Set<String> = []
@@ -29,7 +29,7 @@ struct GroupAttribution {
         /// By type, the variants in which it differs from the first one.
         var differing: [String: Set<Int>] = [:]
         for variant in graphs.indices.dropFirst() {
-            guard let difference = VariantDifference(graphs[0], graphs[variant]) else {
+            guard let difference = VariantDifference(graphs[0], graphs[variant], by: workers) else {
                 dependent = [[]]
                 return
             }

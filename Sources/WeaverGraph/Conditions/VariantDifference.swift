@@ -15,18 +15,19 @@ struct VariantDifference {
     private(set) var bindings: Set<BindingName> = []
 
     /// Nil if the graphs differ in more than in types and dependencies, or gather collections.
-    init?(_ first: InspectedGraph, _ other: InspectedGraph) {
+    init?(_ first: InspectedGraph, _ other: InspectedGraph, by workers: Workers) {
         guard let comparison = VariantComparison(first, other) else { return nil }
         let graph = first.gathered
-        for type in graph.typeIDs {
+        let areAlike = workers.map(graph.types.count) { index in
+            comparison.type(graph.types[index].id).map { comparison.areAlike(graph.types[index].id, $0) } ?? false
+        }
+        for type in graph.typeIDs where !areAlike[type.index] {
             guard let same = comparison.type(type) else {
                 note(type, in: graph)
                 continue
             }
-            if !comparison.areAlike(type, same) {
-                types.insert(graph[type].name)
-                types.insert(graph[type].declaredName)
-            }
+            types.insert(graph[type].name)
+            types.insert(graph[type].declaredName)
             if !comparison.lookAlike(type, same) { lookingDifferent.insert(graph[type].name) }
             for id in graph[type].bindings {
                 if let other = comparison.binding(id), comparison.areAlike(id, other) { continue }
@@ -87,8 +88,9 @@ extension DependencyFact {
     }
 }
 
-/// The types, dependencies and keys of two graphs that correspond to each other.
-package struct VariantComparison: Sendable {
+/// The types, dependencies and keys of two graphs that correspond to each other. A class, since each call of a closure
+/// would copy a structure of this size.
+package final class VariantComparison: Sendable {
     private let graph: LinkedGraph
     private let otherGraph: LinkedGraph
     private let isolations: Isolations
@@ -98,20 +100,21 @@ package struct VariantComparison: Sendable {
     /// By type, whether no container is generated for it.
     private let isDetached: [Bool]
     private let isOtherDetached: [Bool]
-    private var types: [LinkedGraph.TypeID?]
-    private var bindings: [LinkedGraph.BindingID?]
-    private var knownBindings: [Bool]
-    private var keys: [LinkedGraph.KeyID?]
+    private let types: [LinkedGraph.TypeID?]
+    private let bindings: [LinkedGraph.BindingID?]
+    private let knownBindings: [Bool]
+    /// By key; empty if both graphs number their keys in the same way.
+    private let keys: [LinkedGraph.KeyID?]
     /// Whether the graphs number their keys in the same way.
     private let hasSameKeys: Bool
 
     /// Nil if the graphs differ in more than in types and dependencies, or gather collections.
-    fileprivate init?(_ first: InspectedGraph, _ other: InspectedGraph) {
+    fileprivate convenience init?(_ first: InspectedGraph, _ other: InspectedGraph) {
         self.init(first.gathered, first.isolations, other.gathered, other.isolations)
     }
 
     /// Nil if the graphs differ in more than in types and dependencies, or gather collections.
-    package init?(_ first: CheckedGraph, _ other: CheckedGraph) {
+    package convenience init?(_ first: CheckedGraph, _ other: CheckedGraph) {
         self.init(first.graph, first.isolations, other.graph, other.isolations)
     }
 
@@ -124,36 +127,34 @@ package struct VariantComparison: Sendable {
         looksAtInputs =
             !graph.effects.isEmpty || !otherGraph.effects.isEmpty || isolations.hasInputs || otherIsolations.hasInputs
         (isDetached, isOtherDetached) = (graph.detachedTypes(), otherGraph.detachedTypes())
-        types = graph.types.map { type in
+        let types = graph.types.map { type -> LinkedGraph.TypeID? in
             let index = type.id.index
             if index < otherGraph.types.count, otherGraph.types[index].name == type.name { return type.id }
             return otherGraph.typesByName[type.name]
         }
-        bindings = Array(repeating: nil, count: graph.bindings.count)
-        knownBindings = Array(repeating: false, count: otherGraph.bindings.count)
+        self.types = types
         let numbers = (0..<otherGraph.keyCount).map(LinkedGraph.KeyID.init)
         hasSameKeys =
             graph.keyCount == otherGraph.keyCount && numbers.allSatisfy { graph.asked($0) == otherGraph.asked($0) }
         let otherKeys = Dictionary(
-            numbers.map { (otherGraph.asked($0), $0) }, uniquingKeysWith: { first, _ in first })
-        keys = (0..<graph.keyCount).map { otherKeys[graph.asked(LinkedGraph.KeyID(index: $0))] }
+            hasSameKeys ? [] : numbers.map { (otherGraph.asked($0), $0) }, uniquingKeysWith: { first, _ in first })
+        keys = hasSameKeys ? [] : (0..<graph.keyCount).map { otherKeys[graph.asked(LinkedGraph.KeyID(index: $0))] }
+        var bindings: [LinkedGraph.BindingID?] = Array(repeating: nil, count: graph.bindings.count)
+        var knownBindings = Array(repeating: false, count: otherGraph.bindings.count)
         for type in graph.types {
             guard let same = types[type.id.index] else { continue }
-            pair(type.bindings, otherGraph[same].bindings)
+            // The dependencies of one type are paired by their names.
+            var rest = otherGraph[same].bindings[...]
+            for id in type.bindings {
+                let name = graph[id].name
+                guard let position = rest.firstIndex(where: { otherGraph[$0].name == name }) else { continue }
+                let same = rest[position]
+                bindings[id.index] = same
+                knownBindings[same.index] = true
+                if position == rest.startIndex { rest = rest.dropFirst() } else { rest.remove(at: position) }
+            }
         }
-    }
-
-    /// Pairs the dependencies of one type, by their names.
-    private mutating func pair(_ ids: [LinkedGraph.BindingID], _ others: [LinkedGraph.BindingID]) {
-        var rest = others[...]
-        for id in ids {
-            let name = graph[id].name
-            guard let position = rest.firstIndex(where: { otherGraph[$0].name == name }) else { continue }
-            let same = rest[position]
-            bindings[id.index] = same
-            knownBindings[same.index] = true
-            if position == rest.startIndex { rest = rest.dropFirst() } else { rest.remove(at: position) }
-        }
+        (self.bindings, self.knownBindings) = (bindings, knownBindings)
     }
 
     /// Returns the type of the other graph that corresponds to a type of the first one; nil if there is none.

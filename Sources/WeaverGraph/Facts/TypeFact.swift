@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
 /// A type or an extension that a source declares.
-package struct TypeFact: Sendable {
+package struct TypeFact: Equatable, Sendable {
     package enum Kind: String, Sendable {
         case `class`, `struct`, `enum`, actor, `protocol`, `extension`
     }

@@ -70,7 +70,7 @@ extension LinkedGraph {
     /// register it. Public roots are not detached.
     func detachedTypes() -> [Bool] {
         var isDetached = types.map { _ in false }
-        var registrants = types.map(\.registrants.count)
+        var registrants = types.map { $0.registrants.count }
         var queue = typeIDs.filter { type in
             self[type].registrants.isEmpty && !isPublicRoot(self[type]) && !givesAllInputs(self[type])
         }

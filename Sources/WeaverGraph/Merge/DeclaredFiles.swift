@@ -90,7 +90,8 @@ extension FileFacts.Origin {
 private struct DeclarationUpdate {
     private(set) var declarations: Declarations
     let files: [FileFacts]
-    /// The names of the types that the replaced files declare or extend, and of the heirs of these classes.
+    /// The names of the types that the replaced files declare or extend otherwise than before, and of the heirs of
+    /// these classes.
     private var affected: Set<String> = []
 
     init(_ declarations: Declarations, files: [FileFacts]) { (self.declarations, self.files) = (declarations, files) }
@@ -99,7 +100,9 @@ private struct DeclarationUpdate {
     /// possible, since names are declared more than once.
     mutating func replace(_ changed: [Int], before: [FileFacts]) -> Bool {
         for index in changed {
-            for type in files[index].types { affected.insert(declarations.qualifiedName(of: type)) }
+            for (type, earlier) in zip(files[index].types, before[index].types) where type != earlier {
+                affected.insert(declarations.qualifiedName(of: type))
+            }
             let aliases = files[index].aliases.map(\.name)
             guard declarations.redeclarations.isEmpty || aliases.allSatisfy({ declarations.redeclarations[$0] == nil })
             else { return false }
