@@ -48,9 +48,8 @@ package struct LoweredProject: Sendable {
                 var known = ProtocolNames()
                 aligned = zip(lowered, users).map { $0?.aligned(with: &known, $1) }
             }
-            let lowered = aligned.enumerated().map { index, graph -> LoweredGraph? in
-                guard index > 0, let first = aligned[0], let other = graph else { return graph }
-                return LoweredGraph(other, difference: LoweredDifference(first, other, workers))
+            let lowered = aligned.enumerated().map { index, graph in
+                graph?.planned(besides: index > 0 ? aligned[0] : nil, workers)
             }
             let shared = options.splitsOutput ? nil : SharedContainers(in: lowered.compactMap(\.self), workers)
             return lowerers.map(lowered.count) { index in

@@ -12,7 +12,7 @@ struct PlanDump {
         self.lowered = lowered
     }
 
-    var text: String { lowered.plans.map { text(of: $0).joined(separator: "\n") }.joined(separator: "\n\n") + "\n" }
+    var text: String { lowered.plans.all.map { text(of: $0).joined(separator: "\n") }.joined(separator: "\n\n") + "\n" }
 
     private func text(of plan: ContainerPlan) -> [String] {
         let forms = ContainerForms(lowered: lowered, plan: plan)

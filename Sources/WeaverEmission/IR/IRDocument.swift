@@ -43,7 +43,7 @@ private struct IRGraph {
         graph = lowered.whole
         isolations = lowered.wholeIsolations
         gathered = graph.gatheredPaths()
-        plans = Dictionary(uniqueKeysWithValues: lowered.plans.map { ($0.type.name, $0) })
+        plans = Dictionary(uniqueKeysWithValues: lowered.plans.all.map { ($0.type.name, $0) })
     }
 
     func write(to json: inout JSONWriter) {

@@ -14,7 +14,7 @@ extension LoweredGraph {
         var plans = plans
         let instances = lowering.generalization.instances
         for (name, types) in instances {
-            for type in types.dropFirst() { plans[type.id.index].sharesSources = true }
+            for type in types.dropFirst() { plans.change(type.id) { $0.sharesSources = true } }
             guard lowering.overrides == nil, quietNames.allocated.isEmpty, quietFunctions.allocated.isEmpty,
                 types.allSatisfy(isPlain), let first = types.first(where: tellsParametersApart)
             else { continue }
@@ -27,7 +27,7 @@ extension LoweredGraph {
         waiting += differing(groups, in: LoweredGraph(self, plans: plans))
         while let name = waiting.popLast() {
             if let instances = groups.removeValue(forKey: name) { share(false, name, instances, in: &plans) }
-            let made = (instances[name] ?? []).filter { !plans[$0.id.index].isBuiltInPlace }
+            let made = (instances[name] ?? []).filter { !plans[$0.id].isBuiltInPlace }
             waiting += Set(made.flatMap(\.registrants).map { graph[graph[$0].owner].declaredName }).filter {
                 groups[$0] != nil
             }
@@ -41,14 +41,16 @@ extension LoweredGraph {
         let all: [InjectableType]
     }
 
-    private func share(_ isShared: Bool, _ name: String, _ instances: Instances, in plans: inout [ContainerPlan]) {
+    private func share(_ isShared: Bool, _ name: String, _ instances: Instances, in plans: inout ContainerPlans) {
         for type in instances.all {
-            plans[type.id.index].isGeneric = isShared
-            plans[type.id.index].isPrintedElsewhere = isShared && type.id != instances.printed.id
-            plans[type.id.index].className =
-                isShared
-                ? names.genericContainers[name].required("'\(name)' has no container")
-                : names.containers[type.id.index]
+            plans.change(type.id) { plan in
+                plan.isGeneric = isShared
+                plan.isPrintedElsewhere = isShared && type.id != instances.printed.id
+                plan.className =
+                    isShared
+                    ? names.genericContainers[name].required("'\(name)' has no container")
+                    : names.containers[type.id.index]
+            }
         }
     }
 
@@ -69,7 +71,7 @@ extension LoweredGraph {
 
     /// Returns the text of the container of `type`, with its types replaced by `map`.
     private func text(of type: InjectableType, _ map: Generalization.TypeMap) -> String {
-        var (types, runtime, plan) = (types, names.runtime, plans[type.id.index])
+        var (types, runtime, plan) = (types, names.runtime, plans[type.id])
         types.generalize(by: map)
         plan.isPrintedElsewhere = false
         let lowered = LoweredGraph(self, types: types)

@@ -15,8 +15,7 @@ package final class LoweredGraph: Sendable {
     let quietNames: QuietNames
     /// The functions through which the output calls deprecated initializers and builders without warnings.
     let quietFunctions: QuietFunctions
-    /// The plan of each type's container, by type.
-    let plans: [ContainerPlan]
+    let plans: ContainerPlans
     /// Whether any dependency is stated by a property wrapper.
     let hasWrappers: Bool
     /// The types whose containers are declared in one file of a split output and made in another file. Empty if the
@@ -28,7 +27,7 @@ package final class LoweredGraph: Sendable {
     /// if nothing is known.
     let difference: LoweredDifference?
 
-    /// Lowers a checked graph: plans all containers, and allocates all names.
+    /// Lowers a checked graph: decides on all containers, and allocates all names. No plans are made ahead (`planned`).
     package convenience init(_ checked: CheckedGraph, _ options: EmissionOptions, _ workers: Workers) {
         self.init(checked, options, overrides: nil, inTests: nil, workers)
     }
@@ -65,11 +64,7 @@ package final class LoweredGraph: Sendable {
         if let tests { types.qualify(tests, in: lowering.graph, besides: tests.declared) }
         self.types = types
         quietFunctions = QuietFunctions(lowering, names, types, besides: quietNames.allocated)
-        plans = workers.map(lowering.graph.types.count) { index in
-            let type = lowering.graph.types[index]
-            return ContainerPlan(
-                type, className: names.containers[index], contentsName: names.contents[type.id], lowering: lowering)
-        }
+        plans = ContainerPlans(lowering, names)
         hasWrappers = !lowering.wrapped.isEmpty
         madeElsewhere = options.splitsOutput ? lowering.typesMadeElsewhere() : []
         self.lowering = lowering
@@ -81,7 +76,7 @@ package final class LoweredGraph: Sendable {
     /// Creates a copy with other plans, other names, or other texts of types, or one whose code records what it builds,
     /// or with a known difference from the graph of the first condition.
     init(
-        _ other: LoweredGraph, plans: [ContainerPlan]? = nil, names: EmittedNames? = nil, types: TypeText? = nil,
+        _ other: LoweredGraph, plans: ContainerPlans? = nil, names: EmittedNames? = nil, types: TypeText? = nil,
         isTraced: Bool? = nil, difference: LoweredDifference? = nil
     ) {
         self.difference = difference ?? other.difference
@@ -92,6 +87,15 @@ package final class LoweredGraph: Sendable {
         (hasWrappers, madeElsewhere) = (other.hasWrappers, other.madeElsewhere)
         self.plans = plans ?? other.plans
         self.types = types ?? other.types
+    }
+
+    /// Returns the graph with the plans that are read for the output. `first` is the graph of the first condition; nil
+    /// if this is the one.
+    func planned(besides first: LoweredGraph?, _ workers: Workers) -> LoweredGraph {
+        let difference = first.map { LoweredDifference($0, self, workers) }
+        var plans = plans
+        plans.make(for: difference, workers)
+        return LoweredGraph(self, plans: plans, difference: difference)
     }
 
     /// For each accessor, the types that use its protocol.

@@ -15,9 +15,7 @@ struct SharedContainers {
         var likenesses: [ContainerLikeness] = []
         for (position, lowered) in graphs.enumerated() {
             // Other types are like those of their groups in the first graph.
-            let differing = lowered.plans.indices.filter { index in
-                lowered.difference?.mayChange(lowered.plans[index].type.id) ?? true
-            }
+            let differing = lowered.graph.typeIDs.filter { lowered.difference?.mayChange($0) ?? true }
             let found = workers.map(differing.count) { index in
                 ContainerLikeness(of: lowered.plans[differing[index]], in: lowered)
             }
@@ -29,39 +27,36 @@ struct SharedContainers {
         }
     }
 
-    /// Returns the groups of the types of the first graph, and adds what they are like to `likenesses`. `found` has the
-    /// index of each type, and what its container is like; nil for one that is not shared.
+    /// Returns the groups of the types of the first graph, and adds what they are like to `likenesses`. `found` has
+    /// each type, and what its container is like; nil for one that is not shared.
     private static func groups(
-        of found: some Sequence<(Int, ContainerLikeness?)>, in lowered: LoweredGraph,
+        of found: some Sequence<(LinkedGraph.TypeID, ContainerLikeness?)>, in lowered: LoweredGraph,
         _ likenesses: inout [ContainerLikeness]
     ) -> [String: Int] {
         var groups: [String: Int] = [:]
         var numbers: [ContainerLikeness: Int] = [:]
-        for case (let index, let likeness?) in found {
+        for case (let type, let likeness?) in found {
             // To hash a likeness twice would take longer than all else.
             let number = { (number: inout Int) in number }(&numbers[likeness, default: likenesses.count])
             if number == likenesses.count { likenesses.append(likeness) }
-            groups[lowered.plans[index].type.name] = number
+            groups[lowered.graph[type].name] = number
         }
         return groups
     }
 
-    /// Divides the groups by what their types are like in a further graph. `found` has the index of each type that is
-    /// not like those of its group, and what its container is like; nil for one that is not shared. Adds to
+    /// Divides the groups by what their types are like in a further graph. `found` has each type that may be unlike
+    /// those of its group, and what its container is like; nil for one that is not shared. Adds to
     /// `likenesses` what new groups are like in the first graph.
     private mutating func refine(
-        by found: some Sequence<(Int, ContainerLikeness?)>, in lowered: LoweredGraph,
+        by found: some Sequence<(LinkedGraph.TypeID, ContainerLikeness?)>, in lowered: LoweredGraph,
         _ likenesses: inout [ContainerLikeness]
     ) {
         let known = groups
         groups = [:]
-        for plan in lowered.plans.indices {
-            let name = lowered.plans[plan].type.name
-            if let group = known[name] { groups[name] = group }
-        }
+        for type in lowered.graph.types { if let group = known[type.name] { groups[type.name] = group } }
         var numbers: [Refinement: Int] = [:]
-        for (index, likeness) in found {
-            let name = lowered.plans[index].type.name
+        for (type, likeness) in found {
+            let name = lowered.graph[type].name
             guard let group = known[name] else { continue }
             guard let likeness else {
                 groups[name] = nil
@@ -87,16 +82,14 @@ struct SharedContainers {
     /// Returns one of the graphs, with the containers of each group merged into one.
     func sharing(_ lowered: LoweredGraph) -> LoweredGraph {
         var plans = lowered.plans
-        var first: [Int: Int] = [:]
-        for index in plans.indices {
-            guard let group = groups[plans[index].type.name] else { continue }
-            guard let known = first[group] else {
-                first[group] = index
-                continue
+        var first: [Int: LinkedGraph.TypeID] = [:]
+        for type in lowered.graph.types {
+            guard let group = groups[type.name] else { continue }
+            if let known = first[group] {
+                plans.share(containerOf: known, with: type.id)
+            } else {
+                first[group] = type.id
             }
-            plans[known].servesOthers = true
-            plans[index].className = plans[known].className
-            plans[index].shape = .none
         }
         return LoweredGraph(lowered, plans: plans)
     }

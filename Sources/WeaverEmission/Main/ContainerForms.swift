@@ -116,7 +116,7 @@ struct ContainerForms {
     /// Whether the instance of a kept registration receives functions that need the registration's own slot.
     func handsOnItsSlot(_ id: LinkedGraph.BindingID) -> Bool {
         guard needsInstance(id), lowering.form(of: id).isSlot, let type = graph[id].builds else { return false }
-        let built = lowered.plans[type.index]
+        let built = lowered.plans[type]
         return graph.answers(to: id).contains { key, _, _ in
             guard case .made(let maker) = lowering.need(of: key, in: type, from: graph[id].owner) else { return false }
             let isTaken = built.isBuiltInPlace ? takes(key, of: built) : lowering.takenInputs.contains(key, of: type)

@@ -16,7 +16,7 @@ extension MainEmitter {
                     factories.append((access, bundle.place, factory(of: offer, in: bundle.name, access, &runtime)))
                     continue
                 }
-                let factory = FactoryEmitter(wiring: wiring(plans[type.index]), of: offer, in: bundle.name)
+                let factory = FactoryEmitter(wiring: wiring(plans[type]), of: offer, in: bundle.name)
                 factories.append((access, bundle.place, factory.declaration(&runtime)))
             }
         }

@@ -174,7 +174,7 @@ extension MainEmitter {
     }
 
     private func part(for type: LinkedGraph.TypeID) -> Part {
-        let plan = plans[type.index]
+        let plan = plans[type]
         let wiring = wiring(plan)
         var part = Part(
             type: plan.type.name, place: plan.type.place, wrappers: WrapperEmitter(wiring: wiring),

@@ -20,7 +20,7 @@ package struct MainEmitter {
     var graph: LinkedGraph { lowered.graph }
     var names: EmittedNames { lowered.names }
     var types: TypeText { lowered.types }
-    var plans: [ContainerPlan] { lowered.plans }
+    var plans: ContainerPlans { lowered.plans }
 
     /// Returns the generated file, or all files of a split output. `graphs` has one graph for each platform condition,
     /// and each file holds the declarations for all of them. Equal facts give equal bytes. `dependent` are lists of
@@ -274,8 +274,8 @@ package struct MainEmitter {
     /// the exposed dependencies alone.
     private func exposedResolvers() -> [Declaration] {
         guard !names.exposed.isEmpty else { return [] }
-        var allocator = NameAllocator(taken: plans.map { names.lowerFlat($0.type) + "DependencyResolver" })
-        let resolvers = plans.compactMap { plan -> Declaration? in
+        var allocator = NameAllocator(taken: graph.types.map { names.lowerFlat($0) + "DependencyResolver" })
+        let resolvers = plans.all.compactMap { plan -> Declaration? in
             let exposed = plan.type.stated.filter { names.exposed.contains(Accessor($0, lowering: lowering)) }
             guard lowering.needsNothingFromAbove(plan.type), !exposed.isEmpty, parameters(of: plan).isEmpty,
                 graph.effects.container(of: plan.type.id).isEmpty

@@ -89,12 +89,12 @@ extension Wiring {
             let isLocated = lowered.quietFunctions.builder(of: id) == nil && !lowered.isTraced
             let built = lowering.builderLocations[id].flatMap { isLocated ? Expression.located(call, $0) : nil } ?? call
             guard let type = binding.builds, graph.hasWrappers(type) else { return built }
-            let container = containerCall(of: plans[type.index], for: id, parameters, environment, &runtime) {
+            let container = containerCall(of: plans[type], for: id, parameters, environment, &runtime) {
                 lowering.need(of: $0, in: type, from: binding.owner)
             }
             let closure = Expression.Closure(
                 captures: [], parameters: [], body: [.return(built.marked(graph.builderEffects(of: id)))])
-            return .trailing(.member(container, plans[type.index].handingName), [], closure)
+            return .trailing(.member(container, plans[type].handingName), [], closure)
         }
         if case .value(let value, _) = binding.construction {
             return lowered.expression(of: value, as: binding.type)
@@ -106,7 +106,7 @@ extension Wiring {
             return .call(
                 maker.read, storage(of: type, for: id, in: environment).map { [.init(label: nil, value: $0)] } ?? [])
         }
-        return instance(of: plans[type.index], for: id, as: binding.builtType, parameters, environment, &runtime) {
+        return instance(of: plans[type], for: id, as: binding.builtType, parameters, environment, &runtime) {
             lowering.need(of: $0, in: type, from: binding.owner)
         }
     }
@@ -128,7 +128,7 @@ extension Wiring {
     func instance(ofMaker maker: LinkedGraph.TypeID, in environment: Environment, _ runtime: inout Runtime)
         -> Expression
     {
-        let built = plans[maker.index]
+        let built = plans[maker]
         return instance(of: built, for: nil, as: built.type.key, [], environment, &runtime) {
             lowering.need(of: $0, in: maker, from: plan.type.id)
         }

@@ -20,7 +20,7 @@ struct Wiring {
     var graph: LinkedGraph { lowered.graph }
     var names: EmittedNames { lowered.names }
     var types: TypeText { lowered.types }
-    var plans: [ContainerPlan] { lowered.plans }
+    var plans: ContainerPlans { lowered.plans }
 
     /// Returns the string literal that names a dependency in run-time messages, such as `"App.cart"`.
     func label(_ id: LinkedGraph.BindingID) -> String { "\"\(plan.shownName).\(graph[id].name)\"" }

@@ -38,7 +38,7 @@ struct OverridesEmitter {
         declarations += nodes.all.map { node($0, &runtime) }
         declarations += nodes.bundles.map(bundle)
         declarations += overrides.storages.flatMap { storage($0, runtime) }
-        let plans = lowered.plans.filter { overrides.types.contains($0.type.id) && !graph.isForeign($0.type) }
+        let plans = lowered.plans.all.filter { overrides.types.contains($0.type.id) && !graph.isForeign($0.type) }
         let containers = workers.map(plans.count) { index in
             var runtime = lowered.names.runtime
             let wiring = Wiring(lowered: lowered, plan: plans[index], isShared: false)
@@ -63,7 +63,7 @@ struct OverridesEmitter {
     ) -> Declaration {
         let type = graph[id]
         let storage = overrides.storage(of: id).required("the root registers something")
-        let plan = lowered.plans[id.index]
+        let plan = lowered.plans[id]
         var allocator = memberAllocator(storage)
         let names = MemberNames(&allocator)
         let function =
@@ -344,7 +344,7 @@ struct OverridesEmitter {
             var known: [Kind: Int] = [:]
             var allocator = NameAllocator(
                 taken: tests.declared.union(graph.declarations.types.keys).union(overrides.storages.map(\.name)))
-            for plan in lowered.plans where overrides.types.contains(plan.type.id) {
+            for plan in lowered.plans.all where overrides.types.contains(plan.type.id) {
                 for bundle in overrides.bundles(of: plan.type.id, in: graph) {
                     let name = allocator.allocate(plan.type.flatName + bundle.name.withoutDots + "Bundle")
                     bundles.append(BundleNode(name: name, type: plan.type.id, bundle: bundle))
