@@ -5,6 +5,8 @@ import WeaverGraph
 struct WrapperDeclarations {
     /// All dependencies that property wrappers in the sources state.
     private let wrapped: [Binding]
+    /// The names of the attributes that the arguments of these wrappers state.
+    private let usedArguments: Set<String>
     private let access: [Head.Modifier]
     private let frames: String
     private let source: String
@@ -21,7 +23,9 @@ struct WrapperDeclarations {
         guard !wrapped.isEmpty else { return [] }
         let frames = runtime.use(.frames)
         let emitter = WrapperDeclarations(
-            wrapped: wrapped, access: access(of: wrapped), frames: frames, source: runtime.names[.source],
+            wrapped: wrapped,
+            usedArguments: wrapped.reduce(into: []) { $0.formUnion($1.wrapper?.arguments ?? []) },
+            access: access(of: wrapped), frames: frames, source: runtime.names[.source],
             isolation: lowering.wrapperModifiers,
             builderPrefix: lowering.wrapsIsolatedBuilders ? "@isolated(any) " : "",
             runtime: runtime)
@@ -83,9 +87,7 @@ struct WrapperDeclarations {
             ])
     }
 
-    private func isUsed(_ attribute: Attribute) -> Bool {
-        wrapped.contains { $0.wrapper?.arguments.contains(attribute.rawValue) ?? false }
-    }
+    private func isUsed(_ attribute: Attribute) -> Bool { usedArguments.contains(attribute.rawValue) }
 
     /// Returns the type of the parameter for `attribute`, and its default value if it has one; nil if the wrapper types
     /// have no such parameter. `builder` is the type of the builder, nil for the initializer without one; `count` is
