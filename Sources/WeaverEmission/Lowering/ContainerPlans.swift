@@ -45,7 +45,7 @@ struct ContainerPlans: Sendable {
     mutating func share(containerOf server: LinkedGraph.TypeID, with type: LinkedGraph.TypeID) {
         servers[type.index] = server
         servesOthers[server.index] = true
-        if made[server.index] != nil { made[server.index]?.servesOthers = true }
+        made[server.index]?.servesOthers = true
         if var plan = made[type.index].take() {
             settle(&plan)
             made[type.index] = plan

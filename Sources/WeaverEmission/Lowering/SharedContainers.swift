@@ -113,10 +113,10 @@ private struct ContainerLikeness: Hashable {
     private let inputs: [DependencyForm]
     private let members: [Member]
 
-    /// Containers with the same arguments most often have the same members.
+    /// Containers with the same names and types most often are the same in all else.
     func hash(into hasher: inout Hasher) {
         hasher.combine(names)
-        hasher.combine(members.count)
+        for member in members { hasher.combine(member.accessor.type) }
     }
 
     /// Returns nil for a container that has registrations, that conforms to resolvers of superclasses, or that is used
