@@ -25,13 +25,15 @@ struct NameAllocator {
 
     /// Returns the first of `candidates` that is free. If none is free, appends a number to the last candidate: the
     /// lowest number from 2 that gives a free name. The returned name counts as taken afterwards.
-    mutating func allocate(_ candidates: String...) -> String {
+    ///
+    /// `isElsewhere` tells of further names that are not free.
+    mutating func allocate(_ candidates: String..., unless isElsewhere: (String) -> Bool = { _ in false }) -> String {
         var name = candidates[candidates.count - 1]
-        if let free = candidates.first(where: { taken.insert($0).inserted }) {
+        if let free = candidates.first(where: { !isElsewhere($0) && taken.insert($0).inserted }) {
             name = free
         } else {
             var number = 2
-            while !taken.insert(name + String(number)).inserted { number += 1 }
+            while isElsewhere(name + String(number)) || !taken.insert(name + String(number)).inserted { number += 1 }
             name += String(number)
         }
         allocated.append(name)
@@ -40,9 +42,12 @@ struct NameAllocator {
 
     /// Takes over all names that `other` has allocated, as if this allocator had allocated them.
     mutating func adopt(_ other: NameAllocator) {
-        taken.formUnion(other.allocated)
+        take(other.allocated)
         allocated += other.allocated
     }
+
+    /// Takes names that are not allocated.
+    mutating func take(_ names: some Sequence<String>) { taken.formUnion(names) }
 }
 
 extension InjectableType {

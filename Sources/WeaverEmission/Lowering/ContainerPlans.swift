@@ -29,16 +29,12 @@ struct ContainerPlans: Sendable {
     /// Makes the plans that are read for the output: those of all types, or those of the types that may change by
     /// `difference`, and of their neighbours.
     mutating func make(for difference: LoweredDifference?, _ workers: Workers) {
-        let graph = lowering.graph
-        var isRead = graph.typeIDs.map { difference?.mayChange($0) ?? true }
-        for type in graph.typeIDs where difference?.mayChange(type) ?? false {
-            for id in graph[type].bindings { if let built = graph[id].builds { isRead[built.index] = true } }
-            for maker in lowering.makers.plans[type.index].made { isRead[maker.index] = true }
-            for maker in lowering.makers.plans[type.index].taken { isRead[maker.index] = true }
+        let types = lowering.graph.typeIDs
+        var isRead = types.map { difference?.mayChange($0) ?? true }
+        for type in types where difference?.mayChange(type) ?? false {
+            lowering.forEachNeighbour(of: type) { isRead[$0.index] = true }
         }
-        made = workers.map(isRead.count) { [self, isRead] index in
-            isRead[index] ? plan(of: graph.types[index].id) : nil
-        }
+        made = workers.map(types.count) { [self, isRead] index in isRead[index] ? plan(of: types[index]) : nil }
     }
 
     /// Lets the container of `server` serve `type` as well.

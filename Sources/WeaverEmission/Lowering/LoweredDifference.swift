@@ -43,11 +43,7 @@ struct LoweredDifference {
                 if changed[type.index] { further[neighbour.index] = true }
                 if changed[neighbour.index] { further[type.index] = true }
             }
-            for type in graph.typeIDs {
-                for id in graph[type].bindings { if let built = graph[id].builds { join(type, built) } }
-                for maker in other.lowering.makers.plans[type.index].made { join(type, maker) }
-                for maker in other.lowering.makers.plans[type.index].taken { join(type, maker) }
-            }
+            for type in graph.typeIDs { other.lowering.forEachNeighbour(of: type) { join(type, $0) } }
             for (name, superclasses) in graph.statingSuperclasses {
                 guard let type = graph.typesByName[name] else { continue }
                 for superclass in superclasses { graph.typesByName[superclass].map { join(type, $0) } }
@@ -87,7 +83,7 @@ private final class LoweredComparison: Sendable {
             && lowering.passedKeys(of: type).map(types.key) == otherLowering.passedKeys(of: same)
             && areAlike(lowering.orders[type.index], otherLowering.orders[same.index])
             && zip(graph[type].bindings, otherGraph[same].bindings).allSatisfy(areAlike)
-            && graph.neededKeys(of: type).allSatisfy { [types, lowering, otherLowering] key in
+            && graph.neededKeys(of: type).allSatisfy { key in
                 types.key(key).map { other in
                     lowering.inputForm(key, of: type) == otherLowering.inputForm(other, of: same)
                         && lowering.takenInputs.contains(key, of: type)

@@ -171,6 +171,13 @@ final class Lowering: @unchecked Sendable {
 
     func keptType(of id: LinkedGraph.BindingID) -> TypeKey { keptTypes[id.index] }
 
+    /// Calls `body` with each type that `type` registers, or whose makers it makes or takes. A type may occur twice.
+    func forEachNeighbour(of type: LinkedGraph.TypeID, _ body: (LinkedGraph.TypeID) -> Void) {
+        for id in graph[type].bindings { graph[id].builds.map(body) }
+        makers.plans[type.index].made.forEach(body)
+        makers.plans[type.index].taken.forEach(body)
+    }
+
     /// Whether the output has nothing that belongs to all types and that this graph or `other` alone has. Graphs with
     /// generic types are never alike: their instances share code.
     func isAlikeApartFromTypes(_ other: Lowering) -> Bool {

@@ -144,10 +144,10 @@ struct EmittedNames {
         if let module = graph.module, !module.isExecutable { _ = allocator.allocate(Module.factories(of: module.name)) }
         let others = ForeignType.allCases.map(\.rawValue) + graph.reservedNames
         global = allocator.allocated + others
-        taken = allocator.taken
-        taken.formUnion(others)
         written = WrittenResolvers(lowering, self)
         if let tests { rename(besides: tests, &allocator) }
+        allocator.take(others)
+        taken = allocator.taken
     }
 
     /// Whether the declarations for `type`, a type of the graph with these names, have the names that those for `same`

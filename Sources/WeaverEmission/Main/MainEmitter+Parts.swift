@@ -35,7 +35,7 @@ extension MainEmitter {
         var differing: [Set<String>] = [[]]
         var printed = PrintedParts(parts[0], of: emitters[0])
         for emitter in emitters.dropFirst() {
-            var own = emitter.parts(workers, emitter.lowered.difference.map { KnownParts(printed, $0) })
+            var own = emitter.parts(workers, knowing: printed)
             differing.append(printed.add(&own))
             parts.append(own)
         }
@@ -45,9 +45,9 @@ extension MainEmitter {
     /// The printed parts of all types.
     private struct PrintedParts {
         /// The parts of the first graph.
-        let first: [Part]
+        private let first: [Part]
         /// By type of the first graph, the position of its part; nil for a type without parts.
-        let positions: [Int?]
+        private let positions: [Int?]
         private let types: [String: LinkedGraph.TypeID]
         private let detached: [String: Int]
         /// The parts of the types that the first graph lacks, from the first graph that has them, by name.
@@ -65,6 +65,12 @@ extension MainEmitter {
             types = emitter.graph.typesByName
             detached = Dictionary(
                 first.indices.dropFirst(own.count).map { (first[$0].type, $0) }, uniquingKeysWith: { $1 })
+        }
+
+        /// Returns the part of a type of a further graph that is the same in the first graph, by `difference`; nil if
+        /// it may differ.
+        func part(of type: LinkedGraph.TypeID, _ difference: LoweredDifference?) -> Part? {
+            difference?.same(type).flatMap { positions[$0.index] }.map { first[$0] }
         }
 
         private func position(ofTypeNamed name: String) -> Int? {
@@ -106,30 +112,16 @@ extension MainEmitter {
         }
     }
 
-    /// Returns the parts of all types. `known` are those that are the same as in the first graph.
-    private func parts(_ workers: Workers, _ known: KnownParts? = nil) -> [Part] {
+    /// Returns the parts of all types. `printed` has those that are the same as in the first graph.
+    private func parts(_ workers: Workers, knowing printed: PrintedParts? = nil) -> [Part] {
         let own = ownTypes
         let parts = workers.map(own.count) { index in
-            guard var part = known?.part(of: own[index]) else { return part(for: own[index]) }
+            guard var part = printed?.part(of: own[index], lowered.difference) else { return part(for: own[index]) }
             assert(part.isAlike(self.part(for: own[index])), "'\(part.type)' differs under \(lowered.condition)")
             part.isOfFirst = true
             return part
         }
         return lowering.detached.isEmpty ? parts : parts + lowering.detached.map(part)
-    }
-
-    /// The parts of the first graph that are the same in another one.
-    private struct KnownParts {
-        private let printed: PrintedParts
-        private let difference: LoweredDifference
-
-        init(_ printed: PrintedParts, _ difference: LoweredDifference) {
-            (self.printed, self.difference) = (printed, difference)
-        }
-
-        func part(of type: LinkedGraph.TypeID) -> Part? {
-            difference.same(type).flatMap { printed.positions[$0.index] }.map { printed.first[$0] }
-        }
     }
 
     /// The types that this module declares, apart from detached ones.

@@ -67,14 +67,9 @@ struct ProtocolNames {
         var setters = names.setters
         let changed = zip(before, resolvers).filter { $0 != $1 } + zip(settersBefore, names.settable.map(names.setter))
         let others = names.otherDeclarations(named: Set(changed.compactMap { $0.0 }))
-        var given: Set<String> = []
-        func free(_ wanted: String) -> String {
-            var (name, number) = (wanted, 1)
-            while names.isTaken(name) || outputs.contains(where: { $0.isTaken(name) }) || !given.insert(name).inserted {
-                number += 1
-                name = wanted + String(number)
-            }
-            return name
+        var allocator = NameAllocator()
+        func free(_ name: String) -> String {
+            allocator.allocate(name) { name in names.isTaken(name) || outputs.contains { $0.isTaken(name) } }
         }
         // Names that may also be those of other accessors before.
         var wanted = Set(before.indices.filter { before[$0] == nil }.map { resolvers[$0] })

@@ -57,12 +57,7 @@ extension LoweredGraph {
             if isNamed[type.index] { result[graph[type].name, default: []].insert(graph[other].name) }
             if isNamed[other.index] { result[graph[other].name, default: []].insert(graph[type].name) }
         }
-        for type in graph.typeIDs {
-            let plan = lowering.makers.plans[type.index]
-            for id in graph[type].bindings { if let built = graph[id].builds { join(type, built) } }
-            for other in plan.made { join(type, other) }
-            for other in plan.taken { join(type, other) }
-        }
+        for type in graph.typeIDs { lowering.forEachNeighbour(of: type) { join(type, $0) } }
         return result
     }
 }

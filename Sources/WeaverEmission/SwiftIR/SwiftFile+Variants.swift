@@ -96,30 +96,27 @@ private struct Union<Node: VariantNode> {
     private struct Item {
         /// The node in the first of the files that contain it.
         let node: Node
-        /// The text of the node without its parts, if it is known.
-        let text: String?
+        /// The text of the node without its parts, and its whole text. Most nodes are compared without them.
+        private(set) lazy var text = node.textWithoutParts
+        private lazy var wholeText = node.wholeText
         /// The node in each of the files that contain it, if it is not the same in all. They differ in parts.
         private(set) var variants: [Node] = []
         private(set) var files: [Int]
         /// The index of the item that follows in the common order; nil for the last item.
         var next: Int?
 
-        init(_ node: Node, _ text: String?, of file: Int, next: Int?) {
-            (self.node, self.text, files, self.next) = (node, text, [file], next)
-        }
+        init(_ node: Node, of file: Int, next: Int?) { (self.node, files, self.next) = (node, [file], next) }
 
-        /// Whether the node `other` has the same text without its parts. `text` is this text, if it is known.
-        func fits(_ other: Node, _ text: String?) -> Bool {
-            if let text, let own = self.text { return text == own }
-            return node.isSurelySameWithoutParts(as: other)
-                || node.key == other.key && (self.text ?? node.textWithoutParts) == (text ?? other.textWithoutParts)
+        /// Whether the node `other` has the same text without its parts.
+        mutating func fits(_ other: Node) -> Bool {
+            node.isSurelySameWithoutParts(as: other) || node.key == other.key && text == other.textWithoutParts
         }
 
         /// Adds the node of a further file, which has the same text without its parts.
         mutating func add(_ other: Node, of file: Int) {
             let isSame =
                 variants.isEmpty
-                && (!node.isComposite || node.isSurelySame(as: other) || node.wholeText == other.wholeText)
+                && (!node.isComposite || node.isSurelySame(as: other) || wholeText == other.wholeText)
             if !isSame {
                 if variants.isEmpty { variants = files.map { _ in node } }
                 variants.append(other)
@@ -143,25 +140,25 @@ private struct Union<Node: VariantNode> {
                 items[item].add(node, of: file)
                 previous = item
             } else {
-                previous = insert(node, nil, of: file, after: previous)
+                previous = insert(node, of: file, after: previous)
             }
         }
     }
 
     /// Returns the item that follows `previous` in the common order, if `node` fits it. Most nodes of a file follow
     /// each other as in the files before, so that they need not be looked for.
-    private func next(_ node: Node, after previous: Int?) -> Int? {
+    private mutating func next(_ node: Node, after previous: Int?) -> Int? {
         guard !items.isEmpty, let next = previous == nil ? first : previous.flatMap({ items[$0].next }) else {
             return nil
         }
-        return items[next].fits(node, nil) ? next : nil
+        return items[next].fits(node) ? next : nil
     }
 
     /// Returns the first item that `node` fits and that has no node of `file` yet; nil if there is none.
     private mutating func unused(_ node: Node, by file: Int) -> Int? {
         for item in items.indices.dropFirst(indexedCount) { positions[items[item].node.key, default: []].append(item) }
         indexedCount = items.count
-        return positions[node.key]?.first { items[$0].files.last != file && items[$0].fits(node, nil) }
+        return positions[node.key]?.first { items[$0].files.last != file && items[$0].fits(node) }
     }
 
     /// Adds the nodes of the file at the index `file`, whose order has a meaning. A node is united with an equal one
@@ -169,8 +166,7 @@ private struct Union<Node: VariantNode> {
     mutating func align(_ nodes: [Node], of file: Int) {
         let order = inserted
         let texts = nodes.map(\.textWithoutParts)
-        let (removed, new) = texts.difference(from: order.map { items[$0].text ?? items[$0].node.textWithoutParts })
-            .offsets
+        let (removed, new) = texts.difference(from: order.map { items[$0].text }).offsets
         var common = order.indices.filter { !removed.contains($0) }.map { order[$0] }[...]
         var previous: Int?
         for (position, node) in nodes.enumerated() {
@@ -178,15 +174,15 @@ private struct Union<Node: VariantNode> {
                 items[item].add(node, of: file)
                 previous = item
             } else {
-                previous = insert(node, texts[position], of: file, after: previous)
+                previous = insert(node, of: file, after: previous)
             }
         }
     }
 
     /// Inserts a node of `file` behind the item `previous`, or in front of all others. Returns the index of its item.
-    private mutating func insert(_ node: Node, _ text: String?, of file: Int, after previous: Int?) -> Int {
+    private mutating func insert(_ node: Node, of file: Int, after previous: Int?) -> Int {
         let item = items.count
-        items.append(Item(node, text, of: file, next: previous.map { items[$0].next } ?? first))
+        items.append(Item(node, of: file, next: previous.map { items[$0].next } ?? first))
         if let previous { items[previous].next = item } else { first = item }
         return item
     }
