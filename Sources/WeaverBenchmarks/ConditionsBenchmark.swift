@@ -1,21 +1,31 @@
 import Foundation
 
-/// Measures what flags cost: `weaver compile` of a tree of types in which each flag decides on the registrations of a
-/// few types, next to the same tree without flags. All run in turn, so that changes in the machine's speed affect all
-/// of them.
+/// Measures what flags cost: `weaver compile` of a tree of types in which each flag decides on registrations of a few
+/// types, or of the root, next to the same tree without flags. All run in turn, so that changes in the machine's speed
+/// affect all of them.
 enum ConditionsBenchmark {
     private static let sampleCount = 9
     private static let flagCounts = [0, 1, 2, 5, 8]
     /// The number of types on which each flag decides.
     private static let typesOfFlag = 3
 
+    /// The types on which flags decide.
+    private enum Place: String, CaseIterable {
+        case apart = "flags decide on types far from each other"
+        case together = "all flags decide on the root"
+    }
+
     /// Measures the program at the path `weaver` with trees of `typeCount` types. Returns whether all runs succeeded.
     static func run(_ weaver: String, typeCount: Int) -> Bool {
+        Place.allCases.allSatisfy { run(weaver, typeCount: typeCount, $0) }
+    }
+
+    private static func run(_ weaver: String, typeCount: Int, _ place: Place) -> Bool {
         let root = NSTemporaryDirectory() + "weaver-conditions"
         defer { try? FileManager.default.removeItem(atPath: root) }
         let folders = flagCounts.map { "\(root)/\($0)" }
         for (folder, flags) in zip(folders, flagCounts) {
-            guard write(sources(typeCount, flags), to: folder) else { return false }
+            guard write(sources(typeCount, flags, place), to: folder) else { return false }
         }
         var samples = Array(repeating: [Double](), count: folders.count)
         var peaks = Array(repeating: 0, count: folders.count)
@@ -34,7 +44,7 @@ enum ConditionsBenchmark {
                 peaks[index] = usage.peakMegabytes
             }
         }
-        print("\(typeCount) types")
+        print("\(typeCount) types, \(place.rawValue)")
         print("flags    combinations   median ms       spread ms   times no flag   peak MB")
         let medians = samples.map { Measurement.median($0[...]) }
         for (index, flags) in flagCounts.enumerated() {
@@ -54,18 +64,23 @@ enum ConditionsBenchmark {
     }
 
     /// Returns the files of a tree in which each type registers ten others and refers to a service of the root, by
-    /// their names. Each flag decides on registrations of leaves that lie far from each other.
-    private static func sources(_ typeCount: Int, _ flagCount: Int) -> [String: String] {
+    /// their names. Each flag decides on registrations of leaves that lie far from each other, or of the root.
+    private static func sources(_ typeCount: Int, _ flagCount: Int, _ place: Place) -> [String: String] {
         let stride = max(1, typeCount / 2 / max(1, flagCount * typesOfFlag))
-        var flags: [Int: Int] = [:]
-        for index in 0..<flagCount * typesOfFlag { flags[typeCount / 2 + index * stride] = index % flagCount }
+        /// By type, the flags that decide on its registrations, by the names of these.
+        var flags: [Int: [String: Int]] = [:]
+        for index in 0..<flagCount * typesOfFlag {
+            let type = place == .apart ? typeCount / 2 + index * stride : 0
+            let name = "extra\(flags[type]?.count ?? 0)"
+            flags[type, default: [:]][name] = index % flagCount
+        }
         let types = (0..<typeCount).map { index in
             let children = Array((10 * index + 1)...(10 * index + 10)).filter { $0 < typeCount }
             var lines = ["final class T\(index) {", "    // weaver: service \(index == 0 ? "=" : "<-") Service"]
             lines += children.map { "    // weaver: t\($0) = T\($0)" }
-            if let flag = flags[index] {
-                lines += ["    #if FLAG\(flag)", "    // weaver: extra = Fake <- Extra", "    #else"]
-                lines += ["    // weaver: extra = Real <- Extra", "    #endif"]
+            for (name, flag) in (flags[index] ?? [:]).sorted(by: { $0.key < $1.key }) {
+                lines += ["    #if FLAG\(flag)", "    // weaver: \(name) = Fake <- Extra", "    #else"]
+                lines += ["    // weaver: \(name) = Real <- Extra", "    #endif"]
             }
             lines.append("    init(injecting resolver: any T\(index)DependencyResolver) {")
             lines.append("        _ = resolver.service")

@@ -100,7 +100,7 @@ package final class LoweredGraph: Sendable {
 
     /// For each accessor, the types that use its protocol.
     var protocolUsers: [ProtocolUsers] {
-        ProtocolUsers.users(ofAccessorsIn: names, lowering) { condition.group(ofTypeNamed: $0) }
+        ProtocolUsers.users(ofAccessorsIn: names, lowering, condition)
     }
 
     /// Returns the graph in which the protocols of accessors have the names that they have in `known`, and adds their

@@ -13,8 +13,9 @@ extension ContainerEmitter {
             }
             let name = plan.name(.registration(id))
             let instance = wiring.instance(id, [], environment, &runtime)
-            body.append(.let(name: name, type: types.reference(lowering.keptType(of: id)), instance))
-            if graph.effects.making(plan.type.id).isThrowing { body.append(keep(name)) }
+            var made = [Statement.let(name: name, type: types.reference(lowering.keptType(of: id)), instance)]
+            if graph.effects.making(plan.type.id).isThrowing { made.append(keep(name)) }
+            body += substituting(id, made)
             wiring.add(.registration(id), to: &environment)
         }
         let instance = wiring.constructorCall(of: plan.type, &runtime) { .text(plan.name($0)) }

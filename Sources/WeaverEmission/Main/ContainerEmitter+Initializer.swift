@@ -134,13 +134,14 @@ extension ContainerEmitter {
                 continue
             }
             let name = plan.name(.registration(id))
+            var made: [Statement] = []
             let isAhead = ahead.contains(id)
             let given = environmentForFilling(id, ahead: ahead, environment, &runtime)
             if lowering.form(of: id).isValue, isAhead {
                 // The weak reference to the instance has the concrete type. The property may have another type.
                 let local = SwiftKeyword.escaping(graph[id].name)
                 let handle = wiring.instanceHandle(id)
-                statements += [
+                made = [
                     .let(
                         name: local,
                         type: lowering.overrides == nil ? nil : types.reference(wiring.weaklyReadType(of: id)),
@@ -150,7 +151,7 @@ extension ContainerEmitter {
                 ]
             } else if lowering.form(of: id).isValue {
                 let instance = wiring.instance(id, [], given, &runtime)
-                statements +=
+                made =
                     unwinds
                     ? [.let(name: name, type: statedType(of: id), instance), keep(name)]
                     : [.assign(name, instance)]
@@ -160,8 +161,9 @@ extension ContainerEmitter {
                     let type = types(lowering.form(of: id), isEscaping: false, runtime: &runtime)
                     statement = .let(name: name, type: lowering.form(of: id).effects.isEmpty ? type : nil, slot)
                 }
-                statements.append(statement)
+                made = [statement]
             }
+            statements += substituting(id, made)
             wiring.add(.registration(id), to: &environment)
         }
         return statements

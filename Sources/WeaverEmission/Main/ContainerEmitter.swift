@@ -7,9 +7,13 @@ struct ContainerEmitter {
     private let properties: Environment
     /// The ingredients that the container stores in properties of its own, in their order.
     private(set) var stored: [Ingredient] = []
+    /// By name, the groups of choices on which dependencies depend that are substituted in independent ways; nil if
+    /// there are none.
+    private let groupsOfSubstitutions: [String: Int]?
 
     init(wiring: Wiring) {
         self.wiring = wiring
+        groupsOfSubstitutions = wiring.lowered.condition.groupsOfSubstitutions(inTypeNamed: wiring.plan.type.name)
         properties = wiring.propertyEnvironment()
         stored = storedIngredients()
     }
@@ -37,9 +41,13 @@ struct ContainerEmitter {
         let properties = storedProperties(&runtime) + partProperties() + unwindingProperty(&runtime)
         let initializer = Declaration.function(initializer(&runtime))
         let accessors =
-            plan.type.stated.compactMap { accessor($0, &runtime) }
+            plan.type.stated.compactMap { id in accessor(id, &runtime).map { substituting(id, $0) } }
             + plan.type.bindings.filter { graph[$0].isSettable }.map { setter($0, &runtime) }
-        let makers = fillers(&runtime) + plan.making.registrations.compactMap { maker($0, &runtime) }
+        let makers =
+            fillers(&runtime)
+            + plan.making.registrations.compactMap { id in
+                maker(id, &runtime).map { substituting(id, $0) }
+            }
         let builders = builders(&runtime)
         let parts = partDeclarations(&runtime)
         guard let contents = plan.contentsName else {
@@ -53,6 +61,17 @@ struct ContainerEmitter {
         let conformances = conformances(below: contents)
         return [classDeclaration([], contents, inherits: [], members)] + conformances.classes
             + [classDeclaration([.final], plan.className, inherits: conformances.inherited, builders)]
+    }
+
+    /// Returns the declaration, which belongs to the dependency `id`, with the group of choices on which that depends.
+    private func substituting(_ id: LinkedGraph.BindingID, _ declaration: Declaration) -> Declaration {
+        groupsOfSubstitutions?[graph[id].name].map { .ofGroups([$0], declaration) } ?? declaration
+    }
+
+    /// Returns the statements, which make the registration `id`, with the group of choices on which that depends.
+    func substituting(_ id: LinkedGraph.BindingID, _ statements: [Statement]) -> [Statement] {
+        guard let group = groupsOfSubstitutions?[graph[id].name] else { return statements }
+        return statements.map { .substituted(graph[id].name, group: group, $0) }
     }
 
     private func classDeclaration(
@@ -160,7 +179,12 @@ struct ContainerEmitter {
                 return .stored(Head([.privateSet, .weak], .var, name), type: type)
             }
             // If the type is generic, the containers that register it read these properties to build its instance.
-            return .stored(Head(isAccessor(ingredient) || isGeneric ? [] : hidden, .let, name), type: type)
+            let property = Declaration.stored(
+                Head(isAccessor(ingredient) || isGeneric ? [] : hidden, .let, name), type: type)
+            switch ingredient {
+            case .registration(let id), .storage(let id): return substituting(id, property)
+            default: return property
+            }
         }
     }
 

@@ -208,14 +208,14 @@ extension MainEmitter {
 }
 
 extension MainEmitter.Part {
-    /// Returns the part, whose declarations depend on a group of choices.
-    func depending(on group: Int) -> Self {
-        func depending(_ declarations: [Declaration]) -> [Declaration] { declarations.map { .ofGroup(group, $0) } }
+    /// Returns the part, whose declarations depend on groups of choices (`Declaration.ofGroups`).
+    func depending(on groups: [Int]) -> Self {
+        func depending(_ declarations: [Declaration]) -> [Declaration] { declarations.map { .ofGroups(groups, $0) } }
         var part = self
         (part.aliases, part.mainMembers) = (depending(aliases), depending(mainMembers))
         (part.initializer, part.containers) = (depending(initializer), depending(containers))
         part.sources = depending(sources)
-        if let factory { part.factory = (factory.access, .ofGroup(group, factory.1)) }
+        if let factory { part.factory = (factory.access, .ofGroups(groups, factory.1)) }
         return part
     }
 

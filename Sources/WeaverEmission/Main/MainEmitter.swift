@@ -67,10 +67,10 @@ package struct MainEmitter {
         // Some conditions have no graph of their own, and may use what the graphs use together.
         let needsAll = graphs.contains(where: \.condition.tellsOfOthers)
         let used = needsAll ? parts.joined().reduce(into: Set()) { $0.formUnion($1.runtime.parts) } : []
-        for graph in parts.indices where !groups.groups.isEmpty {
+        for graph in parts.indices where !groups.isEmpty {
             for index in parts[graph].indices {
-                guard let group = groups.groups[parts[graph][index].type] else { continue }
-                parts[graph][index] = parts[graph][index].depending(on: group)
+                guard let groups = groups.groups(ofTypeNamed: parts[graph][index].type) else { continue }
+                parts[graph][index] = parts[graph][index].depending(on: groups)
             }
         }
         let all = parts
@@ -126,7 +126,7 @@ package struct MainEmitter {
             let declaration = Declaration.type(doc: nil, head, members: [requirement])
             // All types that use the protocol may depend on the same choices.
             let group = names.users.isEmpty ? nil : names.index(of: accessor).flatMap { names.users[$0].group }
-            output.add([group.map { .ofGroup($0, declaration) } ?? declaration], for: places[accessor] ?? nil)
+            output.add([group.map { .ofGroups([$0], declaration) } ?? declaration], for: places[accessor] ?? nil)
         }
         for (index, accessor) in names.accessors.enumerated() where names.written.hasProtocol(ofAccessorAt: index) {
             add(names.resolverNames[index], accessor.requirement(types), of: accessor)
@@ -174,7 +174,17 @@ package struct MainEmitter {
         guard names.written.hasAlias(of: type) else { return [] }
         let resolvers = GenericResolvers(lowered: lowered)
         let parts = resolvers.parts(of: type)?.map(resolvers.text) ?? names.resolvers(of: type.stated, lowering)
-        return [printed(alias(names.dependencyResolver(of: type), parts))]
+        return [printed(alias(names.dependencyResolver(of: type), parts, groups: groupsOfResolvers(of: type)))]
+    }
+
+    /// Returns the groups of choices on which the substituted dependencies of `type` depend, by the names of their
+    /// protocols; nil if there are none.
+    private func groupsOfResolvers(of type: InjectableType) -> [String: Int]? {
+        guard let groups = lowered.condition.groupsOfSubstitutions(inTypeNamed: type.name) else { return nil }
+        return type.stated.reduce(into: [:]) { result, id in
+            guard let group = groups[graph[id].name] else { return }
+            for name in names.resolvers(of: [id], lowering) { result[name] = group }
+        }
     }
 
     /// Returns the alias of the resolver of a detached type, printed.
@@ -186,9 +196,9 @@ package struct MainEmitter {
 
     /// Returns an alias `name` for the composition of `protocols`, or for `AnyObject` if `protocols` is empty. If
     /// `name` has dots, the alias stands in an extension of the enclosing type.
-    private func alias(_ name: String, _ protocols: [String]) -> Declaration {
+    private func alias(_ name: String, _ protocols: [String], groups: [String: Int]? = nil) -> Declaration {
         let parts = protocols.isEmpty ? [names.anyObject] : protocols
-        let alias = Declaration.alias(name: name.lastName, parts: parts)
+        let alias = Declaration.alias(name: name.lastName, parts: parts, groups: groups)
         return name.hasDots ? .type(doc: nil, Head(.extension, name.enclosingName), members: [alias]) : alias
     }
 

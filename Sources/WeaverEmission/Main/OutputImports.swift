@@ -157,7 +157,7 @@ extension Declaration {
             (members + others).flatMap { $0.types(shownBy: access) }
         case .type(_, _, let members), .group(let members):
             members.flatMap { $0.types(shownBy: access) }
-        case .ofGroup(_, let declaration): declaration.types(shownBy: access)
+        case .ofGroups(_, let declaration): declaration.types(shownBy: access)
         case .function(let function) where function.head.modifiers.contains(access):
             function.parameters.flatMap(\.type.mentioned)
         case .function, .computed, .observed, .getter, .stored, .requiredProperty, .requiredFunction, .line, .typeAlias,

@@ -15,10 +15,10 @@ enum ProtocolUsers: Equatable {
     /// The group of choices on which all of them depend; nil if they depend on none, or on several.
     var group: Int? { if case .ofGroup(let group) = self { group } else { nil } }
 
-    /// Returns, for each of the accessors of `names`, the types that use it. `group` returns the group of choices on
-    /// which a type depends, by its name; nil for a type that is the same under all conditions.
+    /// Returns, for each of the accessors of `names`, the types that use it. `condition` tells the groups of choices on
+    /// which types depend.
     static func users(
-        ofAccessorsIn names: EmittedNames, _ lowering: Lowering, group: (String) -> Int?
+        ofAccessorsIn names: EmittedNames, _ lowering: Lowering, _ condition: VariantCondition
     ) -> [ProtocolUsers] {
         let graph = lowering.graph
         var users = names.accessors.map { _ in ProtocolUsers.none }
@@ -26,9 +26,10 @@ enum ProtocolUsers: Equatable {
             if let index = names.index(of: accessor) { users[index].add(.ofGroup(group)) }
         }
         for type in graph.types where !graph.isForeign(type) {
-            let group = group(type.name)
+            let group = condition.group(ofTypeNamed: type.name)
+            let substituted = condition.groupsOfSubstitutions(inTypeNamed: type.name)
             for id in type.stated {
-                users[names.index(of: id)].add(.ofGroup(group))
+                users[names.index(of: id)].add(.ofGroup(substituted?[graph[id].name] ?? group))
                 for parameter in graph[id].hasBuilder ? graph[id].parameters : [] {
                     add(nil, to: Accessor(parameter: parameter))
                 }
@@ -36,7 +37,7 @@ enum ProtocolUsers: Equatable {
             for accessor in names.furtherAccessors(of: type) { add(group, to: accessor) }
         }
         for type in lowering.detached {
-            let group = group(type.name)
+            let group = condition.group(ofTypeNamed: type.name)
             for binding in type.bindings { add(group, to: names.accessor(of: binding, of: type, in: graph)) }
         }
         return users
@@ -77,11 +78,17 @@ struct ProtocolNames {
             wanted.insert(names.setter(of: accessor))
         }
         var users = users(ofProtocolsNamed: wanted)
+        /// The names that accessors of this output have in others.
+        let kept = Set(before.lazy.compactMap(\.self).filter(wanted.contains))
+        /// Whether types that do not depend on the same choices as the users `own` use the protocol `name`.
+        func isUsedElsewhere(_ name: String, _ own: ProtocolUsers) -> Bool {
+            users[name].map { $0.group == nil || $0 != own } ?? false
+        }
         for (index, accessor) in names.accessors.enumerated() {
             let own = names.users[index]
             if let same = before[index] {
                 if !others.contains(same) { resolvers[index] = same }
-            } else if let known = users[resolvers[index]], known.group == nil || known != own {
+            } else if kept.contains(resolvers[index]) || isUsedElsewhere(resolvers[index], own) {
                 resolvers[index] = free(names.owners[index] + accessor.name.upperFirst + "Resolver")
             }
             if wanted.contains(resolvers[index]) { users[resolvers[index], default: .none].add(own) }

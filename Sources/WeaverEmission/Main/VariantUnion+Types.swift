@@ -7,6 +7,8 @@ import WeaverGraph
 struct GroupsOfParts {
     /// By type, its group: an index in the groups of choices.
     private(set) var groups: [String: Int] = [:]
+    /// By type with independent substitutions, their groups. The statements that make them have one of these each.
+    private var groupsOfSubstitutions: [String: [Int]] = [:]
     /// Lists of choices that depend on each other. An empty list says that all may do.
     private(set) var dependent: [[Int]] = []
 
@@ -15,7 +17,14 @@ struct GroupsOfParts {
     init(_ graphs: [LoweredGraph], _ differing: [Set<String>]) {
         let choices = VariantCondition.groups(of: graphs.map(\.condition))
         guard !choices.isEmpty else { return }
-        let names = differing.reduce(into: Set()) { $0.formUnion($1) }
+        var names = differing.reduce(into: Set()) { $0.formUnion($1) }
+        for name in names {
+            guard let substituted = graphs[0].condition.groupsOfSubstitutions(inTypeNamed: name) else { continue }
+            let groups = Set(substituted.values).sorted()
+            groupsOfSubstitutions[name] = groups
+            names.remove(name)
+            if graphs.mayBeDivided(name) { dependent.append(groups.flatMap { choices[$0].choices }) }
+        }
         let neighbours = graphs.map { $0.neighbours(ofTypesNamed: names) }
         var pending = names
         while let start = pending.popFirst() {
@@ -43,6 +52,26 @@ struct GroupsOfParts {
                 dependent.append(known.sorted().flatMap { choices[$0].choices })
             }
         }
+    }
+
+    var isEmpty: Bool { groups.isEmpty && groupsOfSubstitutions.isEmpty }
+
+    /// Returns the groups on which the declarations of a type depend; nil if it is the same in all outputs.
+    func groups(ofTypeNamed name: String) -> [Int]? { groups[name].map { [$0] } ?? groupsOfSubstitutions[name] }
+}
+
+extension [LoweredGraph] {
+    /// Whether the container of a type may have so many registrations that it is divided into parts, and some graphs
+    /// have fewer of them.
+    fileprivate func mayBeDivided(_ name: String) -> Bool {
+        var names: Set<String> = []
+        var counts: Set<Int> = []
+        for graph in map(\.graph) {
+            guard let type = graph.typesByName[name] else { return true }
+            names.formUnion(graph[type].bindings.lazy.map { graph[$0].name })
+            counts.insert(graph[type].bindings.count)
+        }
+        return names.count > ContainerPlan.unitSize && counts != [names.count]
     }
 }
 
@@ -99,8 +128,8 @@ struct ResolverUsers {
         var usedByOthers: Set<String> = []
         for (variant, graph) in graphs.enumerated() where !self.groups.isEmpty {
             var used = self.groups.map { _ in Set<String>() }
-            graph.forEachType { type, resolvers in
-                if let group = groups.groups[type] {
+            graph.forEachUser(groups) { group, resolvers in
+                if let group {
                     used[group].formUnion(resolvers())
                 } else if variant == 0 {
                     usedByOthers.formUnion(resolvers())
@@ -124,18 +153,25 @@ struct ResolverUsers {
 }
 
 extension LoweredGraph {
-    /// Calls `body` with the name of each type, and a function that returns the names of the protocols through which
-    /// the type, its builders and its subclasses read and set dependencies.
-    fileprivate func forEachType(_ body: (String, () -> [String]) -> Void) {
+    /// Calls `body` for each type, and for each substituted dependency of a type with independent ones. Its arguments
+    /// are the group of choices on which the type or the dependency depends, and a function that returns the names of
+    /// the protocols through which the type, its builders and its subclasses read and set dependencies.
+    fileprivate func forEachUser(_ groups: GroupsOfParts, _ body: (Int?, () -> [String]) -> Void) {
         for type in graph.types where !graph.isForeign(type) {
-            body(type.name) {
+            let substituted = condition.groupsOfSubstitutions(inTypeNamed: type.name) ?? [:]
+            for id in substituted.isEmpty ? [] : type.stated {
+                if let group = substituted[graph[id].name] { body(group) { names.resolvers(of: [id], lowering) } }
+            }
+            body(groups.groups[type.name]) {
+                let stated =
+                    substituted.isEmpty ? type.stated : type.stated.filter { substituted[graph[$0].name] == nil }
                 let parameters = type.bindings.filter { graph[$0].hasBuilder }.flatMap { graph[$0].parameters }
-                return names.resolvers(of: type.stated, lowering) + names.furtherResolvers(of: type)
+                return names.resolvers(of: stated, lowering) + names.furtherResolvers(of: type)
                     + parameters.map { names.resolver(of: Accessor(parameter: $0)) }
             }
         }
         for type in lowering.detached {
-            body(type.name) {
+            body(groups.groups[type.name]) {
                 names.resolvers(
                     of: type.bindings.map { names.accessor(of: $0, of: type, in: graph) }, settable: type.bindings)
             }

@@ -45,7 +45,7 @@ struct MentionedNames {
             add(result)
         case .group(let declarations): add(declarations)
         case .conditional(_, let declarations, let others): add(declarations + others)
-        case .ofGroup(_, let declaration): add([declaration])
+        case .ofGroups(_, let declaration): add([declaration])
         case .text(_, let mentioned): for type in mentioned { type.addNames(to: &names) }
         case .printed(_, _, let mentioned): names.formUnion(mentioned)
         case .line, .alias: break
@@ -79,6 +79,7 @@ struct MentionedNames {
             case .switch(_, let cases, let fallback):
                 for (_, value) in cases { add(value) }
                 add(fallback)
+            case .substituted(_, _, let statement): add([statement])
             case .conditional(_, let statements, let others):
                 add(statements)
                 add(others)

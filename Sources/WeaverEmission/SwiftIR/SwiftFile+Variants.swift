@@ -17,42 +17,6 @@ extension SwiftFile {
     }
 }
 
-/// The conditions of files that are united, and what turns out meanwhile: choices that depend on each other.
-final class VariantUnion {
-    private let variants: [VariantCondition]
-    private let groups: [VariantGroup]
-    /// Returns the condition of a protocol by its name and the variants that have it, if these do not tell it alone.
-    private let known: (String, [Int]) -> Condition?
-    /// Lists of choices that depend on each other. An empty list says that all may do.
-    private(set) var dependent: [[Int]] = []
-
-    init(_ variants: [VariantCondition], knowing known: @escaping (String, [Int]) -> Condition? = { _, _ in nil }) {
-        (self.variants, self.known) = (variants, known)
-        groups = VariantCondition.groups(of: variants)
-    }
-
-    /// Whether some conditions have no graph of their own.
-    var hasGuesses: Bool { !groups.isEmpty }
-
-    /// Returns the condition of what the variants at `indices` have, and what depends on the choices of `group`; nil if
-    /// that is not known.
-    func condition(of indices: [Int], in group: Int?) -> Condition {
-        let united = VariantCondition.union(of: indices.map { variants[$0] }, in: group)
-        if united.isGuess { dependent.append([]) }
-        return united.condition
-    }
-
-    fileprivate func condition(_ name: String, _ indices: [Int]) -> Condition? { known(name, indices) }
-
-    /// Adds lists of choices that depend on each other.
-    func note(_ choices: [[Int]]) { dependent += choices }
-
-    /// Returns the choices of some groups; an empty list if one of them is not known.
-    fileprivate func choices(of known: [Int?]) -> [Int] {
-        known.contains(nil) ? [] : known.compactMap(\.self).flatMap { groups[$0].choices }
-    }
-}
-
 /// A declaration or a statement, of which several variants may be united.
 private protocol VariantNode {
     /// The text of the node; of a composite one, the text without its parts.
@@ -68,25 +32,37 @@ private protocol VariantNode {
     var declaredName: String? { get }
     /// Whether the node has parts, so that variants of it can be united to one node with their parts.
     var isComposite: Bool { get }
-    /// The group of choices on which the node depends; nil if that is not known.
-    var group: Int? { get }
-    /// The node without its group.
-    var withoutGroup: Self { get }
+    /// The groups of choices of which the node depends on one; nil if they are not known.
+    var groups: [Int]? { get }
+    /// The substituted dependency that the node makes; nil if it makes none. Its nodes stand at one place of each file.
+    var substituted: String? { get }
+    /// The node without its groups.
+    var withoutGroups: Self { get }
     /// Whether both nodes have the same text, as their data tell. False if only the printed nodes would tell.
     func isSurelySame(as other: Self) -> Bool
     /// Whether both nodes have the same text without parts, as their data tell. False if only the printed nodes would
     /// tell.
     func isSurelySameWithoutParts(as other: Self) -> Bool
-    /// Returns one node for all of `variants`, which differ in parts alone. `files` has the file of each, and `group`
-    /// is the group of choices on which they depend; nil if that is not known.
-    static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion, in group: Int?) -> Self
+    /// Returns one node for all of `variants`, which differ in parts alone. `files` has the file of each. The parts
+    /// depend on the choices of one of `groups` each, which are nil if they are not known.
+    static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion, in groups: [Int]?) -> Self
     static func conditional(condition: String, _ nodes: [Self], otherwise: [Self]) -> Self
 }
 
 extension VariantNode {
+    var substituted: String? { nil }
     var key: String { textWithoutParts }
     func isSurelySame(as other: Self) -> Bool { false }
     func isSurelySameWithoutParts(as other: Self) -> Bool { false }
+}
+
+/// The place of a node in an order that has a meaning.
+private enum PlaceKey: Hashable {
+    case text(String)
+    /// One of the nodes that make a substituted dependency, by its number.
+    case substituted(String, number: Int)
+
+    var isOfSubstituted: Bool { if case .substituted = self { true } else { false } }
 }
 
 /// The nodes of several files in one common order. Each node is stored with the files that contain it. A composite node
@@ -102,10 +78,14 @@ private struct Union<Node: VariantNode> {
         /// The node in each of the files that contain it, if it is not the same in all. They differ in parts.
         private(set) var variants: [Node] = []
         private(set) var files: [Int]
+        /// The place of the node, in an order that has a meaning.
+        let place: PlaceKey?
         /// The index of the item that follows in the common order; nil for the last item.
         var next: Int?
 
-        init(_ node: Node, of file: Int, next: Int?) { (self.node, files, self.next) = (node, [file], next) }
+        init(_ node: Node, of file: Int, at place: PlaceKey?, next: Int?) {
+            (self.node, files, self.place, self.next) = (node, [file], place, next)
+        }
 
         /// Whether the node `other` has the same text without its parts.
         mutating func fits(_ other: Node) -> Bool {
@@ -162,27 +142,57 @@ private struct Union<Node: VariantNode> {
     }
 
     /// Adds the nodes of the file at the index `file`, whose order has a meaning. A node is united with an equal one
-    /// only where both are in the order of their files, so that each file has its nodes in its own order.
-    mutating func align(_ nodes: [Node], of file: Int) {
-        let order = inserted
-        let texts = nodes.map(\.textWithoutParts)
-        let (removed, new) = texts.difference(from: order.map { items[$0].text }).offsets
-        var common = order.indices.filter { !removed.contains($0) }.map { order[$0] }[...]
+    /// only where both are in the order of their files, so that each file has its nodes in its own order. Nodes that
+    /// make one substituted dependency stand beside each other. Returns whether these dependencies are made in the same
+    /// order as in the files before.
+    mutating func align(_ nodes: [Node], of file: Int) -> Bool {
+        let places = self.places
+        let (keys, known) = (Self.keys(of: nodes), places.map(\.key))
+        let (removed, new) = keys.difference(from: known).offsets
+        var common = places.indices.filter { !removed.contains($0) }.map { places[$0].items }[...]
         var previous: Int?
         for (position, node) in nodes.enumerated() {
-            if let item = new.contains(position) ? nil : common.popFirst() {
+            let place = new.contains(position) ? nil : common.popFirst()
+            let text = node.textWithoutParts
+            if let item = place?.first(where: { items[$0].text == text }) {
                 items[item].add(node, of: file)
-                previous = item
+                previous = place?.last
             } else {
-                previous = insert(node, of: file, after: previous)
+                previous = insert(node, of: file, at: keys[position], after: place?.last ?? previous)
             }
+        }
+        let moved = Set(removed.map { known[$0] }).intersection(new.map { keys[$0] })
+        return !moved.contains(where: \.isOfSubstituted)
+    }
+
+    /// Returns the keys of nodes of one file, in their order.
+    private static func keys(of nodes: [Node]) -> [PlaceKey] {
+        var counts: [String: Int] = [:]
+        return nodes.map { node in
+            guard let name = node.substituted else { return .text(node.textWithoutParts) }
+            counts[name, default: 0] += 1
+            return .substituted(name, number: counts[name, default: 0])
         }
     }
 
+    /// The items in their common order. Those that stand at one place are alternatives.
+    private var places: [(key: PlaceKey, items: [Int])] {
+        var places: [(key: PlaceKey, items: [Int])] = []
+        for item in inserted {
+            guard let key = items[item].place else { continue }
+            if key.isOfSubstituted, places.last?.key == key {
+                places[places.count - 1].items.append(item)
+            } else {
+                places.append((key, [item]))
+            }
+        }
+        return places
+    }
+
     /// Inserts a node of `file` behind the item `previous`, or in front of all others. Returns the index of its item.
-    private mutating func insert(_ node: Node, of file: Int, after previous: Int?) -> Int {
+    private mutating func insert(_ node: Node, of file: Int, at place: PlaceKey? = nil, after previous: Int?) -> Int {
         let item = items.count
-        items.append(Item(node, of: file, next: previous.map { items[$0].next } ?? first))
+        items.append(Item(node, of: file, at: place, next: previous.map { items[$0].next } ?? first))
         if let previous { items[previous].next = item } else { first = item }
         return item
     }
@@ -208,14 +218,14 @@ private struct Union<Node: VariantNode> {
         }
         func condition(_ name: String, _ index: Int) -> Condition {
             items[index].node.protocolName.flatMap { union.condition($0, items[index].files) }
-                ?? union.condition(of: items[index].files, in: items[index].node.group)
+                ?? union.condition(of: items[index].files, in: items[index].node.groups)
         }
         var choices: [[Int]] = []
         for (name, namesakes) in known.sorted(on: \.key) where namesakes.count > 1 {
             for (position, index) in namesakes.enumerated() {
                 for other in namesakes[..<position]
                 where !condition(name, index).excludes(condition(name, other)) {
-                    choices.append(union.choices(of: [items[index].node.group, items[other].node.group]))
+                    choices.append(union.choices(of: [items[index].node.groups, items[other].node.groups]))
                 }
             }
         }
@@ -225,63 +235,63 @@ private struct Union<Node: VariantNode> {
     /// Returns the united nodes. `files` are the files that were added. `known` returns the condition of a
     /// protocol by its name, if the files that have it do not tell it.
     func nodes(
-        of files: [Int], _ union: VariantUnion, in group: Int?,
+        of files: [Int], _ union: VariantUnion, in groups: [Int]?,
         knowing known: (String, [Int]) -> Condition? = { _, _ in nil }
     ) -> [Node] {
-        var groups: [(files: [Int], group: Int?, nodes: [Node])] = []
+        var runs: [(files: [Int], groups: [Int]?, nodes: [Node])] = []
         for index in inserted {
             let item = items[index]
-            let group = item.node.group ?? group
+            let groups = item.node.groups ?? groups
             let node =
                 item.variants.isEmpty
-                ? item.node.withoutGroup
-                : .united(item.variants.map(\.withoutGroup), of: item.files, union, in: group)
+                ? item.node.withoutGroups
+                : .united(item.variants.map(\.withoutGroups), of: item.files, union, in: groups)
             if let condition = item.node.protocolName.flatMap({ known($0, item.files) }) {
-                groups.append(
+                runs.append(
                     (
                         files, nil,
                         [condition.isAlways ? node : .conditional(condition: condition.text, [node], otherwise: [])]
                     ))
-            } else if let last = groups.indices.last, groups[last].files == item.files,
-                groups[last].group == group || item.files.count == files.count
+            } else if let last = runs.indices.last, runs[last].files == item.files,
+                runs[last].groups == groups || item.files.count == files.count
             {
-                groups[last].nodes.append(node)
+                runs[last].nodes.append(node)
             } else {
-                groups.append((item.files, group, [node]))
+                runs.append((item.files, groups, [node]))
             }
         }
         var result: [Node] = []
-        var rest = groups[...]
-        while let group = rest.popFirst() {
-            if group.files.count == files.count {
-                result += group.nodes
+        var rest = runs[...]
+        while let run = rest.popFirst() {
+            if run.files.count == files.count {
+                result += run.nodes
                 continue
             }
-            var (yes, no) = (group, (files: [Int](), group: group.group, nodes: [Node]()))
-            // Two groups of which exactly one is compiled are the two branches of one `#if`.
-            if let other = rest.first, other.group == group.group, Set(group.files + other.files).count == files.count,
-                group.files.count + other.files.count == files.count
+            var (yes, no) = (run, (files: [Int](), groups: run.groups, nodes: [Node]()))
+            // Two runs of which exactly one is compiled are the two branches of one `#if`.
+            if let other = rest.first, other.groups == run.groups, Set(run.files + other.files).count == files.count,
+                run.files.count + other.files.count == files.count
             {
                 rest.removeFirst()
-                (yes, no) = other.files.contains(files[0]) ? (other, group) : (group, other)
+                (yes, no) = other.files.contains(files[0]) ? (other, run) : (run, other)
             }
             result.append(
                 .conditional(
-                    condition: union.condition(of: yes.files, in: yes.group).text, yes.nodes, otherwise: no.nodes))
+                    condition: union.condition(of: yes.files, in: yes.groups).text, yes.nodes, otherwise: no.nodes))
         }
         return result
     }
 }
 
 extension Declaration: VariantNode {
-    fileprivate var group: Int? { if case .ofGroup(let group, _) = self { group } else { nil } }
+    fileprivate var groups: [Int]? { if case .ofGroups(let groups, _) = self { groups } else { nil } }
 
-    fileprivate var withoutGroup: Declaration {
-        if case .ofGroup(_, let declaration) = self { declaration } else { self }
+    fileprivate var withoutGroups: Declaration {
+        if case .ofGroups(_, let declaration) = self { declaration } else { self }
     }
 
     fileprivate var wholeText: String {
-        if case .ofGroup(_, let declaration) = self { return declaration.wholeText }
+        if case .ofGroups(_, let declaration) = self { return declaration.wholeText }
         if case .printed(let text, _, _) = self { return text }
         return SwiftPrinter.print(self)
     }
@@ -289,7 +299,7 @@ extension Declaration: VariantNode {
     fileprivate var protocolName: String? {
         switch self {
         case .type(_, let head, _): head.keyword == .protocol ? head.name : nil
-        case .ofGroup(_, let declaration): declaration.protocolName
+        case .ofGroups(_, let declaration): declaration.protocolName
         default: nil
         }
     }
@@ -297,10 +307,10 @@ extension Declaration: VariantNode {
     fileprivate var declaredName: String? {
         switch self {
         case .type(_, let head, _): head.keyword == .extension ? nil : head.name
-        case .alias(let name, _): name
+        case .alias(let name, _, _): name
         case .typeAlias(let head, _), .computed(let head, _, _), .stored(let head, _, _): head.name
         case .printed(let text, _, _), .text(let text, _): Self.name(declaredBy: text)
-        case .ofGroup(_, let declaration): declaration.declaredName
+        case .ofGroups(_, let declaration): declaration.declaredName
         case .function, .observed, .getter, .group, .requiredProperty, .requiredFunction, .line, .conditional: nil
         }
     }
@@ -324,7 +334,7 @@ extension Declaration: VariantNode {
         switch self {
         case .type(_, let head, _): head.name
         case .function(let function): function.head.name
-        case .ofGroup(_, let declaration): declaration.key
+        case .ofGroups(_, let declaration): declaration.key
         default: textWithoutParts
         }
     }
@@ -339,7 +349,7 @@ extension Declaration: VariantNode {
             .requiredProperty(let head, let type, let effects), .requiredProperty(let otherHead, let other, let others)
         ):
             head == otherHead && type.text == other.text && effects == others
-        case (.ofGroup(_, let declaration), .ofGroup(_, let other)): declaration.isSurelySame(as: other)
+        case (.ofGroups(_, let declaration), .ofGroups(_, let other)): declaration.isSurelySame(as: other)
         default: false
         }
     }
@@ -347,7 +357,7 @@ extension Declaration: VariantNode {
     fileprivate func isSurelySameWithoutParts(as other: Declaration) -> Bool {
         switch (self, other) {
         case (.type(let doc, let head, _), .type(let otherDoc, let otherHead, _)): doc == otherDoc && head == otherHead
-        case (.ofGroup(_, let declaration), .ofGroup(_, let other)): declaration.isSurelySameWithoutParts(as: other)
+        case (.ofGroups(_, let declaration), .ofGroups(_, let other)): declaration.isSurelySameWithoutParts(as: other)
         case (.printed, .printed): isSurelySame(as: other)
         default: false
         }
@@ -356,21 +366,23 @@ extension Declaration: VariantNode {
     fileprivate var isComposite: Bool {
         switch self {
         case .type, .group, .function: true
-        case .ofGroup(_, let declaration): declaration.isComposite
+        case .alias(_, _, let groups): groups != nil
+        case .ofGroups(_, let declaration): declaration.isComposite
         default: false
         }
     }
 
-    /// Returns a type or a group with other members, or a function with another body.
+    /// Returns a type or a group with other members, a function with another body, or an alias without parts.
     private func with(members: [Declaration], body: [Statement]) -> Declaration {
         switch self {
         case .type(let doc, let head, _): return .type(doc: doc, head, members: members)
         case .group: return .group(members)
+        case .alias(let name, _, let groups): return .alias(name: name, parts: [], groups: groups)
         case .function(var function):
             function.body = body
             return .function(function)
-        case .ofGroup(let group, let declaration):
-            return .ofGroup(group, declaration.with(members: members, body: body))
+        case .ofGroups(let groups, let declaration):
+            return .ofGroups(groups, declaration.with(members: members, body: body))
         default: return self
         }
     }
@@ -384,20 +396,26 @@ extension Declaration: VariantNode {
 
     private var body: [Statement] { if case .function(let function) = self { function.body } else { [] } }
 
-    fileprivate static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion, in group: Int?) -> Self {
+    /// Whether the body is a value alone.
+    private var bodyIsValue: Bool { if case .return? = body.first { body.count == 1 } else { false } }
+
+    fileprivate static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion, in groups: [Int]?)
+        -> Self
+    {
+        if case .alias = variants[0] { return union.alias(variants, of: files, in: groups) }
         var (members, body) = (Union<Declaration>(), Union<Statement>())
         for (file, variant) in zip(files, variants) {
             members.add(variant.members, of: file)
-            body.align(variant.body, of: file)
+            if !body.align(variant.body, of: file) { union.note([union.choices(of: [groups])]) }
         }
         // A value without `return` is a whole body.
-        guard variants.allSatisfy({ $0.body.count != 1 }) else {
+        guard !variants.contains(where: \.bodyIsValue) else {
             var whole = Union<WholeDeclaration>()
             for (file, variant) in zip(files, variants) { whole.add([WholeDeclaration(variant)], of: file) }
-            return .group(whole.nodes(of: files, union, in: group).map(\.declaration))
+            return .group(whole.nodes(of: files, union, in: groups).map(\.declaration))
         }
         return variants[0].with(
-            members: members.nodes(of: files, union, in: group), body: body.nodes(of: files, union, in: group))
+            members: members.nodes(of: files, union, in: groups), body: body.nodes(of: files, union, in: groups))
     }
 }
 
@@ -412,10 +430,10 @@ private struct WholeDeclaration: VariantNode {
     var protocolName: String? { nil }
     var declaredName: String? { nil }
     var isComposite: Bool { false }
-    var group: Int? { nil }
-    var withoutGroup: Self { self }
+    var groups: [Int]? { nil }
+    var withoutGroups: Self { self }
 
-    static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion, in group: Int?) -> Self {
+    static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion, in groups: [Int]?) -> Self {
         variants[0]
     }
 
@@ -432,10 +450,13 @@ extension Statement: VariantNode {
     fileprivate var protocolName: String? { nil }
     fileprivate var declaredName: String? { nil }
     fileprivate var isComposite: Bool { false }
-    fileprivate var group: Int? { nil }
-    fileprivate var withoutGroup: Self { self }
+    fileprivate var groups: [Int]? { if case .substituted(_, let group, _) = self { [group] } else { nil } }
+    fileprivate var substituted: String? { if case .substituted(let name, _, _) = self { name } else { nil } }
+    fileprivate var withoutGroups: Self { if case .substituted(_, _, let statement) = self { statement } else { self } }
 
-    fileprivate static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion, in group: Int?) -> Self {
+    fileprivate static func united(_ variants: [Self], of files: [Int], _ union: VariantUnion, in groups: [Int]?)
+        -> Self
+    {
         variants[0]
     }
 }

@@ -33,8 +33,9 @@ indirect enum Declaration: Sendable {
     case line(String)
     /// A type alias, `typealias Name = Type`. Always on one line.
     case typeAlias(Head, TypeReference)
-    /// A type alias of a composition.
-    case alias(name: String, parts: [String])
+    /// A type alias of a composition. `groups` is nil unless parts depend on groups of choices (`VariantGroup`), and
+    /// has the group of each of these parts.
+    case alias(name: String, parts: [String], groups: [String: Int]? = nil)
     /// A part of the runtime, as text that is laid out already, and the types of the graph that the text mentions.
     case text(String, mentioning: [TypeKey] = [])
     /// The text of a declaration that has been printed already, with the indentation of its place. Public
@@ -45,8 +46,9 @@ indirect enum Declaration: Sendable {
     case printed(String, mayBeLine: Bool, mentioned: Set<String>)
     /// Declarations inside of an `#if` with the given condition, and those behind its `#else`.
     case conditional(condition: String, [Declaration], otherwise: [Declaration] = [])
-    /// A declaration that depends on a group of choices (`VariantGroup`). Printed as the declaration alone.
-    case ofGroup(Int, Declaration)
+    /// A declaration that depends on groups of choices (`VariantGroup`): on one, or with several, each of its parts on
+    /// one of these. Printed as the declaration alone.
+    case ofGroups([Int], Declaration)
 }
 
 extension Declaration {
@@ -60,8 +62,9 @@ extension Declaration {
         case .function(var function):
             function.head = function.head.asFinal
             return .function(function)
+        case .ofGroups(let groups, let declaration): return .ofGroups(groups, declaration.asFinal)
         case .type, .getter, .requiredProperty, .requiredFunction, .group, .line, .typeAlias, .alias, .text, .printed,
-            .conditional, .ofGroup:
+            .conditional:
             return self
         }
     }
@@ -104,6 +107,9 @@ indirect enum Statement: Sendable {
     case `switch`(String, cases: [(pattern: String, value: Expression)], fallback: Expression)
     /// Statements inside of an `#if` with the given condition, and those behind its `#else`.
     case conditional(condition: String, [Statement], otherwise: [Statement])
+    /// A statement that makes the substituted dependency with this name, and depends on a group of choices
+    /// (`VariantGroup`). Printed as the statement alone.
+    case substituted(String, group: Int, Statement)
 }
 
 indirect enum Expression: Sendable {

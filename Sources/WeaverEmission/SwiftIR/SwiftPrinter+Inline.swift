@@ -27,6 +27,7 @@ extension SwiftPrinter {
         switch statement {
         case .return(let value): inline(value)
         case .assign(let target, let value): inline(value).map { "\(target) = \($0)" }
+        case .substituted(_, _, let statement): inline(statement)
         case .expression, .let, .block, .chained, .switch, .conditional: nil
         }
     }

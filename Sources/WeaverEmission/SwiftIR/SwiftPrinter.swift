@@ -124,7 +124,7 @@ struct SwiftPrinter {
             add("\(head.text)() -> \(type.text)", [.return(value)], indent)
         case .stored, .requiredProperty, .requiredFunction, .line, .typeAlias:
             add(Self.line(declaration).required("the declaration is a line"), indent)
-        case .alias(let name, let parts):
+        case .alias(let name, let parts, _):
             let head = "typealias \(name) ="
             let text = "\(head) \(parts.joined(separator: " & "))"
             guard !Self.fits(text, besides: 4 * indent) else { return add(text, indent) }
@@ -133,7 +133,7 @@ struct SwiftPrinter {
         case .printed(let text, _, _): lines.append(Line(text: text))
         case .text(let text, _):
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line), indent) }
-        case .ofGroup(_, let declaration): add(declaration, indent: indent)
+        case .ofGroups(_, let declaration): add(declaration, indent: indent)
         case .conditional(let condition, let declarations, let others):
             add("#if \(condition)", indent)
             add(declarations, indent)
@@ -168,7 +168,7 @@ struct SwiftPrinter {
         case .typeAlias(let head, let type): return "\(head.text) = \(type.text)"
         case .stored(let head, let type, let value):
             return head.text + (type.map { ": " + $0.text } ?? "") + (value.map { " = " + $0 } ?? "")
-        case .type, .function, .computed, .observed, .getter, .group, .alias, .text, .printed, .conditional, .ofGroup:
+        case .type, .function, .computed, .observed, .getter, .group, .alias, .text, .printed, .conditional, .ofGroups:
             return nil
         }
     }
@@ -290,6 +290,7 @@ struct SwiftPrinter {
                     add(others, indent, isWhole: false)
                 }
                 add("#endif", indent)
+            case .substituted(_, _, let statement): add([statement], indent, isWhole: false)
             }
         }
     }
@@ -377,7 +378,7 @@ extension Statement {
             .assign(_, .located(_, let location)),
             .return(.located(_, let location)):
             location
-        case .expression, .let, .assign, .return, .block, .chained, .switch, .conditional: nil
+        case .expression, .let, .assign, .return, .block, .chained, .switch, .conditional, .substituted: nil
         }
     }
 }
@@ -400,7 +401,7 @@ extension Declaration {
         switch self {
         case .function: false
         case .printed(_, let mayBeLine, _): mayBeLine
-        case .ofGroup(_, let declaration): declaration.mayBeLine
+        case .ofGroups(_, let declaration): declaration.mayBeLine
         case .type(_, let head, _), .computed(let head, _, _), .stored(let head, _, _), .getter(let head, _, _),
             .observed(let head, _, _, _):
             !head.takesSeveralLines

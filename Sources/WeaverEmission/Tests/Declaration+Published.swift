@@ -18,7 +18,7 @@ extension Declaration {
         case .conditional(let condition, let declarations, let others):
             return .conditional(
                 condition: condition, declarations.map(\.published), otherwise: others.map(\.published))
-        case .ofGroup(let group, let declaration): return .ofGroup(group, declaration.published)
+        case .ofGroups(let groups, let declaration): return .ofGroups(groups, declaration.published)
         case .typeAlias(let head, let type): return .typeAlias(head.published, type)
         case .line(let text): return .line(text.hasPrefix("typealias ") ? "public " + text : text)
         case .text, .printed, .getter, .requiredProperty, .requiredFunction, .alias: return self

@@ -201,7 +201,7 @@ private func inspect(
                 selection.unite(dependent)
                 continue
             }
-            conditions = facts.conditions(attributing: attribution.groupsOfTypes)
+            conditions = facts.conditions(by: attribution)
         }
         graphs = graphs.indices.map { index in
             graphs[index].under(conditions[index], declaresTheSame: facts.changedDeclarations[index].isEmpty)

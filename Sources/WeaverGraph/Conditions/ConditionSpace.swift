@@ -60,6 +60,15 @@ struct ConditionSpace: Sendable {
         return atoms.filter(\.isFree).firstIndex(of: atom).map { 1 + $0 } ?? 0
     }
 
+    /// Returns the choices on which `conditions` depend.
+    func choices(decidingOn conditions: some Sequence<Condition>) -> Set<Int> {
+        var deciding: Set<Int> = []
+        for condition in conditions {
+            condition.forEachAtom { if let choice = choice(of: $0) { deciding.insert(choice) } }
+        }
+        return deciding
+    }
+
     /// Replaces each world by one for each of `choices`, in which the atoms of that choice hold as well. Further worlds
     /// stand behind those that come first, so that a graph is told under the first choices.
     private mutating func chooseOne(of choices: [[ConditionAtom]]) {

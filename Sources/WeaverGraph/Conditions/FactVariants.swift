@@ -48,11 +48,27 @@ package struct VariantCondition: Sendable {
     /// `groups(of:)`. Nil for a type that is the same in all variants, and if each world has a graph.
     package func group(ofTypeNamed name: String) -> Int? { all.groupsOfTypes[name] }
 
+    /// Returns the groups of choices on which dependencies of a type depend, by their names, if the type depends on
+    /// several ones and each of them decides only on what builds some dependencies. Otherwise nil.
+    package func groupsOfSubstitutions(inTypeNamed name: String) -> [String: Int]? { all.groupsOfSubstitutions[name] }
+
     /// Returns the condition that holds where, for some group, the variant with the combination of that group is one of
     /// `chosen`, indices of variants by group. `variants` must be those of all graphs, and must not be empty.
     package static func condition(choosing chosen: [Set<Int>], of variants: [VariantCondition]) -> Condition {
         let worlds = variants[0].all
         return worlds.space.condition(of: worlds.worlds(ofVariants: chosen))
+    }
+
+    /// Returns the combinations of things that are each there where the variant with the combination of a group is one
+    /// of some indices of variants. Each combination has its condition, and says which of the things are there. No two
+    /// of the conditions hold together. `variants` must be those of all graphs, and must not be empty.
+    package static func alternatives(
+        choosing things: [(variants: Set<Int>, group: Int)], of variants: [VariantCondition]
+    ) -> [(condition: Condition, areThere: [Bool])] {
+        let all = variants[0].all
+        var worlds: [[Bool]: Set<Int>] = [:]
+        for (world, areThere) in all.presence(of: things).enumerated() { worlds[areThere, default: []].insert(world) }
+        return worlds.sorted(on: { $0.value.min() ?? 0 }).map { (all.space.condition(of: $0.value), $0.key) }
     }
 
     /// The condition in words, to follow "only": `on iOS, macOS`, `on other platforms than iOS`, `if !DEBUG`. Nil if it
@@ -123,6 +139,7 @@ struct FactVariants {
     let united: [FileFacts]
     /// By name of a type, without what it is nested in, the choices that decide on it and its statements.
     let decidingOnTypes: [String: Set<Int>]
+    let substitutions: Substitutions
     private(set) var variants: [FactVariant] = []
     /// By variant, the names of what its files declare otherwise than those of the first variant.
     private(set) var changedDeclarations: [Set<String>] = [[]]
@@ -140,6 +157,7 @@ struct FactVariants {
             worlds = VariantWorlds(space, space.choices, variants: [0])
             united = files
             decidingOnTypes = [:]
+            substitutions = .none
             variants = [FactVariant(world: 0, platform: target.platform, files: files)]
             return
         }
@@ -163,7 +181,9 @@ struct FactVariants {
             relevant.conditions.map { $0.holds { value(of: $0, in: world) } ?? true }
                 + relevant.platforms.map { space.worlds[world].platform.map($0.contains) ?? false }
         }
-        let choices = relevant.choices(in: space, uniting: selection.united)
+        substitutions =
+            selection.takesAll ? .none : relevant.substitutions(in: space) { value(of: $0, in: $1) }
+        let choices = relevant.choices(in: space, besides: substitutions, uniting: selection.united)
         decidingOnTypes = relevant.decidingOnTypes(in: space)
         let essential = Set(selection.takesAll ? [] : choices.essentialWorlds.map { signatures[$0] })
         let takesAll = selection.takesAll || essential.count == Set(signatures).count
@@ -199,10 +219,10 @@ struct FactVariants {
         return result
     }
 
-    /// Returns the conditions of the variants, in their order. `groupsOfTypes` are the groups of choices on which types
-    /// depend, by their names.
-    func conditions(attributing groupsOfTypes: [String: Int] = [:]) -> [VariantCondition] {
-        let worlds = worlds.attributing(groupsOfTypes)
+    /// Returns the conditions of the variants, in their order. `attribution` tells the groups of choices on which types
+    /// depend.
+    func conditions(by attribution: GroupAttribution? = nil) -> [VariantCondition] {
+        let worlds = attribution.map(worlds.attributing) ?? worlds
         return variants.indices.map { VariantCondition([$0], of: worlds) }
     }
 

@@ -8,6 +8,8 @@ import WeaverDiagnostics
 struct GroupAttribution {
     /// The groups on which types depend that differ between variants, by the types' names: indices in the groups.
     private(set) var groupsOfTypes: [String: Int] = [:]
+    /// The dependencies on which groups depend that do not meet in the dependencies' type. These types have no group.
+    let substitutions: IndependentSubstitutions
     /// Lists of choices that depend on each other, although they were taken to be independent. An empty list says that
     /// all may do.
     private(set) var dependent: [[Int]] = []
@@ -22,26 +24,25 @@ struct GroupAttribution {
     /// `graphs` are those of the variants of `facts`, in their order. `workers` compare their types.
     init(_ graphs: [InspectedGraph], _ facts: FactVariants, by workers: Workers) {
         let groups = facts.worlds.groups
-        var types: Set<String> = []
-        var lookingDifferent: Set<String> = []
-        var bindings: Set<BindingName> = []
-        var declarations: Set<String> = []
-        /// By type, the variants in which it differs from the first one.
-        var differing: [String: Set<Int>] = [:]
+        var difference = VariantDifferences()
         for variant in graphs.indices.dropFirst() {
-            guard let difference = VariantDifference(graphs[0], graphs[variant], by: workers) else {
+            guard difference.add(VariantDifference(graphs[0], graphs[variant], by: workers), of: variant) else {
+                substitutions = IndependentSubstitutions()
                 dependent = [[]]
                 return
             }
-            types.formUnion(difference.types)
-            for name in difference.types { differing[name, default: []].insert(variant) }
-            lookingDifferent.formUnion(difference.lookingDifferent)
-            bindings.formUnion(difference.bindings)
-            declarations.formUnion(facts.changedDeclarations[variant])
         }
-        var connected = ConnectedNames()
+        let declarations = facts.changedDeclarations.reduce(into: Set()) { $0.formUnion($1) }
+        substitutions = IndependentSubstitutions(graphs, facts, difference)
+        var connected = ConnectedNames(substitutions)
+        let types = difference.types.subtracting(substitutions.groups.keys)
         for name in types { connected.add(name) }
-        for graph in graphs.lazy.map(\.gathered) { connected.connect(types, lookingDifferent, bindings, in: graph) }
+        for (owner, groups) in substitutions.groups {
+            for (name, group) in groups { connected.add(BindingName(owner: owner, name: name), decidedBy: group) }
+        }
+        for graph in graphs.lazy.map(\.gathered) {
+            connected.connect(types, difference.lookingDifferent, difference.bindings, in: graph)
+        }
         for graph in graphs.lazy.map(\.gathered) { connected.connectNeighbours(of: types, in: graph) }
         for name in types {
             for choice in facts.decidingOnTypes[name.lastName] ?? [] {
@@ -50,17 +51,22 @@ struct GroupAttribution {
         }
         noteDeclarations(declarations, in: facts, &connected)
         for (name, known) in connected.groupsOfNames {
+            if let others = substitutions.groups[name] {
+                // The type depends on other types that differ.
+                note(known.union(others.values), in: groups)
+                continue
+            }
             guard known.count == 1, let group = known.first else {
                 note(known, in: groups)
                 continue
             }
             groupsOfTypes[name] = group
             // In other variants, the group has its first combination.
-            if !(differing[name] ?? []).isSubset(of: facts.worlds.variants(of: group)) { note([], in: groups) }
+            if !difference.variants(of: name).isSubset(of: facts.worlds.variants(of: group)) { note([], in: groups) }
         }
         for graph in graphs {
             notePlaces(in: graph.gathered)
-            noteReferences(bindings, in: graph.gathered)
+            noteReferences(difference.bindings, in: graph.gathered)
         }
     }
 
@@ -104,6 +110,10 @@ struct GroupAttribution {
         }
         let types = Dictionary(grouping: connected.groupsOfNames.map(\.name), by: \.lastName)
         for (owner, names) in mentions.ofOwners {
+            if let substituted = substitutions.groups[owner] {
+                noteMentions(mentions.ofDependencies[owner] ?? [:], of: substituted, in: groups, deciding)
+                continue
+            }
             let deciding = deciding(on: names)
             for name in types[owner.lastName] ?? [] { for group in deciding { connected.note(group, for: name) } }
             if deciding.count > 1 { note(deciding, in: groups) }
@@ -111,6 +121,21 @@ struct GroupAttribution {
         for names in changed {
             let deciding = deciding(on: names)
             if deciding.count > 1 { note(deciding, in: groups) }
+        }
+    }
+
+    /// Notes the groups of a type with the dependencies `substituted`, if one of its dependencies mentions what another
+    /// group decides on. `mentioned` has the names that each dependency mentions; `deciding` returns the groups that
+    /// decide on such names.
+    private mutating func noteMentions(
+        _ mentioned: [String: Set<String>], of substituted: [String: Int], in groups: [[Int]],
+        _ deciding: (Set<String>) -> Set<Int>
+    ) {
+        for (name, names) in mentioned {
+            let deciding = deciding(names)
+            if !deciding.isSubset(of: substituted[name].map { [$0] } ?? []) {
+                note(deciding.union(substituted.values), in: groups)
+            }
         }
     }
 
@@ -127,25 +152,31 @@ struct GroupAttribution {
         }
     }
 
-    /// Notes the places of the types that depend on a group, and of their statements.
+    /// Notes the places of the types and dependencies that depend on a group, and of the statements of these types.
     private mutating func notePlaces(in graph: LinkedGraph) {
         for (name, group) in groupsOfTypes {
             guard let type = graph.typesByName[name] else { continue }
             groupsOfPlaces[graph[type].place, default: []].insert(group)
-            for id in graph[type].bindings {
-                let binding = graph[id]
-                registrations[binding.namePlace] = binding.name
-                for place in [binding.place, binding.namePlace, binding.typePlace] + binding.attributes.places {
-                    groupsOfPlaces[place, default: []].insert(group)
-                }
+            for id in graph[type].bindings { notePlaces(of: graph[id], group) }
+        }
+        for (owner, groups) in substitutions.groups {
+            for id in graph.typesByName[owner].map({ graph[$0].bindings }) ?? [] {
+                if let group = groups[graph[id].name] { notePlaces(of: graph[id], group) }
             }
+        }
+    }
+
+    private mutating func notePlaces(of binding: Binding, _ group: Int) {
+        registrations[binding.namePlace] = binding.name
+        for place in [binding.place, binding.namePlace, binding.typePlace] + binding.attributes.places {
+            groupsOfPlaces[place, default: []].insert(group)
         }
     }
 }
 
 extension FactVariants {
     /// Returns the group of a choice: an index in the groups of the worlds.
-    fileprivate func group(of choice: Int) -> Int {
+    func group(of choice: Int) -> Int {
         worlds.groups.firstIndex { $0.contains(choice) }.required("the choice is in no group")
     }
 }
@@ -158,13 +189,19 @@ extension FactVariants {
 ///   one is on a path above the other: it may hide, or be hidden by, what the other one has;
 /// - types that differ and have dependencies of one name, one of which is a reference: a registration may seem unused;
 /// - types that differ and build one type by builders, which share a resolver.
+///
+/// In the place of a type with independent substitutions there are its dependencies, which are connected with what they
+/// build: nothing else sees a difference.
 private struct ConnectedNames {
+    private let substitutions: IndependentSubstitutions
     private var names: [String] = []
     private var indices: [String: Int] = [:]
     /// By name, another name that is connected with it and nearer to the first one; its own index for the first one.
     private var parents: [Int] = []
     /// By name, the groups that decide on it.
     private var groups: [Set<Int>] = []
+
+    init(_ substitutions: IndependentSubstitutions) { self.substitutions = substitutions }
 
     /// By name, the groups that decide on the connected names.
     var groupsOfNames: [(name: String, groups: Set<Int>)] {
@@ -182,6 +219,9 @@ private struct ConnectedNames {
         groups.append([])
         return names.count - 1
     }
+
+    /// Adds a substituted dependency, on which `group` decides.
+    mutating func add(_ binding: BindingName, decidedBy group: Int) { groups[add(binding.text)].insert(group) }
 
     mutating func note(_ group: Int, for name: String) { if let index = indices[name] { groups[index].insert(group) } }
 
@@ -209,7 +249,7 @@ private struct ConnectedNames {
             guard let type = graph.typesByName[name] else { continue }
             connect(name, graph[type].declaredName)
             for id in graph[type].registrants where lookingDifferent.contains(name) {
-                connect(name, graph[graph[id].owner].name)
+                connect(name, self.name(of: id, in: graph))
             }
             for id in graph[type].bindings {
                 // No type has such a name.
@@ -222,13 +262,19 @@ private struct ConnectedNames {
         connectPaths(types, in: graph)
     }
 
+    /// The name for a registration: that of its owner, or its own if it is substituted.
+    private func name(of registration: LinkedGraph.BindingID, in graph: LinkedGraph) -> String {
+        substitutions.group(of: registration, in: graph) == nil
+            ? graph[graph[registration].owner].name : graph.bindingName(of: registration).text
+    }
+
     /// Connects types that differ with those that they build, that build them, and that they inherit from, as far as
     /// these are connected with something.
     mutating func connectNeighbours(of types: Set<String>, in graph: LinkedGraph) {
         func isKnown(_ name: String) -> Bool { indices[name] != nil }
         for name in types {
             guard let type = graph.typesByName[name] else { continue }
-            let owners = graph[type].registrants.map { graph[graph[$0].owner].name }
+            let owners = graph[type].registrants.map { self.name(of: $0, in: graph) }
             let built = graph[type].bindings.compactMap { graph[$0].builds.map { graph[$0].name } }
             for neighbour in owners + built where isKnown(neighbour) { connect(name, neighbour) }
         }
@@ -250,7 +296,8 @@ private struct ConnectedNames {
             if isReference { references.insert(binding.name) }
         }
         for binding in bindings where references.contains(binding.name) {
-            connect(binding.owner, "dependency " + binding.name)
+            let isSubstituted = substitutions.groups[binding.owner]?[binding.name] != nil
+            connect(isSubstituted ? binding.text : binding.owner, "dependency " + binding.name)
         }
     }
 
@@ -326,6 +373,8 @@ extension LinkedGraph {
 private struct DeclarationMentions {
     /// By type that states dependencies, the names in its statements, and its own.
     private(set) var ofOwners: [String: Set<String>] = [:]
+    /// By type and name of a dependency, the names in its statements, and that of the type.
+    private(set) var ofDependencies: [String: [String: Set<String>]] = [:]
     /// By name, the declarations that mention it.
     private var mentioning: [String: Set<String>] = [:]
 
@@ -337,10 +386,12 @@ private struct DeclarationMentions {
                     names.formUnion(type.mentionedNames)
                 }
                 ofOwners[fact.owner, default: []].formUnion(names)
+                ofDependencies[fact.owner, default: [:]][fact.name, default: []].formUnion(names)
             }
             for fact in file.attributes {
                 guard case .builder(let builder) = fact.value else { continue }
                 ofOwners[fact.owner, default: []].formUnion(builder.words)
+                ofDependencies[fact.owner, default: [:]][fact.target ?? "", default: []].formUnion(builder.words)
             }
             for type in file.types {
                 for inherited in type.inherits { add(inherited, by: type.name.lastName) }

@@ -10,6 +10,8 @@ struct RelevantConditions {
     private(set) var platforms: [Set<Platform>] = []
     /// By type, without what it is nested in, the conditions of its declaration and its statements.
     private var ofTypes: [String: Set<Condition>] = [:]
+    /// By type, without what it is nested in, its statements under conditions.
+    private var statements: [String: ConditionalStatements] = [:]
     /// The types that have statements for some platforms alone.
     private var onPlatforms: Set<String> = []
     /// The names of the bundles.
@@ -21,13 +23,14 @@ struct RelevantConditions {
             for fact in files[file].attributes where fact.attribute == .isBundle { bundles.insert(fact.owner.lastName) }
         }
         for file in files.indices where files[file].hasConditions {
-            for fact in files[file].dependencies { add(fact.condition, of: fact.owner) }
-            for fact in files[file].manifestTypes { add(fact.condition, of: fact.name) }
+            for fact in files[file].dependencies { add(fact.condition, of: fact.owner) { $0.add(fact) } }
+            for fact in files[file].manifestTypes { add(fact.condition, of: fact.name) { $0.addOther() } }
             if let properties = files[file].properties { add(properties.condition) }
             for fact in files[file].attributes {
-                add(fact.condition, of: fact.owner)
+                add(fact.condition, of: fact.owner) { $0.add(fact) }
                 guard case .platforms(let list) = fact.value, !list.isEmpty else { continue }
                 onPlatforms.insert(fact.owner.lastName)
+                statements[fact.owner.lastName, default: ConditionalStatements()].addOther()
                 if !platforms.contains(list) { platforms.append(list) }
             }
         }
@@ -46,13 +49,17 @@ struct RelevantConditions {
     }
 
     /// Returns the choices of `space`, the space of `atoms`. Choices on which one condition depends are in one group,
-    /// and so are those that decide on one type and its statements: one of them may hide the effect of another one. A
-    /// bundle states what other types have, so that all choices may meet there. The choices of each list in `united`
-    /// are in one group as well.
-    func choices(in space: ConditionSpace, uniting united: [[Int]]) -> WorldChoices {
+    /// and so are those that decide on one type and its statements: one of them may hide the effect of another one.
+    /// Those that decide on different dependencies of `substitutions` are not. A bundle states what other types have,
+    /// so that all choices may meet there. The choices of each list in `united` are in one group as well.
+    func choices(
+        in space: ConditionSpace, besides substitutions: Substitutions, uniting united: [[Int]]
+    ) -> WorldChoices {
         var choices = space.choices
-        for condition in conditions { choices.unite(deciding(on: [condition], in: space)) }
-        for deciding in decidingOnTypes(in: space).values { choices.unite(deciding) }
+        for condition in conditions { choices.unite(space.choices(decidingOn: [condition])) }
+        let substituted = Set(substitutions.choices.keys.map(\.lastName))
+        for (type, deciding) in decidingOnTypes(in: space) where !substituted.contains(type) { choices.unite(deciding) }
+        for deciding in substitutions.choices.values.lazy.flatMap(\.values) { choices.unite(deciding) }
         if !bundles.isDisjoint(with: onPlatforms.union(ofTypes.keys)) { choices.unite(choices.counts.indices) }
         for list in united { choices.unite(list) }
         return choices
@@ -60,24 +67,25 @@ struct RelevantConditions {
 
     /// Returns, by type, the choices of `space` that decide on it and its statements.
     func decidingOnTypes(in space: ConditionSpace) -> [String: Set<Int>] {
-        var result = ofTypes.mapValues { deciding(on: $0, in: space) }
+        var result = ofTypes.mapValues { space.choices(decidingOn: $0) }
         for type in onPlatforms { result[type, default: []].insert(0) }
         return result
     }
 
-    private func deciding(on conditions: some Sequence<Condition>, in space: ConditionSpace) -> Set<Int> {
-        var deciding: Set<Int> = []
-        for condition in conditions {
-            condition.forEachAtom { if let choice = space.choice(of: $0) { deciding.insert(choice) } }
-        }
-        return deciding
+    /// Returns the dependencies that are substituted. `value` returns whether an atom holds in the world of `space` at
+    /// an index; nil if that is not known.
+    func substitutions(in space: ConditionSpace, _ value: (ConditionAtom, Int) -> Bool?) -> Substitutions {
+        Substitutions(statements.values, in: space, value)
     }
 
-    /// Adds the condition of a statement or a declaration of the type `owner`.
-    private mutating func add(_ condition: Condition, of owner: String) {
+    /// Adds the condition of a statement or a declaration of the type `owner`. `note` notes the statement.
+    private mutating func add(
+        _ condition: Condition, of owner: String, noting note: (inout ConditionalStatements) -> Void
+    ) {
         if condition.isAlways { return }
         add(condition)
         ofTypes[owner.lastName, default: []].insert(condition)
+        note(&statements[owner.lastName, default: ConditionalStatements()])
     }
 
     private mutating func add(_ condition: Condition) {
@@ -86,17 +94,19 @@ struct RelevantConditions {
 
     private mutating func addDeclarations(of file: FileFacts, namedBy names: Set<String>) {
         for type in file.types where names.contains(type.name.lastName) {
-            add(type.condition, of: type.name)
-            for initializer in type.initializers { add(initializer.condition, of: type.name) }
+            add(type.condition, of: type.name) { $0.addOther() }
+            for initializer in type.initializers { add(initializer.condition, of: type.name) { $0.addOther() } }
             // Properties decide on memberwise initializers, which a type without declared ones has.
             if type.kind != .extension, type.initializers.isEmpty {
-                for property in type.properties { add(property.condition, of: type.name) }
+                for property in type.properties { add(property.condition, of: type.name) { $0.addOther() } }
             }
             for function in type.functions where names.contains(function.name) {
-                add(function.condition, of: type.name)
+                add(function.condition, of: type.name) { $0.addOther() }
             }
         }
-        for alias in file.aliases where names.contains(alias.name.lastName) { add(alias.condition, of: alias.name) }
+        for alias in file.aliases where names.contains(alias.name.lastName) {
+            add(alias.condition, of: alias.name) { $0.addOther() }
+        }
         for function in file.functions where names.contains(function.name) { add(function.condition) }
     }
 }

@@ -2,6 +2,9 @@
 struct BindingName: Hashable {
     var owner: String
     var name: String
+
+    /// A text that no type has as its name.
+    var text: String { "\(name) of \(owner)" }
 }
 
 /// The types and dependencies in which the graph of one variant differs from that of another one, by their names.
@@ -13,6 +16,9 @@ struct VariantDifference {
     private(set) var lookingDifferent: Set<String> = []
     /// The dependencies that differ, or that one of the graphs lacks.
     private(set) var bindings: Set<BindingName> = []
+    /// The types among `types` that differ only in what some of their registrations build, or in whether these are
+    /// there, each with the names of the registrations. All else is the same, and so are the accessors.
+    private(set) var substituting: [String: Set<String>] = [:]
 
     /// Nil if the graphs differ in more than in types and dependencies, or gather collections.
     init?(_ first: InspectedGraph, _ other: InspectedGraph, by workers: Workers) {
@@ -36,6 +42,7 @@ struct VariantDifference {
             for id in other.gathered[same].bindings where !comparison.knows(id) {
                 bindings.insert(other.gathered.bindingName(of: id))
             }
+            substituting[graph[type].name] = comparison.substitutions(in: type, same)
         }
         for type in other.gathered.types where graph.typesByName[type.name] == nil { note(type.id, in: other.gathered) }
         let bindingsOfGenerics = Dictionary(
@@ -55,6 +62,43 @@ struct VariantDifference {
     }
 }
 
+/// The types and dependencies in which the graphs of further variants differ from that of the first one.
+struct VariantDifferences {
+    private(set) var types: Set<String> = []
+    private(set) var lookingDifferent: Set<String> = []
+    private(set) var bindings: Set<BindingName> = []
+    /// The types that differ in no variant but in what registrations build, with the names of these registrations.
+    private(set) var substituting: [String: Set<String>] = [:]
+    /// By type, and by text of a substituted dependency, the variants in which it differs.
+    private var variants: [String: Set<Int>] = [:]
+
+    /// Adds the difference of a variant. Returns false if it is nil.
+    mutating func add(_ difference: VariantDifference?, of variant: Int) -> Bool {
+        guard let difference else { return false }
+        for name in difference.types {
+            let substituted = difference.substituting[name]
+            if !types.contains(name) {
+                substituting[name] = substituted
+            } else if let substituted {
+                substituting[name]?.formUnion(substituted)
+            } else {
+                substituting[name] = nil
+            }
+            variants[name, default: []].insert(variant)
+            for substituted in substituted ?? [] {
+                variants[BindingName(owner: name, name: substituted).text, default: []].insert(variant)
+            }
+        }
+        types.formUnion(difference.types)
+        lookingDifferent.formUnion(difference.lookingDifferent)
+        bindings.formUnion(difference.bindings)
+        return true
+    }
+
+    /// Returns the variants in which a type differs, by its name, or a substituted dependency, by its text.
+    func variants(of name: String) -> Set<Int> { variants[name] ?? [] }
+}
+
 extension LinkedGraph {
     /// Whether the comparison knows all that the graph consists of.
     fileprivate var isComparable: Bool { gathered.collections.isEmpty && !isPartial }
@@ -68,6 +112,17 @@ extension LinkedGraph {
         bundles.keys == other.bundles.keys && bundleOffers.keys == other.bundleOffers.keys
             && genericTypes.map(\.name) == other.genericTypes.map(\.name)
             && propertyFiles.map(\.path) == other.propertyFiles.map(\.path)
+    }
+}
+
+extension LinkedGraph {
+    /// Whether a registration has no attributes but its scope, is held strongly, and is built without parameters and
+    /// without effects.
+    fileprivate func isPlainRegistration(_ id: BindingID) -> Bool {
+        let binding = self[id]
+        return binding.kind == .registration && !binding.hasBuilder && !binding.hasRareAttributes
+            && !binding.takesParameters && !binding.isWrapped && !binding.isInherited && !binding.isIncluded
+            && !binding.scope.isWeak && effects.building(id).isEmpty && effects.access(id).isEmpty
     }
 }
 
@@ -166,13 +221,54 @@ package final class VariantComparison: Sendable {
 
     /// Whether both types are alike, together with their dependencies.
     package func areAlike(_ type: LinkedGraph.TypeID, _ same: LinkedGraph.TypeID) -> Bool {
-        isDetached[type.index] == isOtherDetached[same.index]
+        areAlikeApartFromDependencies(type, same) && answerAlike(type, same)
             && correspond(graph[type].bindings, otherGraph[same].bindings)
+            && graph[type].bindings.allSatisfy { id in bindings[id.index].map { areAlike(id, $0) } ?? false }
+    }
+
+    /// Whether both types are alike, but for their dependencies and for what they answer.
+    private func areAlikeApartFromDependencies(_ type: LinkedGraph.TypeID, _ same: LinkedGraph.TypeID) -> Bool {
+        isDetached[type.index] == isOtherDetached[same.index]
             && correspond(graph[type].registrants, otherGraph[same].registrants)
             && graph[type].key == otherGraph[same].key && graph[type].place == otherGraph[same].place
             && graph[type].attributes.isSame(as: otherGraph[same].attributes)
-            && graph[type].bindings.allSatisfy { id in bindings[id.index].map { areAlike(id, $0) } ?? false }
-            && answerAlike(type, same) && lookAlike(type, same) && offerAlike(type, same)
+            && lookAlike(type, same) && offerAlike(type, same)
+    }
+
+    /// Returns the names of the dependencies of `type` that differ from those of `same`, if the types are alike in all
+    /// else, and if these dependencies are registrations that differ only in what they build, or that one of the types
+    /// lacks; otherwise nil.
+    fileprivate func substitutions(in type: LinkedGraph.TypeID, _ same: LinkedGraph.TypeID) -> Set<String>? {
+        guard areAlikeApartFromDependencies(type, same), !answerDifferently(type, same) else { return nil }
+        let (own, others) = (graph[type].bindings, otherGraph[same].bindings)
+        guard own.compactMap(binding).elementsEqual(others.lazy.filter(knows)) else { return nil }
+        var names: Set<String> = []
+        for id in own {
+            guard let other = binding(id) else {
+                guard graph.isPlainRegistration(id) else { return nil }
+                names.insert(graph[id].name)
+                continue
+            }
+            if areAlike(id, other) { continue }
+            guard graph.isPlainRegistration(id), otherGraph.isPlainRegistration(other), offerTheSame(id, other) else {
+                return nil
+            }
+            names.insert(graph[id].name)
+        }
+        for id in others where !knows(id) {
+            guard otherGraph.isPlainRegistration(id) else { return nil }
+            names.insert(otherGraph[id].name)
+        }
+        return names
+    }
+
+    /// Whether other code sees no difference between both registrations, which are plain ones.
+    private func offerTheSame(_ id: LinkedGraph.BindingID, _ same: LinkedGraph.BindingID) -> Bool {
+        graph[id].accessType == otherGraph[same].accessType && graph[id].scope == otherGraph[same].scope
+            && graph[id].isFromManifest == otherGraph[same].isFromManifest
+            && isolations.building[id.index] == otherIsolations.building[same.index]
+            && isolations.access[id.index] == otherIsolations.access[same.index]
+            && !isolations.sharing.isShared(id) && !otherIsolations.sharing.isShared(same)
     }
 
     /// Whether the code that builds both types sees no difference.
@@ -241,6 +337,18 @@ package final class VariantComparison: Sendable {
                 default: return false
                 }
             }
+    }
+
+    /// Whether both types answer a key with different dependencies. One of them may have no answer, if it builds
+    /// nothing that needs the key.
+    private func answerDifferently(_ type: LinkedGraph.TypeID, _ same: LinkedGraph.TypeID) -> Bool {
+        let others = otherGraph.needs.answers[same.index]
+        return graph.needs.answers[type.index].list.contains { answer in
+            guard let key = key(answer.key), let other = others[key] else { return false }
+            guard case .found(let id, let byType) = answer.result, case .found(let other, let isOtherByType) = other
+            else { return true }
+            return binding(id) != other || byType != isOtherByType
+        }
     }
 
     /// Whether the factories of both types take the same, if they have some.

@@ -93,6 +93,8 @@ final class VariantWorlds: Sendable {
     let choices: WorldChoices
     /// The groups on which the types depend that differ between variants, by the types' names: indices in `groups`.
     let groupsOfTypes: [String: Int]
+    /// By type and name, the groups on which dependencies depend that are substituted in independent ways.
+    let groupsOfSubstitutions: [String: [String: Int]]
     /// The groups of choices.
     let groups: [[Int]]
     /// By world, its variant; nil for a derived world.
@@ -100,9 +102,12 @@ final class VariantWorlds: Sendable {
     /// By group and world, the variant that has the world's combination of that group.
     private let variantsOfGroups: [[Int]]
 
-    init(_ space: ConditionSpace, _ choices: WorldChoices, variants: [Int?], groupsOfTypes: [String: Int] = [:]) {
+    init(
+        _ space: ConditionSpace, _ choices: WorldChoices, variants: [Int?], groupsOfTypes: [String: Int] = [:],
+        groupsOfSubstitutions: [String: [String: Int]] = [:]
+    ) {
         (self.space, self.choices, self.variants) = (space, choices, variants)
-        self.groupsOfTypes = groupsOfTypes
+        (self.groupsOfTypes, self.groupsOfSubstitutions) = (groupsOfTypes, groupsOfSubstitutions)
         let groups = choices.groups
         self.groups = groups
         let essential = choices.essentialWorlds.map { variants[$0] ?? 0 }
@@ -122,9 +127,11 @@ final class VariantWorlds: Sendable {
     /// Whether some worlds have no graph of their own.
     var hasDerivedWorlds: Bool { variants.contains(nil) }
 
-    /// Returns these worlds with known groups of types.
-    func attributing(_ groupsOfTypes: [String: Int]) -> VariantWorlds {
-        VariantWorlds(space, choices, variants: variants, groupsOfTypes: groupsOfTypes)
+    /// Returns these worlds with what `attribution` knows of the groups.
+    func attributing(_ attribution: GroupAttribution) -> VariantWorlds {
+        VariantWorlds(
+            space, choices, variants: variants, groupsOfTypes: attribution.groupsOfTypes,
+            groupsOfSubstitutions: attribution.substitutions.groups)
     }
 
     /// Returns the variants that have a combination of `group`, that of the first world first.
@@ -139,6 +146,12 @@ final class VariantWorlds: Sendable {
         if !hasDerivedWorlds { return Set(variants.indices.filter { variants[$0].map(chosen.contains) ?? false }) }
         if let group { return Set(variants.indices.filter { chosen.contains(variantsOfGroups[group][$0]) }) }
         return Set(variants.compactMap(\.self)).isSubset(of: chosen) ? Set(variants.indices) : nil
+    }
+
+    /// Returns, by world, which of `things` are there: those for whose group the variant with the world's combination
+    /// is one of `variants`.
+    func presence(of things: [(variants: Set<Int>, group: Int)]) -> [[Bool]] {
+        variants.indices.map { world in things.map { $0.variants.contains(variantsOfGroups[$0.group][world]) } }
     }
 
     /// Returns the worlds in which, for some group, the variant with the world's combination is one of `chosen`, lists

@@ -33,6 +33,21 @@ import WeaverTestSupport
         }
     }
 
+    /// In apps in which several flags choose what builds the dependencies of one type.
+    @Test func fewGraphsAreEnoughForSubstitutions() {
+        var independentCount = 0
+        for seed in Seeds.of("DERIVED_SUBSTITUTIONS", usually: 0..<160) {
+            let app = RandomSubstitutions(seed: seed)
+            let source = SourceText(path: "App.swift", text: app.text)
+            let way = Way.allCases[Int(seed) % Way.allCases.count]
+            compare([source], app.flags, way, "substitutions, seed \(seed), \(way)")
+            var selection = WorldSelection.few
+            let graphs = check([facts(of: source)], for: .everything, selecting: &selection).graphs
+            if let graphs, graphs.count == 2 { independentCount += 1 }
+        }
+        #expect(independentCount > 0)
+    }
+
     /// Flags F1 and F2 that decide on different types, and yet depend on each other in one way: what one of them shows
     /// or hides is not the same with and without the other one.
     @Test(arguments: Fixture.files("conditions", ending: ".swift"), Way.allCases)
@@ -79,8 +94,9 @@ import WeaverTestSupport
         }
     }
 
-    /// Two graphs tell all combinations of flags that decide on different types. Flags that decide on one type have a
-    /// graph for each combination.
+    /// Two graphs tell all combinations of flags that decide on different types, or on what builds different
+    /// dependencies of one type, and whether they are there. Flags that decide on the forms of one type's dependencies
+    /// need a graph for each combination.
     @Test(arguments: 1...8) func independentFlagsShareGraphs(_ count: Int) {
         let types = (0..<count).map { index in
             """
@@ -100,16 +116,36 @@ import WeaverTestSupport
         var selection = WorldSelection.few
         let (graphs, diagnostics) = check([facts(of: source)], for: .everything, selecting: &selection)
         #expect(graphs?.count == 2, "\(diagnostics.map(\.message))")
-        // With one type for all, the flags decide together.
-        let app = types.joined().replacing(/final class T\d+/, with: "extension App")
-            .replacing(/\n    init.*/, with: "").replacing(/service =/, with: "service =")
-        let numbered = app.components(separatedBy: "#if FLAG").enumerated().map { index, part in
-            part.replacingOccurrences(of: "service =", with: "service\(index) =")
-        }.joined(separator: "#if FLAG")
-        let together = SourceText(path: "App.swift", text: services + "final class App { init() {} }\n" + numbered)
-        selection = .few
-        let all = check([facts(of: together)], for: .everything, selecting: &selection)
-        #expect(all.graphs?.count == 1 << count, "\(all.diagnostics.map(\.message))")
+        func graphCount(_ statements: (Int) -> String) -> Int? {
+            let statements = (0..<count).map(statements).joined()
+            let app = "final class App {\n\(statements)init(injecting resolver: any AppDependencyResolver) {}\n}\n"
+            selection = .few
+            let facts = facts(of: SourceText(path: "App.swift", text: services + app))
+            return check([facts], for: .everything, selecting: &selection).graphs?.count
+        }
+        let substituted = graphCount {
+            """
+            #if FLAG\($0)
+            // weaver: service\($0) = Real <- Service
+            #else
+            // weaver: service\($0) = Fake <- Service
+            #endif
+
+            """
+        }
+        #expect(substituted == 2)
+        let limited = graphCount { "#if FLAG\($0)\n// weaver: service\($0) = Real <- Service\n#endif\n" }
+        #expect(limited == 2)
+        let scoped = graphCount {
+            """
+            // weaver: service\($0) = Real <- Service
+            #if FLAG\($0)
+            // weaver: service\($0).scope = .lazy
+            #endif
+
+            """
+        }
+        #expect(scoped == 1 << count)
     }
 
     /// A kind of output.
@@ -141,17 +177,21 @@ import WeaverTestSupport
         let known = Set(allText.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
         for bits in 0..<(1 << flags.count) {
             let holding = Set(flags.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element))
-            let change = lines(of: fewText, with: holding).difference(from: lines(of: allText, with: holding))
-            // Helpers are there in all combinations if some need them.
-            let missing = change.removals.map(\.line).filter { $0 != "}" }
-            #expect(missing.isEmpty, "\(name), \(holding.sorted())")
-            #expect(change.insertions.map(\.line).allSatisfy(known.contains), "\(name), \(holding.sorted())")
+            for system in ["macOS", "watchOS"] {
+                let all = lines(of: allText, with: holding, on: system)
+                let change = lines(of: fewText, with: holding, on: system).difference(from: all)
+                // Helpers are there in all combinations if some need them.
+                let missing = change.removals.map(\.line).filter { $0 != "}" }
+                #expect(missing.isEmpty, "\(name), \(holding.sorted()), \(system)")
+                #expect(
+                    change.insertions.map(\.line).allSatisfy(known.contains), "\(name), \(holding.sorted()), \(system)")
+            }
         }
     }
 
-    /// Returns the lines of an output that swiftc sees if `flags` are given, sorted. The conditions of other things
-    /// than the flags are lines as well.
-    private func lines(of text: String, with flags: Set<String>) -> [String] {
+    /// Returns the lines of an output that swiftc sees on `system` if `flags` are given, sorted. The conditions of
+    /// other things are lines as well.
+    private func lines(of text: String, with flags: Set<String>, on system: String) -> [String] {
         var result: [String] = []
         var open: [(isKnown: Bool, holds: Bool)] = []
         for line in text.split(separator: "\n") {
@@ -159,7 +199,11 @@ import WeaverTestSupport
             if content.hasPrefix("#if ") {
                 let condition = readCondition(content.dropFirst("#if ".count))
                 let holds = condition?.holds { atom in
-                    if case .flag(let name) = atom, name != "DEBUG" { flags.contains(name) } else { nil }
+                    switch atom {
+                    case .flag(let name) where name != "DEBUG": flags.contains(name)
+                    case .os(let name): name == system
+                    default: nil
+                    }
                 }
                 open.append((holds != nil, holds ?? true))
                 if holds == nil, open.allSatisfy(\.holds) { result.append(content) }
