@@ -94,6 +94,33 @@ import WeaverTestSupport
         }
     }
 
+    /// The output of two graphs builds an app whose root has substituted dependencies, in each combination.
+    @Test(arguments: Seeds.of("DERIVED_SUBSTITUTIONS_RUN", usually: 0..<2))
+    func outputsForSubstitutionsRun(_ seed: UInt64) throws {
+        func isIndependent(_ app: RandomSubstitutions) -> Bool {
+            var selection = WorldSelection.few
+            let facts = facts(of: SourceText(path: "App.swift", text: app.text))
+            return check([facts], for: .everything, selecting: &selection).graphs?.count == 2
+        }
+        let apps = (100 * seed..<100 * seed + 100).lazy.map(RandomSubstitutions.init)
+        let app = try #require(apps.first(where: isIndependent))
+        let output = try #require(compile([SourceText(path: "App.swift", text: app.text)]).mainOutput)
+        let folder = try TemporaryFolder()
+        let files = [
+            try folder.write("App.swift", app.text), try folder.write("Weaver.swift", output),
+            try folder.write("main.swift", "_ = MainDependencyContainer.buildApp()\n"),
+        ]
+        let program = folder.url.appendingPathComponent("program")
+        for bits in 0..<(Thoroughness.runsAll ? 1 << app.flags.count : 1) {
+            let flags = app.flags.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element)
+            let built = try Tool.swiftc(
+                LanguageMode.swift6.flags + flags.flatMap { ["-D", $0] } + ["-wmo", "-o", program.path]
+                    + files.map(\.path))
+            #expect(built.status == 0, "\(flags): \(built.errors)")
+            if built.status == 0 { #expect(try Tool.run(program, []).status == 0, "\(flags)") }
+        }
+    }
+
     /// Two graphs tell all combinations of flags that decide on different types, or on what builds different
     /// dependencies of one type, and whether they are there. Flags that decide on the forms of one type's dependencies
     /// need a graph for each combination.
