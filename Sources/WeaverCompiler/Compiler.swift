@@ -145,9 +145,9 @@ func lower(
 /// Compiles source texts: reads their facts, then compiles those.
 package func compile(
     _ sources: [SourceText], for target: Target = .everything, _ options: EmissionOptions = .standard,
-    _ tests: TestsOptions? = nil
+    _ tests: TestsOptions? = nil, selecting selection: WorldSelection? = nil
 ) -> Compilation {
-    compile(sources.map(facts), for: target, options, tests)
+    compile(sources.map(facts), for: target, options, tests, selecting: selection)
 }
 
 /// Returns the diagnostics of the given input files. Merges, links and checks them, and prints nothing.

@@ -4,13 +4,12 @@ import WeaverSyntax
 
 /// Reads what a double of a class has to know of the class: the members that a subclass in another file can override.
 struct ClassReader {
-    private let source: SourceText
     private let reader: ProtocolReader
 
-    init(tree: SwiftFileSyntax, source: SourceText) {
-        self.source = source
-        reader = ProtocolReader(tree: tree, source: source)
-    }
+    private var source: SourceText { reader.source }
+
+    /// `reader` is that of the same source.
+    init(_ reader: ProtocolReader) { self.reader = reader }
 
     /// Returns the facts of `declaration`, whose dotted name is `name`. Nil if it is not a class, if other files cannot
     /// see it, or if it has parameter packs or values as generic parameters. The facts of a final class have no

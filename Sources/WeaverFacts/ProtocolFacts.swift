@@ -4,8 +4,13 @@ import WeaverSyntax
 
 /// Reads the requirements of the protocols in one source.
 struct ProtocolReader {
-    let tree: SwiftFileSyntax
     let source: SourceText
+    private let conditionTexts: ConditionTexts
+
+    init(tree: SwiftFileSyntax, source: SourceText) {
+        self.source = source
+        conditionTexts = ConditionTexts(tree, in: source)
+    }
 
     /// Returns the facts of `declaration`, whose dotted name is `name`; nil if it is not a protocol.
     func fact(of declaration: TypeDeclarationSyntax, named name: String) -> ProtocolFact? {
@@ -101,7 +106,7 @@ struct ProtocolReader {
     }
 
     func conditions(of branch: Int?, inside outer: Int?) -> [String] {
-        tree.condition(of: branch, in: source, inside: outer).map { [$0] } ?? []
+        conditionTexts.condition(of: branch, inside: outer).map { [$0] } ?? []
     }
 
     func attributes(_ modifiers: ModifiersSyntax) -> [String] { modifiers.attributes.map { source[$0.span] } }

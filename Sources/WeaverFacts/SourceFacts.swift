@@ -15,6 +15,7 @@ func sourceFacts(_ tree: SwiftFileSyntax, _ source: SourceText) -> FileFacts {
 private struct SourceFacts {
     let tree: SwiftFileSyntax
     let source: SourceText
+    private let protocols: ProtocolReader
     var types: TypeReader
     var facts: FileFacts
     /// The dotted names of the declarations, including the names of the types around them. The indices are those of the
@@ -31,6 +32,7 @@ private struct SourceFacts {
     init(tree: SwiftFileSyntax, source: SourceText) {
         self.tree = tree
         self.source = source
+        protocols = ProtocolReader(tree: tree, source: source)
         types = TypeReader(source)
         facts = FileFacts(path: source.path, origin: .source)
         facts.diagnostics = tree.diagnostics.map { $0.inFile(source.path) }
@@ -129,12 +131,8 @@ private struct SourceFacts {
         }
         fact.isPlainEnumeration = isPlainEnumeration(declaration)
         facts.types.append(fact)
-        if let fact = ProtocolReader(tree: tree, source: source).fact(of: declaration, named: name) {
-            facts.protocols.append(fact)
-        }
-        if let fact = ClassReader(tree: tree, source: source).fact(of: declaration, named: name) {
-            facts.classes.append(fact)
-        }
+        if let fact = protocols.fact(of: declaration, named: name) { facts.protocols.append(fact) }
+        if let fact = ClassReader(protocols).fact(of: declaration, named: name) { facts.classes.append(fact) }
     }
 
     /// Whether `declaration` is an enumeration that can be copied, with cases of which none takes values.

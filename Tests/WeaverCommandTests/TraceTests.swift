@@ -25,11 +25,12 @@ import WeaverTestSupport
         #expect(try project.output() == fixture.text("expected.txt"))
     }
 
-    /// Without the flag, the code that is compiled is the output without `--trace`.
+    /// Without the flag, the code that is compiled is the output without `--trace`, for which each combination of
+    /// conditions has a graph as well.
     @Test(arguments: Thoroughness.some(Fixture.all("run") + Fixture.all("output"), step: 8))
     func withoutTheFlagNothingIsAdded(_ fixture: Fixture) throws {
         let sources = try fixture.sources()
-        guard let plain = compile(sources).mainOutput else { return }
+        guard let plain = compile(sources, selecting: .all).mainOutput else { return }
         var options = EmissionOptions.standard
         options.tracesBuilding = true
         let traced = try #require(compile(sources, options).mainOutput)

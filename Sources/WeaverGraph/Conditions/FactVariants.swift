@@ -61,14 +61,15 @@ package struct VariantCondition: Sendable {
 
     /// Returns the combinations of things that are each there where the variant with the combination of a group is one
     /// of some indices of variants. Each combination has its condition, and says which of the things are there. No two
-    /// of the conditions hold together. `variants` must be those of all graphs, and must not be empty.
+    /// of the conditions hold together, and that of the first world is the last one, as it is where each world has a
+    /// graph. `variants` must be those of all graphs, and must not be empty.
     package static func alternatives(
         choosing things: [(variants: Set<Int>, group: Int)], of variants: [VariantCondition]
     ) -> [(condition: Condition, areThere: [Bool])] {
         let all = variants[0].all
         var worlds: [[Bool]: Set<Int>] = [:]
         for (world, areThere) in all.presence(of: things).enumerated() { worlds[areThere, default: []].insert(world) }
-        return worlds.sorted(on: { $0.value.min() ?? 0 }).map { (all.space.condition(of: $0.value), $0.key) }
+        return worlds.sorted(on: { $0.value.min() ?? 0 }).reversed().map { (all.space.condition(of: $0.value), $0.key) }
     }
 
     /// The condition in words, to follow "only": `on iOS, macOS`, `on other platforms than iOS`, `if !DEBUG`. Nil if it
