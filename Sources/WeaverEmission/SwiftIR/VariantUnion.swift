@@ -51,12 +51,12 @@ final class VariantUnion {
             }
         }
         let chosen = parts.filter { $0.files.count < files.count }
-        guard chosen.count < parts.count, chosen.allSatisfy({ groupsOfParts[$0.text] != nil }) else {
+        let things = chosen.compactMap { part in
+            groupsOfParts[part.text].map { (variants: part.files, group: $0) }
+        }
+        guard chosen.count < parts.count, things.count == chosen.count else {
             note([choices(of: [groups])])
             return variants[0]
-        }
-        let things = chosen.map { part in
-            groupsOfParts[part.text].map { (variants: part.files, group: $0) }.required("the part has a group")
         }
         let alternatives = VariantCondition.alternatives(choosing: things, of: self.variants)
         return .group(

@@ -232,11 +232,8 @@ struct FactVariants {
         var choices = Dictionary(uniqueKeysWithValues: names.map { ($0, Set<Int>()) })
         for outline in united.lazy.filter(\.hasConditions).flatMap(\.declarationOutlines) {
             guard names.contains(outline.name) else { continue }
-            for part in [outline.whole] + outline.members {
-                part.condition.forEachAtom { atom in
-                    if let choice = worlds.space.choice(of: atom) { choices[outline.name]?.insert(choice) }
-                }
-            }
+            let conditions = ([outline.whole] + outline.members).map(\.condition)
+            choices[outline.name]?.formUnion(worlds.space.choices(decidingOn: conditions))
         }
         return choices
     }

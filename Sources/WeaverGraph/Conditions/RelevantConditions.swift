@@ -50,8 +50,9 @@ struct RelevantConditions {
 
     /// Returns the choices of `space`, the space of `atoms`. Choices on which one condition depends are in one group,
     /// and so are those that decide on one type and its statements: one of them may hide the effect of another one.
-    /// Those that decide on different dependencies of `substitutions` are not. A bundle states what other types have,
-    /// so that all choices may meet there. The choices of each list in `united` are in one group as well.
+    /// Choices that decide on different dependencies of `substitutions` are in groups of their own. A bundle states
+    /// what other types have, so that all choices may meet there. The choices of each list in `united` are in one
+    /// group.
     func choices(
         in space: ConditionSpace, besides substitutions: Substitutions, uniting united: [[Int]]
     ) -> WorldChoices {

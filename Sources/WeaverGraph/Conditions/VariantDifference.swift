@@ -329,14 +329,18 @@ package final class VariantComparison: Sendable {
         let (answers, others) = (graph.needs.answers[type.index], otherGraph.needs.answers[same.index])
         return answers.list.count == others.list.count
             && answers.list.allSatisfy { answer in
-                guard let key = key(answer.key), let other = others[key] else { return false }
-                switch (answer.result, other) {
-                case (.found(let id, let byType), .found(let other, let isOtherByType)):
-                    return binding(id) == other && byType == isOtherByType
-                case (.ambiguous(let ids), .ambiguous(let others)): return correspond(ids, others)
-                default: return false
-                }
+                key(answer.key).flatMap { others[$0] }.map { isSame(answer.result, $0) } ?? false
             }
+    }
+
+    /// Whether an answer of the first graph names the same dependencies as one of the other graph.
+    private func isSame(_ answer: Lookup.Result, _ other: Lookup.Result) -> Bool {
+        switch (answer, other) {
+        case (.found(let id, let byType), .found(let other, let isOtherByType)):
+            binding(id) == other && byType == isOtherByType
+        case (.ambiguous(let ids), .ambiguous(let others)): correspond(ids, others)
+        default: false
+        }
     }
 
     /// Whether both types answer a key with different dependencies. One of them may have no answer, if it builds
@@ -344,10 +348,7 @@ package final class VariantComparison: Sendable {
     private func answerDifferently(_ type: LinkedGraph.TypeID, _ same: LinkedGraph.TypeID) -> Bool {
         let others = otherGraph.needs.answers[same.index]
         return graph.needs.answers[type.index].list.contains { answer in
-            guard let key = key(answer.key), let other = others[key] else { return false }
-            guard case .found(let id, let byType) = answer.result, case .found(let other, let isOtherByType) = other
-            else { return true }
-            return binding(id) != other || byType != isOtherByType
+            key(answer.key).flatMap { others[$0] }.map { !isSame(answer.result, $0) } ?? false
         }
     }
 

@@ -41,9 +41,7 @@ import WeaverTestSupport
             let source = SourceText(path: "App.swift", text: app.text)
             let way = Way.allCases[Int(seed) % Way.allCases.count]
             compare([source], app.flags, way, "substitutions, seed \(seed), \(way)")
-            var selection = WorldSelection.few
-            let graphs = check([facts(of: source)], for: .everything, selecting: &selection).graphs
-            if let graphs, graphs.count == 2 { independentCount += 1 }
+            if graphCount(of: source) == 2 { independentCount += 1 }
         }
         #expect(independentCount > 0)
     }
@@ -98,9 +96,7 @@ import WeaverTestSupport
     @Test(arguments: Seeds.of("DERIVED_SUBSTITUTIONS_RUN", usually: 0..<2))
     func outputsForSubstitutionsRun(_ seed: UInt64) throws {
         func isIndependent(_ app: RandomSubstitutions) -> Bool {
-            var selection = WorldSelection.few
-            let facts = facts(of: SourceText(path: "App.swift", text: app.text))
-            return check([facts], for: .everything, selecting: &selection).graphs?.count == 2
+            graphCount(of: SourceText(path: "App.swift", text: app.text)) == 2
         }
         let apps = (100 * seed..<100 * seed + 100).lazy.map(RandomSubstitutions.init)
         let app = try #require(apps.first(where: isIndependent))
@@ -140,15 +136,11 @@ import WeaverTestSupport
         }
         let services = "protocol Service {}\nfinal class Real: Service {}\nfinal class Fake: Service {}\n"
         let source = SourceText(path: "App.swift", text: services + types.joined())
-        var selection = WorldSelection.few
-        let (graphs, diagnostics) = check([facts(of: source)], for: .everything, selecting: &selection)
-        #expect(graphs?.count == 2, "\(diagnostics.map(\.message))")
+        #expect(self.graphCount(of: source) == 2)
         func graphCount(_ statements: (Int) -> String) -> Int? {
             let statements = (0..<count).map(statements).joined()
             let app = "final class App {\n\(statements)init(injecting resolver: any AppDependencyResolver) {}\n}\n"
-            selection = .few
-            let facts = facts(of: SourceText(path: "App.swift", text: services + app))
-            return check([facts], for: .everything, selecting: &selection).graphs?.count
+            return self.graphCount(of: SourceText(path: "App.swift", text: services + app))
         }
         let substituted = graphCount {
             """
@@ -173,6 +165,12 @@ import WeaverTestSupport
             """
         }
         #expect(scoped == 1 << count)
+    }
+
+    /// Returns the number of graphs that tell all combinations of conditions of a source; nil if it has errors.
+    private func graphCount(of source: SourceText) -> Int? {
+        var selection = WorldSelection.few
+        return check([facts(of: source)], for: .everything, selecting: &selection).graphs?.count
     }
 
     /// A kind of output.

@@ -71,11 +71,10 @@ struct RandomSubstitutions {
         let read =
             takesAll
             ? dependencies.map { "// weaver: \($0.name) <- \($0.type)" }
-            : references(
-                to: dependencies, atMost: 4)
+            : references(to: dependencies, atMost: 4)
         addClass(name, read, reads: [])
-        let name = name.prefix(1).lowercased() + name.dropFirst()
-        return "// weaver: \(name) = \(name.prefix(1).uppercased() + name.dropFirst())" + scopeStatement(name)
+        let dependency = name.lowercased()
+        return "// weaver: \(dependency) = \(name)" + scopeStatement(dependency)
     }
 
     /// Adds the classes for the substituted dependency at `index`, and returns its registrations.
