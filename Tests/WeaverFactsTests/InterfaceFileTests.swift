@@ -45,7 +45,7 @@ import WeaverTestSupport
     }
 
     @Test func randomInterfacesAreRead() throws {
-        for seed in Seeds.of("INTERFACE", usually: 0..<1000) {
+        for seed in Seeds.of("INTERFACE", usually: 0..<250) {
             var random = SeededRandom(seed: seed)
             try expectSame(.random(&random), "seed \(seed)")
         }
@@ -298,7 +298,7 @@ extension InterfaceFileTests {
     /// the file.
     @Test func changedFilesGiveAnInterfaceOrErrors() throws {
         let golden = Array(try #require(Self.fixture.text(Self.golden)).utf8)
-        for seed in Seeds.of("INTERFACE", usually: 0..<3000) {
+        for seed in Seeds.of("INTERFACE", usually: 0..<1000) {
             var random = SeededRandom(seed: seed)
             var bytes = golden
             // Without a digest, more damaged files are interfaces.

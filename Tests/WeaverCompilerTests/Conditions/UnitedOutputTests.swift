@@ -6,7 +6,7 @@ import WeaverTestSupport
 /// Tests that one output serves all combinations of conditions: a random project and its output are compiled and run in
 /// each of them, and a model tells what the program prints.
 @Suite struct UnitedOutputTests {
-    @Test(arguments: Seeds.of("UNITED", usually: 0..<3), [false, true])
+    @Test(arguments: Seeds.of("UNITED", usually: 0..<1), [false, true])
     func runsInEachCombination(_ seed: UInt64, splitsOutput: Bool) throws {
         let project = RandomTree(seed: seed)
         let sources = project.sources
