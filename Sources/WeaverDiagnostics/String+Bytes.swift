@@ -32,15 +32,25 @@ extension String {
         }.flatMap { $0 } ?? utf8.lexicographicallyPrecedes(other.utf8)
     }
 
-    /// Whether the UTF-8 of this text has `byte`.
-    package func hasByte(_ byte: UInt8) -> Bool {
-        utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
+    /// Whether the UTF-8 of this text has a byte that `matches`.
+    package func hasByte(where matches: (UInt8) -> Bool) -> Bool {
+        utf8.withContiguousStorageIfAvailable { bytes in
+            let (start, count) = (bytes.start, bytes.count)
+            var index = 0
+            while index < count {
+                if matches(start[index]) { return true }
+                index &+= 1
+            }
+            return false
+        } ?? utf8.contains(where: matches)
     }
+
+    /// Whether the UTF-8 of this text has `byte`.
+    package func hasByte(_ byte: UInt8) -> Bool { hasByte { $0 == byte } }
 
     /// Whether each byte of the UTF-8 of this text is a character: the text is ASCII, and has no carriage return, which
     /// is one character with a line feed behind it.
     package var hasOnlySingleBytes: Bool {
-        func isSingle(_ byte: UInt8) -> Bool { byte < 0x80 && byte != 0x0D }
-        return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isSingle) } ?? utf8.allSatisfy(isSingle)
+        !hasByte { $0 >= 0x80 || $0 == 0x0D }
     }
 }

@@ -114,7 +114,7 @@ package final class LoweredGraph: Sendable {
     }
 
     var condition: VariantCondition { checked.condition }
-    var graph: LinkedGraph { lowering.graph }
+    var graph: LinkedGraph { _read { yield lowering.graph } }
 
     /// The names of the resolver protocols and aliases that are emitted only if the input files mention them.
     package var mentionableNames: [String] { names.written.namesThatDepend }

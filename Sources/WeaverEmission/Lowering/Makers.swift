@@ -125,7 +125,7 @@ private struct Eligibility {
     /// plain (`isPlain`) provides them, or they lead from one isolation domain to another.
     private var special: [KeySet]
 
-    private var graph: LinkedGraph { lowering.graph }
+    private var graph: LinkedGraph { _read { yield lowering.graph } }
 
     init(_ lowering: Lowering, _ cyclic: Set<LinkedGraph.TypeID>) {
         let graph = lowering.graph

@@ -11,8 +11,8 @@ struct ContainerCallFromArguments {
     private(set) var parameters: [(name: String, type: TypeKey, isInClosure: Bool)] = []
     private(set) var container = Expression.text("nil")
 
-    private var plan: ContainerPlan { wiring.plan }
-    private var graph: LinkedGraph { wiring.lowering.graph }
+    private var plan: ContainerPlan { _read { yield wiring.plan } }
+    private var graph: LinkedGraph { _read { yield wiring.lowering.graph } }
 
     init(_ wiring: Wiring, _ runtime: inout Runtime) {
         self.wiring = wiring

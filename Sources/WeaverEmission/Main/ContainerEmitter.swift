@@ -19,9 +19,9 @@ struct ContainerEmitter {
     }
 
     var lowering: Lowering { wiring.lowering }
-    var graph: LinkedGraph { wiring.lowering.graph }
-    var plan: ContainerPlan { wiring.plan }
-    var types: TypeText { wiring.types }
+    var graph: LinkedGraph { _read { yield wiring.lowering.graph } }
+    var plan: ContainerPlan { _read { yield wiring.plan } }
+    var types: TypeText { _read { yield wiring.types } }
 
     /// Returns the declarations of the container, and of the classes of the resolvers that its builders receive. Empty
     /// if the type has no container of its own (`ContainerShape.none`).

@@ -3,12 +3,14 @@ import WeaverGraph
 /// The forms in which one container holds its ingredients, which of its instances other code reads through weak
 /// references, and which ingredients its functions take. Consists of answers alone and writes no code: `Wiring`,
 /// `Siblings` and `ContainerEmitter` write code from it.
-struct ContainerForms {
+final class ContainerForms {
     let lowered: LoweredGraph
     let plan: ContainerPlan
 
     private var lowering: Lowering { lowered.lowering }
-    private var graph: LinkedGraph { lowered.graph }
+    private var graph: LinkedGraph { _read { yield lowered.graph } }
+
+    init(lowered: LoweredGraph, plan: ContainerPlan) { (self.lowered, self.plan) = (lowered, plan) }
 
     /// The form in which the complete container has an ingredient.
     subscript(_ ingredient: Ingredient) -> DependencyForm {

@@ -10,8 +10,8 @@ struct FactoryEmitter {
     /// The type that the factory returns; nil for the type that it builds.
     private let result: TypeKey?
 
-    private var plan: ContainerPlan { wiring.plan }
-    private var graph: LinkedGraph { wiring.graph }
+    private var plan: ContainerPlan { _read { yield wiring.plan } }
+    private var graph: LinkedGraph { _read { yield wiring.graph } }
     private var lowering: Lowering { wiring.lowering }
 
     /// Returns nil for a type that is not offered, or only by bundles.

@@ -12,8 +12,8 @@ import WeaverGraph
 struct GenericResolvers {
     let lowered: LoweredGraph
 
-    private var graph: LinkedGraph { lowered.graph }
-    private var names: EmittedNames { lowered.names }
+    private var graph: LinkedGraph { _read { yield lowered.graph } }
+    private var names: EmittedNames { _read { yield lowered.names } }
 
     /// A protocol of a resolver, with the arguments of its associated types. `parameters` are their names.
     struct Part {

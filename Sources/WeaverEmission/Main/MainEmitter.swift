@@ -17,10 +17,10 @@ package struct MainEmitter {
     }
 
     var lowering: Lowering { lowered.lowering }
-    var graph: LinkedGraph { lowered.graph }
-    var names: EmittedNames { lowered.names }
-    var types: TypeText { lowered.types }
-    var plans: ContainerPlans { lowered.plans }
+    var graph: LinkedGraph { _read { yield lowered.graph } }
+    var names: EmittedNames { _read { yield lowered.names } }
+    var types: TypeText { _read { yield lowered.types } }
+    var plans: ContainerPlans { _read { yield lowered.plans } }
 
     /// Returns the generated file, or all files of a split output. `graphs` has one graph for each platform condition,
     /// and each file holds the declarations for all of them. Equal facts give equal bytes. `dependent` are lists of

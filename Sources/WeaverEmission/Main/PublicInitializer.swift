@@ -7,8 +7,8 @@ struct PublicInitializer {
     private let wiring: Wiring
     private let declared: DeclaredType
 
-    private var plan: ContainerPlan { wiring.plan }
-    private var graph: LinkedGraph { wiring.lowering.graph }
+    private var plan: ContainerPlan { _read { yield wiring.plan } }
+    private var graph: LinkedGraph { _read { yield wiring.lowering.graph } }
 
     /// Returns nil for a type that is not visible to other modules, or that has no `init(injecting:)`.
     init?(wiring: Wiring) {

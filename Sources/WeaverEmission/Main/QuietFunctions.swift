@@ -86,7 +86,7 @@ private struct DeprecatedCalls {
     private let lowering: Lowering
     private let names: EmittedNames
     private let types: TypeText
-    private var graph: LinkedGraph { lowering.graph }
+    private var graph: LinkedGraph { _read { yield lowering.graph } }
 
     /// A function that calls a deprecated initializer or builder. `name` is the preferred name of the declaration, and
     /// `type` the function's type.

@@ -1,8 +1,10 @@
 import WeaverGraph
 
 /// Writes the expressions with which one container builds its registrations (`Wiring+Building`), reads its ingredients
-/// (`Wiring+Reading`), and passes them on to other containers, constructors and builders (`Wiring+PassingOn`).
-struct Wiring {
+/// (`Wiring+Reading`), and passes them on to other containers, constructors and builders (`Wiring+PassingOn`). A class,
+/// because each emitter of the container holds it, and copies of the plan are expensive where the compiler is not
+/// optimized.
+final class Wiring {
     let lowered: LoweredGraph
     let forms: ContainerForms
     /// Whether code in another output file makes this container.
@@ -15,12 +17,13 @@ struct Wiring {
         self.isShared = isShared
     }
 
-    var plan: ContainerPlan { forms.plan }
+    // Each of these lends the value, which is not copied.
+    var plan: ContainerPlan { _read { yield forms.plan } }
+    var graph: LinkedGraph { _read { yield lowered.graph } }
+    var names: EmittedNames { _read { yield lowered.names } }
+    var types: TypeText { _read { yield lowered.types } }
+    var plans: ContainerPlans { _read { yield lowered.plans } }
     var lowering: Lowering { lowered.lowering }
-    var graph: LinkedGraph { lowered.graph }
-    var names: EmittedNames { lowered.names }
-    var types: TypeText { lowered.types }
-    var plans: ContainerPlans { lowered.plans }
 
     /// Returns the string literal that names a dependency in run-time messages, such as `"App.cart"`.
     func label(_ id: LinkedGraph.BindingID) -> String { "\"\(plan.shownName).\(graph[id].name)\"" }

@@ -1,3 +1,5 @@
+import WeaverDiagnostics
+
 /// The beginning of a declaration: its modifiers, its keyword and its name, and for a type all up to the opening brace.
 struct Head: Equatable, Sendable {
     var modifiers: [Modifier]
@@ -72,7 +74,7 @@ struct Head: Equatable, Sendable {
         modifiers.contains { modifier in
             switch modifier {
             case .attributeLine, .exposed: true
-            case .attribute(let attribute): attribute.utf8.contains(UInt8(ascii: "\n"))
+            case .attribute(let attribute): attribute.hasByte(UInt8(ascii: "\n"))
             default: false
             }
         }

@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// The texts of expressions and statements on one line.
@@ -37,7 +38,7 @@ extension SwiftPrinter {
         switch expression {
         case .text(let text): return text
         case .type(let type): return type.text
-        case .source(let text): return text.utf8.contains(UInt8(ascii: "\n")) ? nil : text
+        case .source(let text): return text.hasByte(UInt8(ascii: "\n")) ? nil : text
         case .call(let function, let arguments):
             guard let callee = inline(function), let list = inline(arguments) else { return nil }
             return "\(callee)(\(list))"

@@ -11,9 +11,9 @@ struct OverridesEmitter {
     /// The modifiers of a declaration that containers of any isolation use.
     private let modifiers: [Head.Modifier]
 
-    private var graph: LinkedGraph { lowered.graph }
+    private var graph: LinkedGraph { _read { yield lowered.graph } }
     private var lowering: Lowering { lowered.lowering }
-    private var types: TypeText { lowered.types }
+    private var types: TypeText { _read { yield lowered.types } }
 
     /// Creates the emitter of a graph that is lowered for tests.
     init(_ lowered: LoweredGraph, _ tests: TestsOptions, _ options: EmissionOptions) {

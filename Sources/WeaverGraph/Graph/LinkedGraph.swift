@@ -272,7 +272,14 @@ package struct LinkedGraph: Sendable {
 
     // Loops iterate over these identifiers and read `graph[id]`: that copies only the properties that they read.
     package var typeIDs: [TypeID] { types.indices.map(TypeID.init) }
-    package var bindingIDs: [BindingID] { bindings.indices.map(BindingID.init) }
+    package var bindingIDs: [BindingID] {
+        // In debug builds, `map` calls generic code for each element, and a loop over a buffer does not.
+        [BindingID](unsafeUninitializedCapacity: bindings.count) { buffer, count in
+            count = bindings.count
+            guard let start = buffer.baseAddress else { return }
+            for index in 0..<count { start[index] = BindingID(index: index) }
+        }
+    }
 }
 
 /// A reference that resolves, on different paths to a root, to dependencies with different parameters.

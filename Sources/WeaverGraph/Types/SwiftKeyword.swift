@@ -56,7 +56,7 @@ package enum SwiftKeyword {
     /// words.
     private static func isRaw(_ name: String) -> Bool {
         guard let first = name.utf8.first else { return false }
-        return isDigit(first) || first != UInt8(ascii: "`") && name.utf8.contains(where: isBlankOrSign)
+        return isDigit(first) || first != UInt8(ascii: "`") && name.hasByte(where: isBlankOrSign)
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }

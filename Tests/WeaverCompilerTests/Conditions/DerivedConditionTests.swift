@@ -36,7 +36,7 @@ import WeaverTestSupport
     /// In apps in which several flags choose what builds the dependencies of one type.
     @Test func fewGraphsAreEnoughForSubstitutions() {
         var independentCount = 0
-        for seed in Seeds.of("DERIVED_SUBSTITUTIONS", usually: 0..<48) {
+        for seed in Seeds.of("DERIVED_SUBSTITUTIONS", usually: 0..<64) {
             let app = RandomSubstitutions(seed: seed)
             let source = SourceText(path: "App.swift", text: app.text)
             let way = Way.allCases[Int(seed) % Way.allCases.count]
