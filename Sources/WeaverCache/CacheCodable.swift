@@ -62,12 +62,12 @@ package struct CacheWriter {
     }
 
     package mutating func write(fixed number: UInt64) {
-        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(raw: $0) }
     }
 
     mutating func write(_ names: [NameHash]) {
         write(names.count)
-        names.map { $0.bits.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
+        names.map { $0.bits.littleEndian }.withUnsafeBytes { bytes.append(raw: $0) }
     }
 
     mutating func write(_ span: Span) {

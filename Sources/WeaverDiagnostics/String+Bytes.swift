@@ -23,6 +23,13 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
+extension [UInt8] {
+    /// Appends raw bytes at once. `append(contentsOf:)` takes raw bytes one by one in debug builds.
+    package mutating func append(raw bytes: UnsafeRawBufferPointer) {
+        bytes.withMemoryRebound(to: UInt8.self) { append(contentsOf: $0) }
+    }
+}
+
 // A loop over the UTF-8 of a string is several times as fast over its buffer, which all native strings have.
 extension String {
     /// Whether the UTF-8 of this text precedes that of `other`. This is the order of paths.

@@ -4,7 +4,8 @@ import WeaverFacts
 
 /// Builds the bytes of the file that `FactsCache` reads.
 struct FactsCacheBuilder {
-    private var entries: [UInt8] = []
+    /// The numbers of the entries, in little-endian order.
+    private var entries: [UInt64] = []
     private var paths: [UInt8] = []
     /// The pieces of the payload. They are not joined, because most of them are in memory already.
     private var payload: [[UInt8]] = []
@@ -12,7 +13,7 @@ struct FactsCacheBuilder {
     private var hashes: [UInt64] = []
 
     init(capacity: Int) {
-        entries.reserveCapacity(capacity * FactsCache.entrySize)
+        entries.reserveCapacity(capacity * FactsCache.entrySize / 8)
     }
 
     /// Adds the entry of a file. `digest` is the checksum of the glance and the facts, concatenated.
@@ -25,8 +26,8 @@ struct FactsCacheBuilder {
             UInt64(bitPattern: status.changed), status.inode,
             UInt64(payloadCount), UInt64(glance.count) | UInt64(facts.count) << 32, digest,
             UInt64(paths.count) | UInt64(path.count) << 32,
-        ] { append(number, to: &entries) }
-        paths.append(contentsOf: path)
+        ] { entries.append(number.littleEndian) }
+        paths.append(raw: path)
         payload.append(glance)
         if !facts.isEmpty { payload.append(facts) }
         payloadCount += glance.count + facts.count
@@ -43,11 +44,11 @@ struct FactsCacheBuilder {
             while slots[slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
             slots[slot] = UInt32(number + 1)
         }
-        let pathsStart = slotCount * 4 + entries.count
+        let pathsStart = slotCount * 4 + entries.count * 8
         var table: [UInt8] = []
         table.reserveCapacity(pathsStart + paths.count)
-        slots.withUnsafeBytes { table.append(contentsOf: $0) }
-        table += entries
+        slots.withUnsafeBytes { table.append(raw: $0) }
+        entries.withUnsafeBytes { table.append(raw: $0) }
         table += paths
         // Until now, the offsets of paths counted from the first path; they must count from the start of the table.
         table.withUnsafeMutableBytes { bytes in
@@ -63,11 +64,7 @@ struct FactsCacheBuilder {
         ]
         let sum = header.withUnsafeBytes { checksum(of: $0) } ^ table.withUnsafeBytes { checksum(of: $0) }
         var head: [UInt8] = []
-        for number in header + [sum] { append(number, to: &head) }
+        (header + [sum]).map(\.littleEndian).withUnsafeBytes { head.append(raw: $0) }
         return [head, table] + payload
-    }
-
-    private func append(_ number: UInt64, to bytes: inout [UInt8]) {
-        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 }
