@@ -13,7 +13,7 @@ struct FactsCacheBuilder {
     private var hashes: [UInt64] = []
 
     init(capacity: Int) {
-        entries.reserveCapacity(capacity * FactsCache.entrySize / 8)
+        entries.reserveCapacity(capacity * FactsCache.entrySize / MemoryLayout<UInt64>.size)
     }
 
     /// Adds the entry of a file. `digest` is the checksum of the glance and the facts, concatenated.
@@ -44,7 +44,7 @@ struct FactsCacheBuilder {
             while slots[slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
             slots[slot] = UInt32(number + 1)
         }
-        let pathsStart = slotCount * 4 + entries.count * 8
+        let pathsStart = slotCount * 4 + hashes.count * FactsCache.entrySize
         var table: [UInt8] = []
         table.reserveCapacity(pathsStart + paths.count)
         slots.withUnsafeBytes { table.append(raw: $0) }

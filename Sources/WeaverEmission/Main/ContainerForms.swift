@@ -2,7 +2,7 @@ import WeaverGraph
 
 /// The forms in which one container holds its ingredients, which of its instances other code reads through weak
 /// references, and which ingredients its functions take. Consists of answers alone and writes no code: `Wiring`,
-/// `Siblings` and `ContainerEmitter` write code from it.
+/// `Siblings` and `ContainerEmitter` write code from it. A class, as `Wiring` is.
 final class ContainerForms {
     let lowered: LoweredGraph
     let plan: ContainerPlan

@@ -35,6 +35,7 @@ import WeaverTestSupport
 
     /// In apps in which several flags choose what builds the dependencies of one type.
     @Test func fewGraphsAreEnoughForSubstitutions() {
+        // A quick run takes the first four seeds. The last of them is the first with independent substitutions.
         var independentCount = 0
         for seed in Seeds.of("DERIVED_SUBSTITUTIONS", usually: 0..<64) {
             let app = RandomSubstitutions(seed: seed)
