@@ -16,12 +16,18 @@ package struct Fixture: Sendable, CustomStringConvertible {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let root = repository.appendingPathComponent("Tests/Fixtures")
 
+    /// The names of the only fixtures that run, if the environment gives them: `WEAVER_FIXTURES=Builders,Bundles`.
+    package static let chosen = ProcessInfo.processInfo.environment["WEAVER_FIXTURES"].map {
+        Set($0.split(separator: ",").map(String.init))
+    }
+
     /// Returns the folders in `Tests/Fixtures/<kind>`, such as `run`, `output` or `diagnostics`, in alphabetical order.
-    /// Hidden folders and pages (`.md`) are left out. To add a case, add a folder.
+    /// Hidden folders, pages (`.md`) and folders that are not `chosen` are left out. To add a case, add a folder.
     package static func all(_ kind: String) -> [Fixture] {
         let folder = root.appendingPathComponent(kind)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".md") }.sorted().map {
+        return names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".md") && chosen?.contains($0) != false }.sorted().map
+        {
             Fixture(folder.appendingPathComponent($0))
         }
     }

@@ -14,9 +14,10 @@ package enum Thoroughness {
         return variable.hasSuffix("SEEDS") || variable.hasSuffix("_WHOLE")
     }
 
-    /// Returns all of `cases` in a thorough run, and otherwise every `step`th of them, beginning with the first.
+    /// Returns all of `cases` in a thorough run and in one of chosen fixtures (`Fixture.chosen`), and otherwise every
+    /// `step`th of them, beginning with the first.
     package static func some<Case>(_ cases: [Case], step: Int) -> [Case] {
-        runsAll ? cases : stride(from: 0, to: cases.count, by: step).map { cases[$0] }
+        runsAll || Fixture.chosen != nil ? cases : stride(from: 0, to: cases.count, by: step).map { cases[$0] }
     }
 }
 
