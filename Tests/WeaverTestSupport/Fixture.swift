@@ -26,10 +26,8 @@ package struct Fixture: Sendable, CustomStringConvertible {
     package static func all(_ kind: String) -> [Fixture] {
         let folder = root.appendingPathComponent(kind)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".md") && chosen?.contains($0) != false }.sorted().map
-        {
-            Fixture(folder.appendingPathComponent($0))
-        }
+        let cases = names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".md") && chosen?.contains($0) != false }
+        return cases.sorted().map { Fixture(folder.appendingPathComponent($0)) }
     }
 
     /// Returns the files below `Tests/Fixtures/<kind>` whose names end with `ending`, for kinds in which each case is a
