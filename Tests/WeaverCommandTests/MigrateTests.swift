@@ -53,7 +53,7 @@ import WeaverTestSupport
                 == texts(below: fixture.folder.appendingPathComponent("after/Sources")))
     }
 
-    @Test(arguments: Thoroughness.some(cases, step: 3), LanguageMode.tested)
+    @Test(arguments: cases, LanguageMode.tested)
     func runsAfterwards(_ fixture: Fixture, _ mode: LanguageMode) throws {
         let after = Fixture(fixture.folder.appendingPathComponent("after"))
         #expect(try RunFixture(after, mode, flags: [], isSplit: false).output() == after.text("expected.txt"))

@@ -4,7 +4,7 @@ import WeaverTestSupport
 /// Tests that compile generated code in both language modes and run it. A case is a folder of `Tests/Fixtures/run`, and
 /// its program must print the text of `expected.txt`.
 @Suite(.ownThreads) struct RunFixtureTests {
-    @Test(arguments: Thoroughness.some(Fixture.all("run"), step: 3), LanguageMode.tested)
+    @Test(arguments: Fixture.all("run"), LanguageMode.tested)
     func runs(_ fixture: Fixture, _ mode: LanguageMode) throws {
         // In Swift 5 mode, fixtures without flags of their own are compiled without the upcoming feature
         // `ExistentialAny`, which the other tests enable.

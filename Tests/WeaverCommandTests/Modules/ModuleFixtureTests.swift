@@ -27,7 +27,7 @@ import WeaverTestSupport
         }
     }
 
-    @Test(arguments: Thoroughness.some(Fixture.all("modules"), step: 3), LanguageMode.tested)
+    @Test(arguments: Fixture.all("modules"), LanguageMode.tested)
     func runs(_ fixture: Fixture, _ mode: LanguageMode) throws {
         try ifPossible(fixture) {
             let project = try ModuleProject(fixture)
