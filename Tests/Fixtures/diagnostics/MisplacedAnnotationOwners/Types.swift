@@ -36,3 +36,13 @@ final class Table<Row> {
         init(logger: Logger) {}
     }
 }
+
+extension [Int] {
+    // expected-error@+1:16 {{'[Int]' is not the name of a type, and cannot have dependencies [misplaced-annotation]}}
+    // weaver: logger = Logger
+}
+
+extension Logger? {
+    // expected-error@+1:16 {{'Logger?' is not the name of a type, and cannot have dependencies [misplaced-annotation]}}
+    // weaver: logger = Logger
+}
