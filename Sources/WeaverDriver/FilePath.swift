@@ -11,14 +11,12 @@ struct FilePath: Hashable, Comparable {
     }
 
     /// The working directory when this property was first used. It is the base of relative paths if the working
-    /// directory has been removed; otherwise they would start at the root folder.
-    private static let start = Folder.working
+    /// directory has been removed since then. The commands with relative paths do not begin without one.
+    private static let start = Folder.working ?? "/"
 
     private static var workingDirectory: String {
         let start = start
-        guard let path = getcwd(nil, 0) else { return start }
-        defer { free(path) }
-        return String(cString: path)
+        return Folder.working ?? start
     }
 
     /// Makes a path from `path`, which is absolute or relative to the working directory.

@@ -6,6 +6,11 @@ import WeaverFacts
 package struct DriverFailure: Error {
     package var message: String
     package var help: String?
+
+    package init(message: String, help: String? = nil) {
+        self.message = message
+        self.help = help
+    }
 }
 
 /// Reads the inputs on several threads. The texts are not stored; a text that a diagnostic quotes is read again.

@@ -1,8 +1,8 @@
 /// Functions for folders and links of the file system. Paths are absolute or relative to the working directory.
 package enum Folder {
-    /// The absolute path of the working directory; `/` if it has been removed.
-    package static var working: String {
-        guard let path = getcwd(nil, 0) else { return "/" }
+    /// The absolute path of the working directory; nil if it has been removed.
+    package static var working: String? {
+        guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }
         return String(cString: path)
     }

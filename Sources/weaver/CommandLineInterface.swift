@@ -36,6 +36,11 @@ enum CommandLineInterface {
                 print(Help.text(of: command), terminator: "")
                 return done
             }
+            guard Folder.working != nil || Commands.withoutFolder.contains(where: { $0.name == command.name }) else {
+                report(
+                    DriverFailure(message: "the working directory has been removed", help: "change to another folder"))
+                return failed
+            }
             switch command.name {
             case Commands.dump.name: return dump(arguments)
             case Commands.format.name: return format(arguments)

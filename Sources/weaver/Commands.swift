@@ -72,6 +72,8 @@ enum Commands {
         clean,
         completions, man, version,
     ]
+    /// The commands that need no working directory: they take no paths, or absolute ones.
+    static let withoutFolder = [languageServer, completions, man, version]
 
     static let color = Option(
         name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")

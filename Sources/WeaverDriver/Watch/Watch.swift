@@ -29,7 +29,7 @@ package func watch(isPolling: Bool, prepare: () -> WatchRun) -> DriverFailure? {
     var changed: [String] = []
     while true {
         // The working directory may have been replaced by another folder of the same name.
-        _ = chdir(start)
+        if let start { _ = chdir(start) }
         let run = prepare()
         var scope = WatchScope(run.configuration)
         _ = source.watch(scope)

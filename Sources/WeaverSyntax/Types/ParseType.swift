@@ -65,11 +65,14 @@ extension SwiftParser {
     }
 
     /// The span that an error message points at: the span of the current token or, at the end of the text, the span of
-    /// the token before it.
+    /// the token before it. A text without tokens is a comment, whose span it is then, or empty: then it is the byte in
+    /// front, such as a quote, or nothing if there is none.
     var spanInHand: Span {
         guard token.kind == .endOfFile else { return token.span }
         let last = lexer.previous.span
-        return last.isEmpty ? Span(previousEnd - 1, previousEnd) : last
+        if !last.isEmpty { return last }
+        let (start, end) = (previousEnd, Int(token.span.start))
+        return Span(start < end ? start : max(start - 1, 0), end)
     }
 
     var wordInHand: String { text(token.span) }
