@@ -1,6 +1,6 @@
 /// Functions for folders and links of the file system. Paths are absolute or relative to the working directory.
 package enum Folder {
-    /// The absolute path of the working directory; nil if it has been removed.
+    /// The absolute path of the working directory; nil if it has been removed or cannot be read.
     package static var working: String? {
         guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }

@@ -38,7 +38,8 @@ enum CommandLineInterface {
             }
             guard Folder.working != nil || Commands.withoutFolder.contains(where: { $0.name == command.name }) else {
                 report(
-                    DriverFailure(message: "the working directory has been removed", help: "change to another folder"))
+                    DriverFailure(
+                        message: "the working directory is missing or unreadable", help: "change to another folder"))
                 return failed
             }
             switch command.name {

@@ -63,7 +63,7 @@ import WeaverTestSupport
         #expect(result.status == 1)
         #expect(result.output == "")
         let help = "   = help: change to another folder\n"
-        #expect(result.errors == "weaver: error: the working directory has been removed\n" + help)
+        #expect(result.errors == "weaver: error: the working directory is missing or unreadable\n" + help)
     }
 
     /// A file that grows over the system's limit is reported as an error. The system sends a signal then, which would
