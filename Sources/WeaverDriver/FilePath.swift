@@ -10,11 +10,13 @@ struct FilePath: Hashable, Comparable {
         self.init(absolute: path.hasPrefix("/") ? path : base.string + "/" + path)
     }
 
-    /// The working directory when this property was first used. It is the base of relative paths if the working
-    /// directory has been removed since then. The commands with relative paths do not begin without one.
+    /// The working directory when this property was first used. Without one, it is the root folder, which only commands
+    /// without relative paths (`Command.needsFolder`) can meet.
     private static let start = Folder.working ?? "/"
 
+    /// The working directory. If it has been removed, the one at the first use of this property.
     private static var workingDirectory: String {
+        // `start` is read at the first use, while the folder still exists, and not once the folder is missing.
         let start = start
         return Folder.working ?? start
     }

@@ -73,7 +73,9 @@ private struct SourceFacts {
             if fact.isImplementationOnly { fact.access = .internal }
             facts.imports.append(fact)
         }
-        for (index, declaration) in tree.declarations.enumerated() { addDeclaration(declaration, named: names[index]) }
+        for (index, declaration) in tree.declarations.enumerated() where declaration.isNamed {
+            addDeclaration(declaration, named: names[index])
+        }
         for alias in tree.typeAliases { addAlias(alias, in: "") }
         for function in tree.functions { facts.functions.append(self.function(function)) }
     }

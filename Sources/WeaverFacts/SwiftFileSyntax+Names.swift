@@ -8,7 +8,7 @@ extension SwiftFileSyntax {
         var names: [String] = []
         var depths: [Int] = []
         for declaration in declarations {
-            let name = source.plainName(declaration.name)
+            let name = source.plainName(declaration)
             let depth = declaration.outer.map { depths[$0] + 1 } ?? 0
             depths.append(depth)
             // A declaration that is nested more deeply than the maximal depth gets the name of the declaration around
@@ -22,18 +22,13 @@ extension SwiftFileSyntax {
 private let maximalDepth = 128
 
 extension SourceText {
-    /// Returns the dotted name at `span` without white space, backticks and generic arguments.
-    fileprivate func plainName(_ span: Span) -> String {
-        let bytes = self.bytes[span.range].prefix { $0 != UInt8(ascii: "<") }
-        // A raw identifier, `load all`, keeps its blanks.
-        var isInBackticks = false
-        let kept = bytes.filter { byte in
-            if byte == UInt8(ascii: "`") {
-                isInBackticks.toggle()
-                return false
-            }
-            return isInBackticks || byte > UInt8(ascii: " ")
+    /// Returns the name of `declaration` without the names of the types around it, and without generic arguments. The
+    /// extended type as written if it is not a name.
+    fileprivate func plainName(_ declaration: TypeDeclarationSyntax) -> String {
+        switch declaration.extendedNames.count {
+        case 0: identifier(declaration.name)
+        case 1: identifier(declaration.extendedNames[0])
+        default: declaration.extendedNames.map(identifier).joined(separator: ".")
         }
-        return String(decoding: kept, as: UTF8.self)
     }
 }

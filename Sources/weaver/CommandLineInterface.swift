@@ -36,7 +36,7 @@ enum CommandLineInterface {
                 print(Help.text(of: command), terminator: "")
                 return done
             }
-            guard Folder.working != nil || Commands.withoutFolder.contains(where: { $0.name == command.name }) else {
+            guard Folder.working != nil || !command.needsFolder else {
                 report(
                     DriverFailure(
                         message: "the working directory is missing or unreadable", help: "change to another folder"))

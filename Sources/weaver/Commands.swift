@@ -53,9 +53,10 @@ enum Commands {
     static let completions = Command(
         name: "completions", summary: "prints the completions of a shell",
         operands: Shell.allCases.map(\.rawValue).joined(separator: "|"),
-        options: [help])
+        options: [help], needsFolder: false)
     static let man = Command(
-        name: "man", summary: "prints the manual page weaver.1, for whoever installs it", options: [help])
+        name: "man", summary: "prints the manual page weaver.1, for whoever installs it", options: [help],
+        needsFolder: false)
     static let languageServer = Command(
         name: "lsp", summary: "serves editors over standard input and output (Language Server Protocol)",
         options: [
@@ -63,8 +64,9 @@ enum Commands {
                 name: "stdio", value: .flag, help: "use standard input and output, which is the only way [on]",
                 isConfigurable: false),
             help,
-        ])
-    static let version = Command(name: "version", summary: "prints the version", options: [help])
+        ], needsFolder: false)
+    static let version = Command(
+        name: "version", summary: "prints the version", options: [help], needsFolder: false)
 
     static let all = [
         compile, swift, watch, check, graph, json, diff, analyze, explain, double, format, start, migrate, dump,
@@ -72,8 +74,6 @@ enum Commands {
         clean,
         completions, man, version,
     ]
-    /// The commands that need no working directory: they take no paths, or absolute ones.
-    static let withoutFolder = [languageServer, completions, man, version]
 
     static let color = Option(
         name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")

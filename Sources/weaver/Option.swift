@@ -123,4 +123,6 @@ struct Command: Sendable {
     /// The operands, as the help shows them after the command; nil if the command takes none.
     var operands: String?
     var options: [Option]
+    /// Whether the command cannot run without a working directory. False if it takes no paths, or only absolute ones.
+    var needsFolder = true
 }

@@ -162,6 +162,19 @@ import WeaverTestSupport
     }
 
     /// A line of a million characters is cut: only the part around the error is shown.
+    /// A run whose working directory is gone does not take the root folder for it.
+    @Test(arguments: ["compile", "check", "format", "graph", "init"])
+    func aWorkingDirectoryThatIsRemoved(_ command: String) throws {
+        let folder = try TemporaryFolder()
+        let script = "mkdir gone && cd gone && rmdir ../gone && exec \"$0\" \"$1\""
+        let result = try Tool.run(
+            URL(fileURLWithPath: "/bin/sh"), ["-c", script, Tool.weaver.path, command], in: folder.url)
+        #expect(result.status == 1)
+        #expect(result.output == "")
+        let help = "   = help: change to another folder\n"
+        #expect(result.errors == "weaver: error: the working directory is missing or unreadable\n" + help)
+    }
+
     @Test func showsPartOfALongLine() throws {
         let long = String(repeating: "日本 ", count: 300_000)
         let folder = try project("final class Home { let s = \"\(long)\" // weaver: api <- API\n}\n")

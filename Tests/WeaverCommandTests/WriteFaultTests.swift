@@ -53,19 +53,6 @@ import WeaverTestSupport
         return (folder, outputs)
     }
 
-    /// A run whose working directory is gone does not take the root folder for it.
-    @Test(arguments: ["compile", "check", "format", "graph", "init"])
-    func aWorkingDirectoryThatIsRemoved(_ command: String) throws {
-        let folder = try TemporaryFolder()
-        let script = "mkdir gone && cd gone && rmdir ../gone && exec \"$0\" \"$1\""
-        let result = try Tool.run(
-            URL(fileURLWithPath: "/bin/sh"), ["-c", script, Tool.weaver.path, command], in: folder.url)
-        #expect(result.status == 1)
-        #expect(result.output == "")
-        let help = "   = help: change to another folder\n"
-        #expect(result.errors == "weaver: error: the working directory is missing or unreadable\n" + help)
-    }
-
     /// A file that grows over the system's limit is reported as an error. The system sends a signal then, which would
     /// end a process that does not ignore it.
     @Test func aFileThatMayNotGrow() throws {

@@ -130,8 +130,7 @@ import WeaverTestSupport
         for name in facts.types.map(\.name) + facts.aliases.map(\.name)
             + facts.functions.map(\.name).filter(Self.isIdentifier) + facts.existentials.flatMap(Self.names)
         {
-            // Nothing refers to a type that an extension does not name: `[Int]`, `Int?`.
-            for part in name.split(separator: ".") where !part.contains(where: { "[?".contains($0) }) {
+            for part in name.split(separator: ".") {
                 #expect(
                     found.contains(NameHash(String(part))),
                     "\(part) in \(source.path):\n\(source[Span(0, source.bytes.count)])")

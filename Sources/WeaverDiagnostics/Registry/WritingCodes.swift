@@ -66,7 +66,7 @@ extension CodeDocumentation {
             An annotation speaks of the type whose braces it stands in, or of the type that is extended there.
             Inside a function, a closure or an accessor, and outside of all types, it speaks of nothing.
             Protocols and enums have no dependencies either: nobody builds them by name alone.
-            Types that an extension does not name, as `extension [Int]`, have none.
+            An extension that does not name its type, such as `extension [Int]`, has none.
             None of a type with parameter packs may name its parameters, and a type that is nested in a generic
             type has none.
 

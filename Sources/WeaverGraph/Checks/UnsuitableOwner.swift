@@ -10,7 +10,6 @@ import WeaverDiagnostics
         guard graph[id].arguments.isEmpty, let first = graph[id].bindings.first,
             !graph.unreadStatements.mayInclude(name)
         else { return [] }
-        if name.isWrittenAsSugar { return [.unnamed(name, at: graph[first])] }
         guard let declared = graph[id].declared else { return [] }
         switch declared.kind {
         case .protocol: return [.unsuitable(declared, "is a protocol, which has no dependencies", at: graph[first])]
@@ -40,12 +39,6 @@ import WeaverDiagnostics
     }
 }
 
-extension String {
-    /// Whether a type is written without its name, as in `extension [Int]` and `extension Int?`. No declaration of the
-    /// output can be named after it.
-    fileprivate var isWrittenAsSugar: Bool { utf8.contains { "[(?!&".utf8.contains($0) } }
-}
-
 extension Declarations {
     /// Returns the nearest type with generic parameters in which the type `name` is nested; nil if there is none.
     func genericOuterType(of name: String) -> DeclaredType? {
@@ -68,14 +61,6 @@ extension Diagnostic {
             help: help
                 ?? (type.kind == .protocol || type.kind == .enum
                     ? "state it in a class, struct or actor" : "declare '\(type.name)' outside of it"))
-    }
-
-    /// Returns the diagnostic of `binding`, the first dependency that is stated in an extension of `type`, which is
-    /// written without a name.
-    fileprivate static func unnamed(_ type: String, at binding: Binding) -> Diagnostic {
-        Diagnostic(
-            .misplacedAnnotation, "'\(type)' is not the name of a type, and cannot have dependencies",
-            at: binding.inclusion?.place ?? binding.namePlace, help: "state it in a class, struct or actor")
     }
 
     /// Returns the diagnostic of the dependency `binding`, whose type mentions `parameter`, a generic parameter of its

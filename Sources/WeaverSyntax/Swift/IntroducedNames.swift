@@ -93,6 +93,11 @@ private struct IntroducedNameSearch {
             let end = index
             index = skipSpace(from: index)
             guard index < bytes.count else { return }
+            if form == .path, bytes[index] == UInt8(ascii: "<") {
+                guard let end = endOfArguments(from: index) else { break }
+                index = skipSpace(from: end)
+                guard index < bytes.count else { return }
+            }
             switch form {
             case .name: return
             case .path:
@@ -113,6 +118,23 @@ private struct IntroducedNameSearch {
     /// The maximal number of parts that are read after a keyword. If a name has more parts, `NameHash.unknown` is added
     /// for the rest. The limit bounds the cost of names whose parts are keywords, each of which begins a search.
     private static let maximalParts = 32
+
+    /// Returns the index after the generic arguments that begin at `start`, such as `<Int>`. Nil if they contain a
+    /// comment or a brace, or do not end.
+    private func endOfArguments(from start: Int) -> Int? {
+        var depth = 0
+        for index in start..<bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "<"): depth += 1
+            case UInt8(ascii: ">") where bytes[index - 1] != UInt8(ascii: "-"):
+                depth -= 1
+                if depth == 0 { return index + 1 }
+            case UInt8(ascii: "/"), UInt8(ascii: "{"), UInt8(ascii: "}"): return nil
+            default: break
+            }
+        }
+        return nil
+    }
 
     private func isComment(at index: Int) -> Bool {
         let cursor = Cursor(bytes, at: index)

@@ -19,14 +19,14 @@ extension SwiftParser {
         let end = max(fragment.previousEnd, range.content.lowerBound)
         let span = Span(range.start, end)
 
-        if bodyDepth > 0 || owner == nil, !fragment.isImportFragment {
-            return reportMisplacedComment(span, content)
+        if let misplacement, !fragment.isImportFragment {
+            return reportMisplacedComment(span, content, misplacement)
         }
         file.diagnostics += fragment.file.diagnostics
         guard let content, !fragment.hasFailed else { return }
         if file.annotations.isEmpty { file.annotations.reserveCapacity(8) }
         file.annotations.append(
-            AnnotationSyntax(owner: bodyDepth > 0 ? nil : owner, content: content, span: span, branch: branch))
+            AnnotationSyntax(owner: misplacement == nil ? owner : nil, content: content, span: span, branch: branch))
     }
 
     /// Returns the offset of an annotation's `weaver`, and the range of the text after its colon. Nil if the comment is
@@ -51,7 +51,7 @@ extension SwiftParser {
     /// Warns of a comment such as `// Weaver: logger = Logger`, which reads like an annotation but is none because of
     /// its capital letter. Prose about Weaver is not reported: it has another form, or names no type.
     private mutating func reportUnreadComment(_ comment: Span) {
-        guard marker == .weaver, bodyDepth == 0, owner != nil else { return }
+        guard marker == .weaver, misplacement == nil else { return }
         var cursor = Cursor(bytes, at: Int(comment.start) + 2)
         cursor.eat { $0 == 0x20 || $0 == 0x09 }
         let start = cursor.offset
@@ -69,8 +69,9 @@ extension SwiftParser {
                 help: "write: weaver:", fix: SyntaxFix(replacing: word, with: "weaver")))
     }
 
-    private mutating func reportMisplacedComment(_ span: Span, _ content: AnnotationSyntax.Content?) {
-        let place = bodyDepth > 0 ? "inside a body" : "outside of any type"
+    private mutating func reportMisplacedComment(
+        _ span: Span, _ content: AnnotationSyntax.Content?, _ misplacement: String
+    ) {
         let name: String
         switch content {
         case .registration(let span, _, _)?, .reference(let span, _)?, .parameter(let span, _)?:
@@ -79,7 +80,7 @@ extension SwiftParser {
         }
         file.diagnostics.append(
             SyntaxDiagnostic(
-                .misplacedAnnotation, .error, "annotation\(name) stands \(place)", at: span,
+                .misplacedAnnotation, .error, "annotation\(name) stands \(misplacement)", at: span,
                 help: "move it directly into the braces of the type that has the dependency"))
     }
 }

@@ -23,11 +23,10 @@ extension SwiftParser {
         return arity
     }
 
-    mutating func reportMisplacedWrapper(_ span: Span) {
+    mutating func reportMisplacedWrapper(_ span: Span, _ misplacement: String) {
         file.diagnostics.append(
             SyntaxDiagnostic(
-                .misplacedAnnotation, .error,
-                "'\(text(span))' stands \(bodyDepth > 0 ? "inside a body" : "outside of any type")", at: span,
+                .misplacedAnnotation, .error, "'\(text(span))' stands \(misplacement)", at: span,
                 help: "move the property directly into the braces of the type that has the dependency"))
     }
 
@@ -38,7 +37,7 @@ extension SwiftParser {
         let attributes = prefix.modifiers.attributes
         let attribute = attributes[first]
         let head = Span(Int(attribute.span.start), Int(attribute.name.end))
-        guard let owner else { return reportMisplacedWrapper(head) }
+        if let misplacement { return reportMisplacedWrapper(head, misplacement) }
         if prefix.wrappers.count > 1 {
             let second = attributes[prefix.wrappers[1]]
             report(
@@ -97,12 +96,10 @@ extension SwiftParser {
     mutating func reportWrapperOnOther(_ prefix: DeclarationPrefix) {
         guard let first = prefix.wrappers.first, !prefix.isOfVariable else { return }
         let attribute = prefix.modifiers.attributes[first]
-        if owner == nil {
-            return reportMisplacedWrapper(Span(Int(attribute.span.start), Int(attribute.name.end)))
-        }
+        let head = Span(Int(attribute.span.start), Int(attribute.name.end))
+        if let misplacement { return reportMisplacedWrapper(head, misplacement) }
         report(
-            "'@\(text(attribute.name))' applies to properties alone",
-            at: Span(Int(attribute.span.start), Int(attribute.name.end)), help: kindHelp(attribute.name))
+            "'@\(text(attribute.name))' applies to properties alone", at: head, help: kindHelp(attribute.name))
     }
 
     fileprivate func kindHelp(_ name: Span) -> String {

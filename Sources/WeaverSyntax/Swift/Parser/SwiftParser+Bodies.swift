@@ -110,8 +110,8 @@ extension SwiftParser {
         guard bodyDepth > 0, !isSpeculating, token.kind == .identifier, wrapperArity(token.span) != nil else { return }
         let name = token.span
         advance()
-        guard token.kind == .leftParenthesis else { return }
-        reportMisplacedWrapper(Span(start, Int(name.end)))
+        guard token.kind == .leftParenthesis, let misplacement else { return }
+        reportMisplacedWrapper(Span(start, Int(name.end)), misplacement)
     }
 }
 

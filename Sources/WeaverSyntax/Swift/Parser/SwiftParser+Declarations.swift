@@ -65,8 +65,11 @@ extension SwiftParser {
     private mutating func parseType(_ kind: TypeDeclarationSyntax.Kind, _ prefix: DeclarationPrefix) {
         let keyword = take()
         let name: Span
+        var extendedNames: [Span] = []
         if kind == .extension {
-            name = parseType().span
+            let type = parseType()
+            name = type.span
+            if case .name(let parts) = type.kind { extendedNames = parts.map(\.name) }
         } else if token.kind == .identifier {
             name = take()
         } else {
@@ -76,11 +79,13 @@ extension SwiftParser {
         let inherits = token.kind == .colon ? parseInheritance() : []
         generics.constraints += parseWhereClause()
         skipToBody()
+        let isNamed =
+            (kind != .extension || !extendedNames.isEmpty) && (owner.map { file.declarations[$0].isNamed } ?? true)
         file.declarations.append(
             TypeDeclarationSyntax(
-                kind: kind, name: name, keyword: keyword, modifiers: prefix.modifiers, generics: generics,
-                inherits: inherits, outer: owner, branch: branch, members: [],
-                span: Span(prefix.start, previousEnd)))
+                kind: kind, name: name, extendedNames: extendedNames, isNamed: isNamed, keyword: keyword,
+                modifiers: prefix.modifiers, generics: generics, inherits: inherits, outer: owner, branch: branch,
+                members: [], span: Span(prefix.start, previousEnd)))
         guard token.kind == .leftBrace else { return }
         openTypes.append(
             OpenType(declaration: file.declarations.count - 1, kind: kind, conditionalDepth: conditionals.count))

@@ -22,6 +22,14 @@ extension SwiftParser {
     /// of all types.
     var owner: Int? { openTypes.last?.declaration }
 
+    /// The place of the current token, in words, if an annotation there belongs to no type; nil if it belongs to
+    /// `owner`.
+    var misplacement: String? {
+        if bodyDepth > 0 { return "inside a body" }
+        guard let owner else { return "outside of any type" }
+        return file.declarations[owner].isNamed ? nil : "in an extension that does not name its type"
+    }
+
     private mutating func parseClosingBrace() {
         if !openTypes.isEmpty { closeType(end: Int(token.span.end)) }
         advance()

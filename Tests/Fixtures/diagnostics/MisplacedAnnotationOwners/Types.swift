@@ -1,4 +1,5 @@
 final class Logger {}
+final class Printer {}
 
 protocol Storing {
     // expected-error@+2:16 {{'Storing' is a protocol, which has no dependencies [misplaced-annotation]}}
@@ -16,7 +17,8 @@ final class App {
     // weaver: logger = Logger
     // weaver: cache = Cache<Int, String>
     // weaver: list = Table<Int>.List
-    init(cache: Cache<Int, String>, list: Table<Int>.List) {}
+    // weaver: header = Table<Int>.Header
+    init(cache: Cache<Int, String>, list: Table<Int>.List, header: Table<Int>.Header, printer: Printer) {}
 }
 
 // A parameter pack stands for any number of types, which a resolver's protocol cannot have.
@@ -35,14 +37,32 @@ final class Table<Row> {
         // weaver: logger <- Logger
         init(logger: Logger) {}
     }
+
+    final class Header { init(logger: Logger) {} }
 }
 
 extension [Int] {
-    // expected-error@+1:16 {{'[Int]' is not the name of a type, and cannot have dependencies [misplaced-annotation]}}
+    // expected-error@+1:8 {{annotation 'logger' stands in an extension that does not name its type [misplaced-annotation]}}
     // weaver: logger = Logger
+
+    struct Cursor {
+        // expected-error@+1:12 {{annotation 'logger' stands in an extension that does not name its type}}
+        // weaver: logger = Logger
+    }
 }
 
 extension Logger? {
-    // expected-error@+1:16 {{'Logger?' is not the name of a type, and cannot have dependencies [misplaced-annotation]}}
-    // weaver: logger = Logger
+    // expected-error@+1:5 {{'@Weaver' stands in an extension that does not name its type [misplaced-annotation]}}
+    @Weaver(.reference) var logger: Logger
+}
+
+extension Table<Int>.Header {
+    // expected-error@+2:16 {{'Table.Header' is nested in the generic type 'Table', and cannot have dependencies}}
+    // expected-note@-20:17 {{'Table.Header' is declared here}}
+    // weaver: logger <- Logger
+}
+
+// The parentheses and the comment are not part of the name.
+extension (App /* of iOS */) {
+    // weaver: printer = Printer
 }
