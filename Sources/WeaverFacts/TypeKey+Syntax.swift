@@ -24,11 +24,17 @@ struct TypeReader {
         case .composition(let parts): return .composing(parts.map { key($0) })
         case .any(let type):
             let type = key(type)
+            // In `any P.Type`, the type behind `any` is `P`.
+            var named = type
+            while case .metatype(let inner) = named { named = inner }
             // An incomplete type is never equal to a type in another file.
-            if !type.components.contains(Self.missing) { existentials.insert(type) }
+            if !named.components.contains(Self.missing) { existentials.insert(named) }
             return type
         case .some(let type): return .prefixed("some", key(type))
-        case .metatype(let type): return .metatype(key(type))
+        case .metatype(let type):
+            // `(any P).Type` is the type of `(any P).self`, unlike `any P.Type`.
+            if case .any = type.kind { return .protocolMetatype(key(type)) }
+            return .metatype(key(type))
         case .protocolMetatype(let type): return .protocolMetatype(key(type))
         case .attributed(let specifiers, let attributes, let type):
             var specifiers = specifiers.map { source[$0].withoutBlanks }
@@ -54,14 +60,15 @@ struct TypeReader {
     private static let passingAttributes: Set<String> = ["@escaping", "@noescape"]
 
     private mutating func name(_ parts: [TypeSyntax.NamePart]) -> TypeKey {
-        var parts = parts.map { part in TypeKey.NamePart(source.identifier(part.name), part.arguments.map { key($0) }) }
-        if parts.count > 1, parts[0].name == "Swift" { parts.removeFirst() }
-        guard parts.count == 1 else { return .named(parts) }
-        switch (parts[0].name, parts[0].arguments.count) {
+        let parts = parts.map { part in TypeKey.NamePart(source.identifier(part.name), part.arguments.map { key($0) }) }
+        guard let last = parts.last, parts.count == 1 || parts.count == 2 && parts[0].name == "Swift" else {
+            return .named(parts)
+        }
+        switch (last.name, last.arguments.count) {
         case ("Void", 0): return .tuple([])
-        case ("Optional", 1): return .optional(parts[0].arguments[0])
-        case ("Array", 1): return .array(parts[0].arguments[0])
-        case ("Dictionary", 2): return .dictionary(key: parts[0].arguments[0], value: parts[0].arguments[1])
+        case ("Optional", 1): return .optional(last.arguments[0])
+        case ("Array", 1): return .array(last.arguments[0])
+        case ("Dictionary", 2): return .dictionary(key: last.arguments[0], value: last.arguments[1])
         default: return .named(parts)
         }
     }

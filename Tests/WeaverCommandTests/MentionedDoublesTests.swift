@@ -251,20 +251,27 @@ import WeaverTestSupport
         #expect(result.errors.contains(message), "\(result.errors)")
     }
 
-    /// The outputs import no more of Foundation than they need: the module has types with names of Foundation's.
-    @Test func namesOfFoundationStayUnambiguous() throws {
+    /// The outputs import no more of Foundation than they need, and name types of Swift with their module: the module
+    /// has types with names of Foundation's and of Swift's.
+    @Test func namesOfLibrariesStayUnambiguous() throws {
         let folder = try TemporaryFolder()
         let source = try folder.write(
             "Sources/Running.swift",
             """
             struct Operation {}
+            struct Actor {}
+            struct StaticString {}
             protocol Running: Sendable { func run(_ operation: Operation) -> Operation? }
             """)
         let test = try folder.write(
             "Tests/Tests.swift",
             """
             @testable import App
-            func test() { _ = RunningDouble().run(Operation()) }
+            func test() async {
+                let running = RunningDouble()
+                _ = running.run(Operation())
+                await running.runCalls(1)
+            }
             """)
         let result = try Tool.weaver(
             [

@@ -132,11 +132,12 @@ import WeaverDiagnostics
                 "Player.swift": player.replacing("public final", with: "final").replacing(
                     "<- Session", with: "= Session")
             ]) == ["import Kit", "import Log", "import Net"])
+        // Where a source states a level, an import without one is an error.
         let inner =
             "import Net\nimport Other\npublic final class Recorder {\n    // weaver: session <- Session\n    init(injecting resolver: any RecorderDependencyResolver) {}\n}\n"
         #expect(
             try head([
                 "Player.swift": player.replacing("public import", with: "internal import"), "Recorder.swift": inner,
-            ]) == ["import Kit", "import Log"] + shown + ["import Other"])
+            ]) == ["import Kit", "import Log", "public import Net", "import Other"])
     }
 }

@@ -145,7 +145,10 @@ import WeaverTestSupport
         name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
-    private static func names(_ type: TypeKey) -> [String] { type.components.compactMap(\.dottedName) }
+    /// The names in a type behind `any`. No protocol is a member of a type without a name, `any (A & B).C`.
+    private static func names(_ type: TypeKey) -> [String] {
+        type.components.compactMap(\.dottedName).filter { !$0.contains("(") && !$0.contains("[") }
+    }
 
     /// Returns each top-level declaration as a file of its own. Declarations inside `#if` branches stay in the original
     /// file.

@@ -84,11 +84,16 @@ struct OutputImports {
         }
         let shown = modules(shownBy: declarations, .public)
         let shownToPackage = modules(shownBy: declarations, .package)
+        // Where a source states a level for a module, no other file may import it without one.
+        let stated = Set(graph.imports.filter { $0.fact.access.map { $0 < .public } ?? false }.map(\.fact.module))
         let imports = facts.map { fact in
-            let level: SwiftFile.Import.Level =
-                if shown.contains(fact.module) { .public } else {
-                    shownToPackage.contains(fact.module) && fact.access != .package ? .shownToPackage : fact.level
-                }
+            let isStated = stated.contains(fact.module)
+            var level = fact.level
+            if shown.contains(fact.module) {
+                level = isStated ? .statedPublic : .public
+            } else if shownToPackage.contains(fact.module) {
+                level = isStated ? .package : .shownToPackage
+            }
             return SwiftFile.Import(fact, level: level)
         }
         return SwiftFile.united(imports, needsFoundation: needsFoundation, of: graph.imports.map(\.fact))

@@ -28,18 +28,24 @@ enum RuntimeType: String, CaseIterable {
 enum ForeignType: String, CaseIterable {
     case anyObject = "AnyObject"
     case bool = "Bool"
+    case checkedContinuation = "CheckedContinuation"
     case error = "Error"
     case expressibleByArrayLiteral = "ExpressibleByArrayLiteral"
     case expressibleByBooleanLiteral = "ExpressibleByBooleanLiteral"
     case expressibleByStringLiteral = "ExpressibleByStringLiteral"
     case int = "Int"
     case never = "Never"
+    case objectIdentifier = "ObjectIdentifier"
+    case result = "Result"
     case sendable = "Sendable"
+    case set = "Set"
     case staticString = "StaticString"
     case string = "String"
+    case task = "Task"
     case uint = "UInt"
     case unmanaged = "Unmanaged"
     case unsafeMutableRawPointer = "UnsafeMutableRawPointer"
+    case void = "Void"
     case lock = "NSLock"
     case recursiveLock = "NSRecursiveLock"
     case threadKey = "pthread_key_t"
@@ -48,9 +54,10 @@ enum ForeignType: String, CaseIterable {
     var module: String {
         switch self {
         case .anyObject, .bool, .error, .expressibleByArrayLiteral, .expressibleByBooleanLiteral,
-            .expressibleByStringLiteral,
-            .int, .never, .sendable, .staticString, .string, .uint, .unmanaged, .unsafeMutableRawPointer:
+            .expressibleByStringLiteral, .int, .never, .objectIdentifier, .result, .sendable, .set, .staticString,
+            .string, .uint, .unmanaged, .unsafeMutableRawPointer, .void:
             "Swift"
+        case .checkedContinuation, .task: "_Concurrency"
         case .lock, .recursiveLock, .threadKey: "Foundation"
         }
     }

@@ -26,7 +26,7 @@ extension RuntimeText {
                 private final class Attempt {
                     let building = \#(building)()
                     var waiting: [\#(waiting)] = []
-                    var result: Result<Value, Failure>?
+                    var result: \#(result)<Value, Failure>?
                 }
 
                 private enum Step {
@@ -87,7 +87,7 @@ extension RuntimeText {
                         case .take(let value): return value
                         case .build(let attempt):
                             _ = outer?.begins(waitingFor: attempt.building)
-                            let result = await \#(building).$current.withValue(attempt.building) { () async -> Result<Value, Failure> in
+                            let result = await \#(building).$current.withValue(attempt.building) { () async -> \#(result)<Value, Failure> in
                                 do throws(Failure) { return .success(try await make()) } catch { return .failure(error) }
                             }
                             outer?.ends(waitingFor: attempt.building)
@@ -105,7 +105,7 @@ extension RuntimeText {
                             }
                             outer?.ends(waitingFor: attempt.building)
                             if let result = result(of: attempt, without: waiting) { return try result.get() }
-                            if let cancelled, Task.isCancelled { throw cancelled }
+                            if let cancelled, \#(task).isCancelled { throw cancelled }
                         }
                     }
                 }
@@ -126,7 +126,7 @@ extension RuntimeText {
 
                 /// Stores what an attempt has built, and has those who wait go on. If the attempt was cancelled, one of them
                 /// builds anew.
-                private func end(_ attempt: Attempt, _ result: Result<Value, Failure>) {
+                private func end(_ attempt: Attempt, _ result: \#(result)<Value, Failure>) {
                     lock.lock()
                     switch result {
                     case .success(let value):
@@ -142,7 +142,7 @@ extension RuntimeText {
                     for waiting in waiting { waiting.end() }
                 }
 
-                private func result(of attempt: Attempt, without waiting: \#(waiting)) -> Result<Value, Failure>? {
+                private func result(of attempt: Attempt, without waiting: \#(waiting)) -> \#(result)<Value, Failure>? {
                     lock.lock()
                     defer { lock.unlock() }
                     attempt.waiting.removeAll { $0 === waiting }
@@ -167,11 +167,11 @@ extension RuntimeText {
                 func begins(waitingFor other: \#(building)) -> \#(bool) {
                     Self.lock.lock()
                     defer { Self.lock.unlock() }
-                    var seen: Set<ObjectIdentifier> = []
+                    var seen: \#(set)<\#(objectIdentifier)> = []
                     var queue = [other]
                     while let next = queue.popLast() {
                         if next === self { return false }
-                        if seen.insert(ObjectIdentifier(next)).inserted { queue += next.awaited }
+                        if seen.insert(\#(objectIdentifier)(next)).inserted { queue += next.awaited }
                     }
                     awaited.append(other)
                     return true
@@ -192,13 +192,13 @@ extension RuntimeText {
         \#(free)final class \#(names[.waiting]): @unchecked \#(sendable) {
             private let lock = \#(lock)()
             private var isOver = false
-            private var continuation: CheckedContinuation<Void, \#(never)>?
+            private var continuation: \#(checkedContinuation)<\#(void), \#(never)>?
 
             nonisolated(nonsending) func wait() async {
                 await withCheckedContinuation { hold($0) }
             }
 
-            private func hold(_ continuation: CheckedContinuation<Void, \#(never)>) {
+            private func hold(_ continuation: \#(checkedContinuation)<\#(void), \#(never)>) {
                 lock.lock()
                 let isOver = isOver
                 if !isOver { self.continuation = continuation }

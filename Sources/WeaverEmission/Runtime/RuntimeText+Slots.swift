@@ -64,7 +64,7 @@ extension RuntimeText {
             "    private var isBuilding = false",
         ]
         if isSeeing { lines.append("    private var isHeldElsewhere = false") }
-        if isForwarding { lines.append("    private var setElsewhere: (\(attribute)(Value) -> Void)?") }
+        if isForwarding { lines.append("    private var setElsewhere: (\(attribute)(Value) -> \(void))?") }
         lines += [
             "",
             "    init(_ name: \(staticString), _ build: (\(attribute)() -> Value)? = nil) {",
@@ -105,7 +105,7 @@ extension RuntimeText {
             lines += [
                 "    /// A dependency that something else holds, which reads and sets it.",
                 "    static func forwarding(",
-                "        _ name: \(staticString), get: @escaping \(attribute)() -> Value, set: @escaping \(attribute)(Value) -> Void",
+                "        _ name: \(staticString), get: @escaping \(attribute)() -> Value, set: @escaping \(attribute)(Value) -> \(void)",
                 "    ) -> \(name) {",
                 "        let slot = \(name)(name, get)",
                 "        slot.setElsewhere = set",

@@ -23,15 +23,21 @@ struct RuntimeText {
     // The texts name the types of other modules by these properties.
     var anyObject: String { names[.anyObject] }
     var bool: String { names[.bool] }
+    var checkedContinuation: String { names[.checkedContinuation] }
     var int: String { names[.int] }
     var lock: String { names[.lock] }
     var never: String { names[.never] }
+    var objectIdentifier: String { names[.objectIdentifier] }
     var recursiveLock: String { names[.recursiveLock] }
+    var result: String { names[.result] }
     var sendable: String { names[.sendable] }
+    var set: String { names[.set] }
     var staticString: String { names[.staticString] }
     var string: String { names[.string] }
+    var task: String { names[.task] }
     var threadKey: String { names[.threadKey] }
     var uint: String { names[.uint] }
     var unmanaged: String { names[.unmanaged] }
     var unsafeMutableRawPointer: String { names[.unsafeMutableRawPointer] }
+    var void: String { names[.void] }
 }

@@ -24,6 +24,8 @@ extension SwiftFile {
             /// The file has public declarations that need the import. The level is `public`, even if the language
             /// features make imports without a level internal.
             case `public`
+            /// The same, where a source states a lower level: then this import has to state its level, too.
+            case statedPublic
         }
 
         /// Creates the import that `fact` states, with the access level `level`. If `fact` is implementation-only and

@@ -90,6 +90,7 @@ struct SwiftPrinter {
                 ["#if hasFeature(InternalImportsByDefault)", item.text("package"), "#else", item.text(nil), "#endif"]
             case .public:
                 ["#if hasFeature(InternalImportsByDefault)", item.text("public"), "#else", item.text(nil), "#endif"]
+            case .statedPublic: [item.text("public")]
             }
         for line in item.condition.isAlways ? written : ["#if \(item.condition.text)"] + written + ["#endif"] {
             add(line, 0)

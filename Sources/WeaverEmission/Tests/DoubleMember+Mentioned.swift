@@ -88,9 +88,9 @@ extension DoubleMember {
                 fallback: ".seconds(1)"),
         ]
         if !isOnActor {
+            let actor = LibraryType.spelled("isolated (any Actor)?", besides: declared)
             parameters.append(
-                .init(
-                    label: "isolation", name: "isolation", type: "isolated (any Actor)?", fallback: "#isolation"))
+                .init(label: "isolation", name: "isolation", type: TypeReference(actor), fallback: "#isolation"))
         }
         // A failure is one of the line that waits.
         let place = [
@@ -98,7 +98,9 @@ extension DoubleMember {
             ("column", "UInt", "#column"),
         ]
         parameters += place.map { name, type, fallback in
-            .init(label: name, name: name, type: TypeReference(type), fallback: fallback)
+            .init(
+                label: name, name: name, type: TypeReference(LibraryType.spelling(of: type, besides: declared)),
+                fallback: fallback)
         }
         let passed = place.map { name, _, _ in "\(name): \(name)" }.joined(separator: ", ")
         let call =

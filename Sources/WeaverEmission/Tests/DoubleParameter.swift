@@ -126,7 +126,8 @@ struct DoubleParameter {
 extension WrittenType.Function {
     fileprivate var escaping: WrittenType.Function {
         var function = self
-        function.attributes.insert("@escaping", at: 0)
+        // Swift requires `nonisolated(nonsending)` before `@escaping`.
+        function.attributes.insert("@escaping", at: attributes.first == "nonisolated(nonsending)" ? 1 : 0)
         return function
     }
 }

@@ -202,7 +202,13 @@ package struct Declarations: Sendable {
             scope = scope.enclosingName
         }
         guard let dot else { return name }
-        if isDeclared(first) || modules.contains(first) { return inherited(name) }
+        if isDeclared(first) { return inherited(name) }
+        if first == "Swift" {
+            // `Swift.Int` is `Int`, unless the input files declare an `Int` too.
+            let rest = String(name[name.index(after: dot)...])
+            return isDeclared(String(rest.prefix { $0 != "." })) ? name : rest
+        }
+        if modules.contains(first) { return inherited(name) }
         // The own module's name may stand in front of a type that the input files declare.
         let rest = name[name.index(after: dot)...]
         return isDeclared(String(rest.prefix { $0 != "." })) ? inherited(String(rest)) : name

@@ -173,3 +173,8 @@ protocol Base {
 protocol Autoclosure {
     func f(file: StaticString, line: UInt, _ m: @autoclosure @escaping @Sendable () async throws -> Int) async throws
 }
+
+protocol Nonsending: Sendable {
+    func f(_ work: nonisolated(nonsending) @escaping () async -> Int)
+    static func g(_ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Int) async
+}

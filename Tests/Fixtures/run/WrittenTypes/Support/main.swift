@@ -40,4 +40,4 @@ print("deprecated", deprecated.box.isOpen, deprecated.stores == nil)
 
 print("package", Reader(page: 4, journal: Journal()).page, Writer(journal: Journal()).knows)
 _ = Keeper(secret: Secret())
-print(MainDependencyContainer.buildMetatypeRoot(kind: Circle.self, other: nil, single: Circle.self, kinds: [Circle.self]).text)
+print(MainDependencyContainer.buildMetatypeRoot(kind: Circle.self, other: nil, single: Circle.self, kinds: [Circle.self], equatable: Int.self, numbers: [Int].self, own: (any Drawable).self).text)
