@@ -15,7 +15,7 @@ struct ClassReader {
     /// see it, or if it has parameter packs or values as generic parameters. The facts of a final class have no
     /// members.
     func fact(of declaration: TypeDeclarationSyntax, named name: String) -> ClassFact? {
-        let access = declaration.modifiers.level ?? .internal
+        let access = declaration.modifiers.shownLevel(in: source) ?? .internal
         guard declaration.kind == .class, access >= .internal,
             declaration.generics.parameters.allSatisfy({ $0.keyword == nil })
         else { return nil }

@@ -6,6 +6,15 @@ extension ModifiersSyntax {
     /// The access level that the modifiers state, as a type of `WeaverGraph`; nil if they state none.
     var level: WeaverGraph.AccessLevel? { access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) } }
 
+    /// Returns the access level up to which generated code may show the declaration: `level`, but `internal` at most
+    /// for a declaration with `@_spi`, which public declarations without this attribute cannot name.
+    func shownLevel(in source: SourceText) -> WeaverGraph.AccessLevel? {
+        guard let level, level > .internal, attributes.contains(where: { source[$0.name] == "_spi" }) else {
+            return level
+        }
+        return .internal
+    }
+
     /// Returns the availability that `@available` attributes state: unavailable on all platforms, deprecated on some
     /// platform, or available.
     func availability(in source: SourceText) -> DeclaredAvailability {

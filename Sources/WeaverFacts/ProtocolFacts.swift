@@ -16,7 +16,8 @@ struct ProtocolReader {
     func fact(of declaration: TypeDeclarationSyntax, named name: String) -> ProtocolFact? {
         guard declaration.kind == .protocol else { return nil }
         var fact = ProtocolFact(
-            name: name, place: place(declaration.name), access: declaration.modifiers.level ?? .internal,
+            name: name, place: place(declaration.name),
+            access: declaration.modifiers.shownLevel(in: source) ?? .internal,
             attributes: attributes(declaration.modifiers), inherits: declaration.inherits.map(written),
             constraints: declaration.generics.constraints.map { WrittenConstraint($0, in: source) },
             associatedTypes: [], aliases: [],

@@ -91,14 +91,15 @@ struct SourceFacts {
             AliasFact(
                 name: scope.isEmpty ? name : scope + "." + name, parameters: parameters, scope: scope,
                 type: types.key(alias.type),
-                place: place(alias.name), access: alias.modifiers.level, condition: condition(of: alias.branch)))
+                place: place(alias.name), access: alias.modifiers.shownLevel(in: source),
+                condition: condition(of: alias.branch)))
     }
 
     private mutating func addDeclaration(_ declaration: TypeDeclarationSyntax, named name: String) {
         var fact = TypeFact(
             kind: TypeFact.Kind(rawValue: declaration.kind.rawValue) ?? .extension, name: name,
             place: place(declaration.name),
-            access: declaration.modifiers.level ?? extensionLevel(around: declaration),
+            access: declaration.modifiers.shownLevel(in: source) ?? extensionLevel(around: declaration),
             attributes: attributeNames(declaration.modifiers)
                 + declaration.modifiers.availability(in: source).attributes,
             inherits: (declaration.inherits + boundsOfSelf(declaration)).map { types.key($0) },
@@ -158,7 +159,7 @@ struct SourceFacts {
     /// extension. Returns nil if no extension is around it, or if the extension states no level.
     private func extensionLevel(around declaration: TypeDeclarationSyntax) -> WeaverGraph.AccessLevel? {
         guard let outer = declaration.outer, tree.declarations[outer].kind == .extension else { return nil }
-        return tree.declarations[outer].modifiers.level
+        return tree.declarations[outer].modifiers.shownLevel(in: source)
     }
 
     private func attributeNames(_ modifiers: ModifiersSyntax) -> [String] {
@@ -179,7 +180,7 @@ struct SourceFacts {
                     label: label == "_" ? nil : label, name: parameter.name.map { source.identifier($0) } ?? label,
                     type: types.key(parameter.type), hasDefault: parameter.hasDefault || parameter.isVariadic)
             },
-            access: initializer.modifiers.level, isolation: isolation(initializer.modifiers),
+            access: initializer.modifiers.shownLevel(in: source), isolation: isolation(initializer.modifiers),
             availability: initializer.modifiers.availability(in: source),
             isAsync: initializer.effects.isAsync,
             isThrowing: initializer.effects.isThrowing || initializer.effects.isRethrowing,
@@ -197,7 +198,7 @@ struct SourceFacts {
             name: source.identifier(function.name),
             labels: function.parameters.map { source.identifier($0.label) }.map { $0 == "_" ? nil : $0 },
             requiredCount: function.parameters.count { !$0.hasDefault && !$0.isVariadic },
-            access: function.modifiers.level,
+            access: function.modifiers.shownLevel(in: source),
             isolation: isolation(function.modifiers), availability: function.modifiers.availability(in: source),
             isAsync: function.effects.isAsync,
             isThrowing: function.effects.isThrowing || function.effects.isRethrowing,

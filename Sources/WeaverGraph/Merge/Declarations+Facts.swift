@@ -173,7 +173,8 @@ extension Declarations {
             files[file].forEachWrittenType { type in
                 guard type.plainName == nil else { return }
                 type.forEachName { parts in
-                    guard parts.count > 1, modules.contains(parts[0].name), parts[0].arguments.isEmpty,
+                    guard parts.count > 1, parts[0].name != "Swift", modules.contains(parts[0].name),
+                        parts[0].arguments.isEmpty,
                         !isDeclared(parts[0].name),
                         !isDeclared(parts[1].name)
                     else { return }

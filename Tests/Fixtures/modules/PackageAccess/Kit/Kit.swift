@@ -40,3 +40,18 @@ final class Lab {
 final class LabCache: Caching {
     let size = 1
 }
+
+/// Only importers that name this interface see it, so generated code offers it to none.
+@_spi(Tools) public struct Probe {
+    public init() {}
+}
+
+@_spi(Tools) public final class Gauge {
+    // weaver: count <= Int
+    init(count: Int) {}
+}
+
+public final class Board {
+    // weaver: probe <= Probe
+    init(injecting _: any BoardDependencyResolver) {}
+}

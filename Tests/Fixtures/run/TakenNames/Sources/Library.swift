@@ -1,3 +1,5 @@
+import Swift
+
 /// Types named like those of Swift's libraries that the code for asynchronous dependencies uses.
 struct Task {}
 struct CheckedContinuation {}
@@ -13,10 +15,11 @@ final class Reader: Sendable {
     // weaver: limit <- Swift.Duration
     // weaver: pause <- Duration
     // weaver: end <- (Swift.Result<Int, any Swift.Error>) -> Swift.Void
+    // weaver: count <- Int
     let text: Swift.String
 
-    init(limit: Swift.Duration, pause: Duration, end: @escaping (Swift.Result<Int, any Error>) -> Void) {
-        text = "\(limit) \(pause.minutes)"
+    init(limit: Swift.Duration, pause: Duration, end: @escaping (Swift.Result<Int, any Error>) -> Void, count: Int) {
+        text = "\(limit) \(pause.minutes) \(count)"
         end(.success(1))
     }
 }
@@ -28,6 +31,8 @@ final class Loading {
     // weaver: pause = Duration
     // weaver: end = (Swift.Result<Int, any Error>) -> Void
     // weaver: end.builder = { _ in { print($0) } }
+    // weaver: count = Swift.Int
+    // weaver: count.builder = { _ in 3 }
     // weaver: reader = Reader
     let reader: Reader
 
