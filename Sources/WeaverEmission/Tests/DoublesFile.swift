@@ -17,7 +17,7 @@ package struct DoublesFile {
     }
 
     package func text(version: String) -> String {
-        let declared = Set(declarations.types.keys)
+        let declared = declarations.names
         var allocator = NameAllocator(taken: declared)
         var runtime = DoublesRuntime(
             &allocator, declared: declared, isNonisolated: declarations.leavesDefaultIsolation(shapes),

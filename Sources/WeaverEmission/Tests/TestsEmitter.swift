@@ -14,7 +14,7 @@ package enum TestsEmitter {
         let files = zip(graphs, overridden).map {
             lowered, overridden -> SwiftFile in
             let graph = lowered.graph
-            let declared = Set(graph.declarations.types.keys).union(tests.declared)
+            let declared = graph.declarations.names.union(tests.declared)
             var allocator = NameAllocator(taken: declared)
             var runtime = DoublesRuntime(
                 &allocator, declared: declared,

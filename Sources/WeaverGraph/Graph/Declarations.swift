@@ -180,6 +180,9 @@ package struct Declarations: Sendable {
         var instantiated: [String: Int] = [:]
     }
 
+    /// The dotted names of all types and aliases. Each hides the type of an imported module that has its name.
+    package var names: Set<String> { Set(types.keys).union(aliases.keys) }
+
     /// Returns the qualified name of `name` as written inside of `scope` (dotted, or empty). The nearest enclosing
     /// scope that declares the name wins. An alias of a named type is replaced by that type's name. Names that the
     /// input files do not declare, and names of other modules, are returned unchanged.

@@ -4,7 +4,7 @@ import Swift
 struct Task {}
 struct CheckedContinuation {}
 struct ObjectIdentifier {}
-enum Set {}
+typealias Set = [Int]
 enum Result<Value> { case found(Value) }
 struct Duration: Sendable { var minutes = 0 }
 
