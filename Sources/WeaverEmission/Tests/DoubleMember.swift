@@ -161,7 +161,13 @@ struct DoubleMember {
     }
 
     /// The global actor that the requirement itself states, with `@` (`@MainActor`); nil if it states none.
-    private var ownActor: String? { requirement.attributes.first(where: \.isGlobalActor) }
+    private var ownActor: String? { requirement.attributes.first(where: isGlobalActor) }
+
+    /// Whether an attribute of the requirement is a global actor. If the input files do not declare it, its name
+    /// decides: it begins with a capital and ends with `Actor`.
+    private func isGlobalActor(_ attribute: String) -> Bool {
+        attribute.isNamedLikeGlobalActor || declarations.globalActor(ofAttribute: attribute) != nil
+    }
 
     /// Whether the result of the requirement cannot be copied or must not outlive a call. Such a value cannot be
     /// stored, so a handler makes a new one at each call.
@@ -207,7 +213,8 @@ struct DoubleMember {
     /// The attributes and modifiers of the witness, which stand before its keyword:
     /// `@discardableResult nonisolated static`.
     var modifiers: [Head.Modifier] {
-        var modifiers = requirement.attributes.filter(\.isKeptOnWitnesses).map(Head.Modifier.attribute)
+        var modifiers = requirement.attributes.filter { $0.isKeptOnWitnesses || isGlobalActor($0) }.map(
+            Head.Modifier.attribute)
         if statesNonisolated { modifiers.append(.nonisolated) }
         if let fixity = requirement.fixity { modifiers.append(.fixity(fixity)) }
         if shape.doubledClass != nil { modifiers.append(.override) }
@@ -329,8 +336,7 @@ struct DoubleMember {
 extension String {
     /// Whether the witness repeats this attribute of the requirement.
     fileprivate var isKeptOnWitnesses: Bool {
-        if isGlobalActor { return true }
-        return ["@discardableResult", "@Sendable", "@warn_unqualified_access", "@preconcurrency", "@concurrent"]
+        ["@discardableResult", "@Sendable", "@warn_unqualified_access", "@preconcurrency", "@concurrent"]
             .contains(self)
             || hasPrefix("@available") && !contains("unavailable")
     }
@@ -345,8 +351,7 @@ extension String {
         hasPrefix("@available") && !contains("unavailable") && !deprecates
     }
 
-    /// Whether this attribute is a global actor. Its name decides: it begins with a capital and ends with `Actor`.
-    fileprivate var isGlobalActor: Bool {
+    fileprivate var isNamedLikeGlobalActor: Bool {
         hasPrefix("@") && hasSuffix("Actor") && dropFirst().first?.isUppercase == true
     }
 }

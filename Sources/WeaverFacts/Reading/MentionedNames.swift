@@ -177,6 +177,11 @@ package struct MentionedNames {
         case .requirements(let fact):
             guard depth == .declaration else { return }
             for constraint in fact.constraints { mention(constraint.right, .declaration) }
+            // An attribute may be a global actor: `@Storage func all()`.
+            for attribute in fact.requirements.lazy.flatMap(\.attributes) {
+                let name = attribute.dropFirst()
+                if name.first?.isUppercase == true { mention(dotted: String(name), .name) }
+            }
             // An alias may stand for a closure type, and doubles treat parameters that are closures differently.
             for parameter in fact.requirements.lazy.flatMap(\.parameters) { mention(parameter.type, .name) }
         case .type(let type):

@@ -178,3 +178,11 @@ protocol Nonsending: Sendable {
     func f(_ work: nonisolated(nonsending) @escaping () async -> Int)
     static func g(_ work: nonisolated(nonsending) @escaping @Sendable () async throws -> Int) async
 }
+
+@globalActor actor Vault { static let shared = Vault() }
+
+@MainActor protocol Stored: AnyObject {
+    @Vault func all() -> [Int]
+    @Vault var count: Int { get }
+    func title() -> String
+}
