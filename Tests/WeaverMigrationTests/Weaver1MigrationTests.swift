@@ -57,6 +57,18 @@ import WeaverDiagnostics
             "Home:\n  parameters:\n    title:\n      type: String\n")
     }
 
+    /// The doubles that users write record what they like.
+    @Test func tuplesOfOwnDoublesAreNotTold() {
+        let text = """
+            final class SearchingDouble: Searching {
+                var searchArgValues: [(String, Int)] = []
+            }
+            func test() { _ = searching.searchArgValues[0].1 }
+
+            """
+        #expect(migrateFromWeaver1([SourceText(path: "A.swift", text: text)], for: .everything).remarks.isEmpty)
+    }
+
     /// Arguments of calls are structures: where a test reads them as tuples, the migration tells.
     @Test(arguments: [
         ("#expect(store.searchArgValues[0].0 == 1)", ".0"), ("let a = d.searchArgValues.map { $0.12 }", ".12"),
