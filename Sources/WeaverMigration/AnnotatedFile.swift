@@ -11,6 +11,8 @@ struct AnnotatedFile {
     private var draft = ManifestDraft()
     /// The places of the annotations that move into the manifest.
     private(set) var moved: [Place] = []
+    /// The place of the first of them for each type, by the type's name.
+    private(set) var first: [String: Place] = [:]
     /// The places of the property wrappers, which stay in the source.
     private(set) var wrappers: [Place] = []
     private(set) var edits: [Fix.Edit] = []
@@ -64,6 +66,7 @@ struct AnnotatedFile {
                 }
             }
             move(annotation, lines)
+            first[owner] = first[owner] ?? place(annotation.span)
         }
     }
 

@@ -212,6 +212,19 @@ import WeaverTestSupport
 
     // MARK: Existing manifests
 
+    /// The error stands at the annotation of the type that the manifest has already.
+    @Test func theTypeOfBothManifestsIsNamedAtItsPlace() {
+        let app = "final class App {\n    // weaver: home = Home\n}\nfinal class Clock {}\n"
+        let home = MarkedSource(
+            app + "final class Home {\n    // «weaver: clock = Clock»\n    init(clock: Clock, watch: Clock) {}\n}\n",
+            path: "App.swift")
+        let manifest = SourceText(path: "App.weaver", text: "Home:\n  registrations: {watch: Clock}\n")
+        let migration = migrated([home.source, manifest])
+        home.check(
+            migration,
+            ["error: 'App.weaver' speaks of 'Home' already | unite the two by hand, or rename the manifest"])
+    }
+
     @Test(arguments: [
         ("", ""), ("# Later\n", "# Later\n\n"),
         ("Other:\n  parameters: {a: Int}", "Other:\n  parameters: {a: Int}\n\n"),

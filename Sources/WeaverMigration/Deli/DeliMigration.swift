@@ -105,7 +105,7 @@ struct DeliProject {
         for (path, draft) in drafts {
             if let fault = texts[path].flatMap(draft.fault) {
                 migration.remark(
-                    .error, fault, at: Place(file: path, span: Span(0, 0)),
+                    .error, fault.message, at: Place(file: path, span: Span(0, 0)),
                     help: "unite the two by hand, or rename the manifest")
             } else {
                 migration.changed[path] = draft.appended(to: texts[path], path: path)
