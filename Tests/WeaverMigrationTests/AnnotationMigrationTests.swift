@@ -62,6 +62,10 @@ import WeaverTestSupport
             ["/ Writes.", "/", "/ All.", "weaver: logger = Logger", "/ Late.", "weaver: logger.scope = .lazy"],
             "App:\n  registrations:\n    # Writes.\n    #\n    # All.\n    # Late.\n    logger:\n      type: Logger\n      scope: lazy\n"
         ),
+        (
+            ["weaver: logger = Logger", "weaver: logger.scope = .lazy // It takes 200 ms"],
+            "App:\n  registrations:\n    # It takes 200 ms\n    logger:\n      type: Logger\n      scope: lazy\n"
+        ),
     ])
     func statementsMove(_ lines: [String], _ manifest: String) {
         let text = source(lines).replacing("// / ", with: "/// ").replacing("// /\n", with: "///\n")
