@@ -80,8 +80,10 @@ extension LegacyProject {
                 return (true, [])
             }
             let builder = "\(member.owner).make\(member.name.prefix(1).uppercased() + member.name.dropFirst())"
+            let resolver = graphs.first?.declarations.inputResolver(of: binding.type) ?? ""
             migration.remarkOnBuilder(
-                builder, of: binding, member, isIsolated: needsNonisolated(binding, member), at: place)
+                builder, of: binding, member, taking: resolver, isIsolated: needsNonisolated(binding, member), at: place
+            )
             return (
                 true,
                 [
@@ -135,16 +137,16 @@ extension Migration {
     }
 
     fileprivate mutating func remarkOnBuilder(
-        _ builder: String, of binding: Binding, _ member: LegacyProject.Member, isIsolated: Bool, at place: Place
+        _ builder: String, of binding: Binding, _ member: LegacyProject.Member, taking resolver: String,
+        isIsolated: Bool, at place: Place
     ) {
-        let inputs = "any \(binding.type.text().lastName)InputDependencyResolver"
         let function = builder.lastName
         remark(
             .warning,
             "'\(member.owner).\(member.name)' was built by '\(member.name)CustomRef', which nothing calls any more",
             at: place,
             help:
-                "write in \(member.owner): \(isIsolated ? "nonisolated " : "")static func \(function)(_ dependencies: \(inputs)) -> \(binding.accessType.text()) { … }"
+                "write in \(member.owner): \(isIsolated ? "nonisolated " : "")static func \(function)(_ dependencies: any \(resolver)) -> \(binding.accessType.text()) { … }"
         )
     }
 }

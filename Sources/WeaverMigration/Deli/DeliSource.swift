@@ -132,7 +132,9 @@ struct DeliSource {
             return nil
         }
         var (low, high) = (range.lowerBound, range.upperBound - 2)
-        while kind(low) == .leftParenthesis, partner(of: low) == high - 1 { (low, high) = (low + 1, high - 1) }
+        while kind(low) == .leftParenthesis, partner(of: low) == high - 1, arguments(in: low)?.count == 1 {
+            (low, high) = (low + 1, high - 1)
+        }
         if word(low) == "any" { low += 1 }
         return low < high ? text(low..<high) : nil
     }

@@ -277,7 +277,8 @@ extension DeliProject {
                 arguments.append("dependencies.\(request.element.lastPart.lowerCamel)")
             }
         }
-        let resolver = arguments.isEmpty ? "" : "_ dependencies: any \(config.type)InputDependencyResolver"
+        let resolver =
+            arguments.isEmpty ? "" : "_ dependencies: any \(types.inputResolver(of: config.type, in: config.owner))"
         edits[config.file].replace(
             first..<Int(config.closure.start),
             with: """
