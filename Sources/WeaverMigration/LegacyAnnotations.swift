@@ -28,8 +28,15 @@ extension LegacyProject {
         switch annotation.content {
         case .registration(let name, _, _):
             let member = Member(owner: owner, name: file.source.identifier(name))
-            guard attributes[member]?.scope == nil else { return (true, []) }
-            return (true, lazyLine(for: member, beside: annotation, at: name, in: file, &migration))
+            let condition = annotation.branch.map { file.tree.conditions(in: file.source)[$0] } ?? .always
+            guard let hasScope = hasScope(member, under: condition) else {
+                migration.remark(
+                    .warning,
+                    "'\(member.owner).\(member.name)' has a scope under a condition alone, and was built at its first use under all others",
+                    at: file.place(name), help: "state the scope .lazy for the other conditions")
+                return (true, [])
+            }
+            return (true, hasScope ? [] : lazyLine(for: member, beside: annotation, at: name, in: file, &migration))
         case .reference(let name, let type):
             // With a custom reference, the type built the dependency itself, and again at each access.
             let member = Member(owner: owner, name: file.source.identifier(name))
