@@ -43,7 +43,9 @@ extension DeliSource {
             case "qualifier":
                 guard let text = literal(argument.value.lowerBound) else { return nil }
                 qualifier = text
-            case "scope": scope = word(argument.value.upperBound - 1)
+            case "scope":
+                guard let name = self.scope(in: argument.value) else { return nil }
+                scope = name
             default: return nil
             }
         }

@@ -18,6 +18,8 @@ struct DeliPlan {
     /// The positions of the tokens of calls of Deli that the changes replace, by file.
     var handled: [(file: Int, position: Int)] = []
     var remarks: [MigrationRemark] = []
+    /// The labels of the parameters of the function `inject` that the changes remove; nil if there is none.
+    var injection: [String]?
 
     /// The stored properties that hold providers, and the parameters of the initializer for them and for values.
     fileprivate var providers: [Provider] = []
@@ -101,6 +103,13 @@ struct DeliPlanner {
             return initializer
         }
         .filter { !file.isForDecoding($0) }
+        if let first = own.first, own.count == 1,
+            first.branch != file.tree.declarations[type.declaration].branch
+        {
+            throw DeliObstacle(
+                message: "the initializer of '\(type.name)' is declared under a condition alone",
+                place: file.place(first.keyword), help: "declare it for all conditions")
+        }
         if own.count <= 1 { return own.first }
         let required = own.filter(\.modifiers.isRequired)
         if required.count == 1 { return required[0] }
@@ -153,12 +162,8 @@ struct DeliPlanner {
         let file = files[type.file]
         guard file.importsDeli else { return }
         for case .variable(let variable) in declaration.members where !variable.modifiers.isStatic {
+            guard variable.branch == declaration.branch else { continue }
             let name = file.source.identifier(variable.name)
-            if file.isScope(variable) {
-                let span = file.span(file.start(ofMember: variable.keyword)..<file.end(of: variable) + 1)
-                plan.changes.append((type.file, .replace(file.lines(of: span), "")))
-                continue
-            }
             for attribute in variable.modifiers.attributes {
                 guard let request = file.request(attribute, of: variable.type) else { continue }
                 let next = file.position(at: Int(attribute.span.end))
@@ -217,6 +222,11 @@ struct DeliPlanner {
                 message: "'\(type.name)' has no function 'inject' of its own", place: file.place(declaration.name),
                 help: "let its initializer take providers: init(name: @escaping () -> Type)")
         }
+        if function.branch != declaration.branch {
+            throw DeliObstacle(
+                message: "'inject' of '\(type.name)' is declared under a condition alone",
+                place: file.place(function.keyword), help: "declare it for all conditions")
+        }
         let obstacle = DeliObstacle(
             message: "'inject' of '\(type.name)' does more than set properties", place: file.place(function.keyword),
             help: "let the initializer take providers, such as init(name: @escaping () -> Type), and read them later")
@@ -249,8 +259,8 @@ struct DeliPlanner {
             }
         }
         guard assignments.count == function.parameters.count else { throw obstacle }
-        let whole = file.span(file.start(ofMember: function.keyword)..<body.close + 1)
-        plan.changes.append((type.file, .replace(file.lines(of: whole), "")))
+        plan.injection = function.parameters.map { file.source.identifier($0.label) }
+        plan.changes.append((type.file, .replace(file.removal(ofMember: function.keyword, to: body.close), "")))
         plan.remarks.append(
             MigrationRemark(
                 severity: .warning, message: "'inject' of '\(type.name)' is gone: providers take its place",
@@ -296,7 +306,7 @@ struct DeliPlanner {
             if case .initializer = member { isInInitializer = true }
             let start = Int(file.tokens[use.range.lowerBound].span.start)
             let end = Int(file.tokens[use.range.upperBound - 1].span.end)
-            let call = (isInInitializer ? "" : "self.") + property
+            let call = (isInInitializer || use.isMember ? "" : "self.") + property
             if let argument = use.payload {
                 plan.changes.append(
                     (

@@ -121,7 +121,7 @@ extension DeliProject {
         var result: [(Int, DeliUse)] = []
         for (index, file) in files.enumerated() where file.importsDeli {
             for position in file.tokens.indices {
-                guard let use = file.use(at: position),
+                guard let use = file.use(at: position), !file.isOutOfReach(position),
                     type(around: Int(file.tokens[position].span.start), in: index) == root.name
                 else { continue }
                 result.append((index, use))
@@ -224,10 +224,12 @@ extension DeliProject {
         if case .variable(let variable) = member, let value = variable.initialValue, value.range.contains(offset),
             !variable.modifiers.isLazy
         {
-            guard file.tree.declarations[position].kind == .class else { return }
+            let declaration = file.tree.declarations[position]
+            guard declaration.kind == .class, file.isAlone(variable, in: declaration) else { return }
             edits[index].replace(variable.keyword.range, with: "lazy var")
         }
         let (prefix, suffix) = cast(registry.list[found], to: use.request, in: root.name)
+        guard prefix.isEmpty || !use.isMember else { return }
         var text = "\(prefix)\(root.property).\(registry.list[found].name)"
         let end = Int(file.tokens[use.range.upperBound - 1].span.end)
         if let payload = use.payload {
