@@ -135,6 +135,10 @@ struct DeliPlanner {
             let isPayload = roles.contains(where: \.isFactory) && name == "payload"
             if isPayload || !takes {
                 plan.parameters.append((name, plain(text)))
+            } else if plan.needs.contains(where: { $0.label == name }) {
+                throw DeliObstacle(
+                    message: "the initializer of '\(type.name)' takes two dependencies under the name '\(name)'",
+                    place: file.place(parameter.label), help: "give each parameter a label of its own")
             } else {
                 plan.needs.append(need(parameter, in: file))
             }
@@ -241,9 +245,17 @@ struct DeliPlanner {
                         return variable
                     }
                     return nil
-                }).first, let written = variable.type, !variable.isComputed, !variable.modifiers.isWeak,
-                variable.initialValue.map({ file.source[$0] == "nil" }) ?? true, variable.modifiers.attributes.isEmpty
+                }).first
             else { throw obstacle }
+            guard let written = variable.type, !variable.isComputed, !variable.modifiers.isWeak,
+                variable.initialValue.map({ file.source[$0] == "nil" }) ?? true, variable.modifiers.attributes.isEmpty,
+                file.isAlone(variable, in: declaration), variable.branch == declaration.branch
+            else {
+                throw DeliObstacle(
+                    message: "'\(targets[0].target)' of '\(type.name)', which 'inject' sets, cannot become lazy",
+                    place: file.place(variable.name),
+                    help: "declare it alone, with a type, without a value, an attribute or 'weak'")
+            }
             let need = need(parameter, in: file)
             let property = plan.provide(
                 need.request, label: need.label, at: need.place, taken, result: need.request.clause)
@@ -385,11 +397,14 @@ struct DeliPlanner {
         }.joined(separator: ", ")
         let assignments = taken.map { "\n\(inner)    self.\($0.name) = \($0.name)" }.joined()
         guard let initializer else {
-            if types.mayHaveSuperclass(type.name) {
+            let unset = file.unset(of: declaration).filter { name in !plan.values.contains { $0.label == name } }
+            if types.mayHaveSuperclass(type.name) || !unset.isEmpty {
                 throw DeliObstacle(
                     message: "'\(type.name)' has no initializer of its own, which could take what it depends on",
                     place: file.place(declaration.name),
-                    help: "write one that takes \(taken.map { "'\($0.label)'" }.joined(separator: ", "))")
+                    help:
+                        "write one that takes \((taken.map(\.label) + unset).map { "'\($0)'" }.joined(separator: ", "))"
+                )
             }
             let isEmpty = body.close == body.open + 1
             let text = "\(inner)init(\(parameters)) {\(assignments)\n\(inner)}\n"
@@ -409,6 +424,19 @@ struct DeliPlanner {
             throw DeliObstacle(
                 message: "the initializer of '\(type.name)' has no body", place: file.place(initializer.keyword),
                 help: "write it, and let it take what '\(type.name)' depends on")
+        }
+        let known = Set(initializer.parameters.map { file.source.identifier($0.name ?? $0.label) })
+        if let name = plan.values.map(\.label).first(where: known.contains) {
+            throw DeliObstacle(
+                message: "the initializer of '\(type.name)' has a parameter '\(name)' already",
+                place: file.place(initializer.keyword),
+                help: "set the property '\(name)' from it, or rename one of them")
+        }
+        // With more parameters it overrides nothing.
+        for position in file.start(ofMember: initializer.keyword)..<file.position(at: Int(initializer.keyword.start))
+        where file.word(position) == "override" {
+            let (start, end) = (file.tokens[position].span.start, file.tokens[position + 1].span.start)
+            plan.changes.append((type.file, .replace(Int(start)..<Int(end), "")))
         }
         let isFirst = parentheses.close == parentheses.open + 1
         let end =
@@ -474,6 +502,17 @@ extension DeliSource {
     func label(of parameter: ParameterSyntax) -> String {
         source[parameter.label] == "_"
             ? source.identifier(parameter.name ?? parameter.label) : source.identifier(parameter.label)
+    }
+
+    /// The stored properties of a declaration that only an initializer gives a value.
+    fileprivate func unset(of declaration: TypeDeclarationSyntax) -> [String] {
+        declaration.members.compactMap { member in
+            guard case .variable(let variable) = member, !variable.isComputed, variable.initialValue == nil,
+                !variable.modifiers.isStatic, !variable.modifiers.attributes.contains(where: { $0.arguments != nil }),
+                variable.isLet || !(variable.type.map { "?!".contains(source[$0.span].last ?? "?") } ?? false)
+            else { return nil }
+            return source.identifier(variable.name)
+        }
     }
 
     /// Whether an initializer is `init(coder:)`, which only a storyboard calls.
