@@ -350,7 +350,8 @@ struct DeliPlanner {
         let file = files[type.file]
         for case .initializer(let initializer) in file.tree.declarations[type.declaration].members {
             for parameter in initializer.parameters where file.label(of: parameter) == "payload" {
-                return plain(file.source[parameter.type.span])
+                let written = plain(file.source[parameter.type.span])
+                return types.resolve(written, in: name) ?? written
             }
         }
         return nil
