@@ -142,9 +142,16 @@ extension DeliSource {
         } else if kind(close + 2) != .number, !["true", "false"].contains(word(close + 2)) {
             return nil
         }
-        let fallback = text(close + 2..<end)
+        let fallback = kind(close + 2) == .number ? decimal(close + 2) : text(close + 2..<end)
+        guard let fallback else { return nil }
         return DeliUse(
             range: position..<end, request: DeliRequest(type, value: .init(path: path, fallback: fallback)))
+    }
+
+    /// Returns the number at `position` without underscores; nil if it is not decimal.
+    private func decimal(_ position: Int) -> String? {
+        let text = word(position).replacing("_", with: "")
+        return text.contains { $0.isLetter && $0 != "e" && $0 != "E" } ? nil : text
     }
 
     /// Returns what a property wrapper of Deli asks for: `@Dependency`, `@DependencyArray`, `@PropertyValue`. Nil for
