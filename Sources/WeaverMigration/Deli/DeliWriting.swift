@@ -95,10 +95,16 @@ extension DeliProject {
 // MARK: The root
 
 extension DeliProject {
-    /// Finds the type that loads the container, or chooses a name for a new one.
+    /// Finds the type that an earlier run has made the root, or the type that loads the container; else chooses a name
+    /// for a new one.
     mutating func findRoot() {
+        for (index, file) in files.enumerated() {
+            guard let converted = file.convertedRoot(in: index) else { continue }
+            root = converted
+            return
+        }
         for index in files.indices {
-            guard let load = files[index].load(in: index) else { continue }
+            guard let load = files[index].load(in: index, where: { !isTest($0, in: index) }) else { continue }
             root.name = files[index].names[load.declaration]
             (root.file, root.load) = (index, load)
             if let variable = load.variable {
@@ -113,6 +119,15 @@ extension DeliProject {
             return
         }
         root.name = ["AppContainer", "DependencyContainer", "RootContainer"].first { types.all[$0] == nil } ?? "Root"
+    }
+
+    /// Whether a declaration is a test, which registers nothing for the app.
+    private func isTest(_ declaration: Int, in file: Int) -> Bool {
+        let folders = files[file].source.path.split(separator: "/").dropLast()
+        return folders.contains { $0.hasSuffix("Tests") }
+            || types.ancestors(of: files[file].names[declaration]).contains {
+                ["XCTestCase", "QuickSpec"].contains($0)
+            }
     }
 
     /// The calls of Deli within the root.
@@ -134,6 +149,7 @@ extension DeliProject {
         for (file, use) in rootUses { convert(use, in: file) }
         guard let index = root.file, let load = root.load else {
             guard !registry.list.isEmpty else { return }
+            if let file = root.file { return stateRegistrations(in: manifestPath(file)) }
             let folder = commonFolder
             newFiles.append(
                 SourceText(
