@@ -266,6 +266,12 @@ import WeaverTestSupport
         #expect(converted(source).hasPrefix("import Deli\n"))
     }
 
+    @Test func aProviderHasALabelOfItsOwn() {
+        let text = converted(
+            "class A: Inject { init(b: B = b) {}; func f() -> B { Inject(B.self) } }\nclass B: Component {}\n")
+        #expect(text.contains("init(b: B = b, b2 provideB2: @escaping () -> B)"), "\(text)")
+    }
+
     @Test func aNestedPayloadHasItsFullName() {
         let text = converted(
             """

@@ -21,6 +21,8 @@ struct DeliPlan {
     /// The labels of the parameters of the function `inject` that the changes remove; nil if there is none.
     var injection: [String]?
 
+    /// The labels of the parameters that the initializer has already.
+    fileprivate var labels: Set<String> = []
     /// The stored properties that hold providers, and the parameters of the initializer for them and for values.
     fileprivate var providers: [Provider] = []
     fileprivate var values: [(label: String, type: String)] = []
@@ -128,6 +130,7 @@ struct DeliPlanner {
                 message: "the initializer of '\(type.name)' may fail or wait", place: file.place(initializer.keyword),
                 help: "let it do neither, or register '\(type.name)' with a builder")
         }
+        plan.labels = Set(initializer.parameters.map(file.label))
         let takes = roles.contains { $0 == .autowired || $0 == .factory }
         for parameter in initializer.parameters where !parameter.hasDefault {
             let text = file.source[parameter.type.span]
@@ -426,7 +429,7 @@ struct DeliPlanner {
                 message: "the initializer of '\(type.name)' has no body", place: file.place(initializer.keyword),
                 help: "write it, and let it take what '\(type.name)' depends on")
         }
-        let known = Set(initializer.parameters.map { file.source.identifier($0.name ?? $0.label) })
+        let known = plan.labels.union(initializer.parameters.map { file.source.identifier($0.name ?? $0.label) })
         if let name = plan.values.map(\.label).first(where: known.contains) {
             throw DeliObstacle(
                 message: "the initializer of '\(type.name)' has a parameter '\(name)' already",
@@ -471,7 +474,7 @@ extension DeliPlan {
         if let known = providers.first(where: { $0.request == request && $0.payload == payload }) {
             return known.property
         }
-        let labels = Set(needs.map(\.label) + parameters.map(\.name))
+        let labels = labels.union(needs.map(\.label))
         var unique = labels.contains(label) ? label + qualified : label
         var count = 2
         while labels.contains(unique) { (unique, count) = (label + qualified + String(count), count + 1) }
