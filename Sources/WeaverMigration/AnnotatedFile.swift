@@ -11,6 +11,8 @@ struct AnnotatedFile {
     private var draft = ManifestDraft()
     /// The places of the annotations that move into the manifest.
     private(set) var moved: [Place] = []
+    /// The place of the first of them for each type, by the type's name.
+    private(set) var first: [String: Place] = [:]
     /// The places of the property wrappers, which stay in the source.
     private(set) var wrappers: [Place] = []
     private(set) var edits: [Fix.Edit] = []
@@ -33,7 +35,8 @@ struct AnnotatedFile {
             }
             guard only.isEmpty || only.contains(owner) else { continue }
             guard dependency == nil || annotation.content.subject.map(source.identifier) == dependency else { continue }
-            let lines = docs.above(annotation.span)
+            var lines = docs.above(annotation.span)
+            if let comment = trailingComment(of: annotation) { lines.texts.append(comment) }
             let condition = annotation.branch.map { conditions[$0] } ?? .always
             switch annotation.content {
             case .wrapper:
@@ -64,10 +67,20 @@ struct AnnotatedFile {
                 }
             }
             move(annotation, lines)
+            first[owner] = first[owner] ?? place(annotation.span)
         }
     }
 
     private func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
+
+    /// Returns the text of a comment that ends the line of an annotation, without its slashes; nil if there is none.
+    private func trailingComment(of annotation: AnnotationSyntax) -> String? {
+        let rest = source.bytes[Int(annotation.span.end)...].prefix { $0 != 0x0A && $0 != 0x0D }
+            .drop { $0 == 0x20 || $0 == 0x09 }
+        guard annotation.isComment, rest.starts(with: "//".utf8) else { return nil }
+        let text = String(decoding: rest.drop { $0 == UInt8(ascii: "/") }.drop { $0 == 0x20 }, as: UTF8.self)
+        return text.isEmpty ? nil : text
+    }
 
     private mutating func move(_ annotation: AnnotationSyntax, _ docs: DocComments.Lines) {
         moved.append(place(annotation.span))

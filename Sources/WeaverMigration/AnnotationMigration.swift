@@ -76,7 +76,8 @@ extension Migration {
                 migration.changed[path] = inserted
             } else if let fault = texts[path].flatMap(manifest.fault) {
                 migration.remark(
-                    .error, fault, at: file.moved[0], help: "unite the two by hand, or rename the manifest")
+                    .error, fault.message, at: fault.type.flatMap { file.first[$0] } ?? file.moved[0],
+                    help: "unite the two by hand, or rename the manifest")
             } else {
                 migration.changed[path] = manifest.appended(to: texts[path], path: path)
             }

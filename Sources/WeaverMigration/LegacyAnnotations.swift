@@ -28,8 +28,15 @@ extension LegacyProject {
         switch annotation.content {
         case .registration(let name, _, _):
             let member = Member(owner: owner, name: file.source.identifier(name))
-            guard attributes[member]?.scope == nil else { return (true, []) }
-            return (true, lazyLine(for: member, beside: annotation, at: name, in: file, &migration))
+            let condition = annotation.branch.map { file.tree.conditions(in: file.source)[$0] } ?? .always
+            guard let hasScope = hasScope(member, under: condition) else {
+                migration.remark(
+                    .warning,
+                    "'\(member.owner).\(member.name)' has a scope under a condition alone, and was built at its first use under all others",
+                    at: file.place(name), help: "state the scope .lazy for the other conditions")
+                return (true, [])
+            }
+            return (true, hasScope ? [] : lazyLine(for: member, beside: annotation, at: name, in: file, &migration))
         case .reference(let name, let type):
             // With a custom reference, the type built the dependency itself, and again at each access.
             let member = Member(owner: owner, name: file.source.identifier(name))
@@ -80,8 +87,10 @@ extension LegacyProject {
                 return (true, [])
             }
             let builder = "\(member.owner).make\(member.name.prefix(1).uppercased() + member.name.dropFirst())"
+            let resolver = graphs.first?.declarations.inputResolver(of: binding.type) ?? ""
             migration.remarkOnBuilder(
-                builder, of: binding, member, isIsolated: needsNonisolated(binding, member), at: place)
+                builder, of: binding, member, taking: resolver, isIsolated: needsNonisolated(binding, member), at: place
+            )
             return (
                 true,
                 [
@@ -135,16 +144,16 @@ extension Migration {
     }
 
     fileprivate mutating func remarkOnBuilder(
-        _ builder: String, of binding: Binding, _ member: LegacyProject.Member, isIsolated: Bool, at place: Place
+        _ builder: String, of binding: Binding, _ member: LegacyProject.Member, taking resolver: String,
+        isIsolated: Bool, at place: Place
     ) {
-        let inputs = "any \(binding.type.text().lastName)InputDependencyResolver"
         let function = builder.lastName
         remark(
             .warning,
             "'\(member.owner).\(member.name)' was built by '\(member.name)CustomRef', which nothing calls any more",
             at: place,
             help:
-                "write in \(member.owner): \(isIsolated ? "nonisolated " : "")static func \(function)(_ dependencies: \(inputs)) -> \(binding.accessType.text()) { … }"
+                "write in \(member.owner): \(isIsolated ? "nonisolated " : "")static func \(function)(_ dependencies: any \(resolver)) -> \(binding.accessType.text()) { … }"
         )
     }
 }

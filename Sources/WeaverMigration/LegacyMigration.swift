@@ -99,7 +99,7 @@ extension AnnotationSyntax {
 }
 
 extension SourceText {
-    /// Returns `span` with the blanks after it, or the whole line if the line contains nothing else.
+    /// Returns `span` with a semicolon and the blanks after it, or the whole line if the line contains nothing else.
     func wholeLine(of span: Span) -> Span {
         func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
         func isLineBreak(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
@@ -107,6 +107,10 @@ extension SourceText {
         var end = span.range.upperBound
         while start > 0, isBlank(start - 1) { start -= 1 }
         while end < bytes.count, isBlank(end) { end += 1 }
+        if end < bytes.count, bytes[end] == UInt8(ascii: ";") {
+            end += 1
+            while end < bytes.count, isBlank(end) { end += 1 }
+        }
         guard start == 0 || isLineBreak(start - 1), end == bytes.count || isLineBreak(end) else {
             return Span(span.range.lowerBound, end)
         }

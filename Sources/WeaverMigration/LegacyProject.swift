@@ -17,6 +17,8 @@ struct LegacyProject {
     struct Attributes {
         /// The name of the dependency's scope, without the dot; nil if no scope is stated.
         var scope: String?
+        /// The conditions under which a scope is stated.
+        var conditions: [Condition] = []
         var hasCustomReference = false
     }
 
@@ -37,13 +39,16 @@ struct LegacyProject {
         }
         declared = Set(files.flatMap(\.names))
         for file in files {
+            let conditions = file.tree.conditions(in: file.source)
             for annotation in file.tree.annotations {
                 guard let owner = owner(of: annotation, in: file),
                     case .attribute(let target, let assignment) = annotation.content
                 else { continue }
                 let member = Member(owner: owner, name: file.source.identifier(target))
                 switch (file.source[assignment.name], assignment.value) {
-                case ("scope", .enumCase(let name)): attributes[member, default: Attributes()].scope = file.source[name]
+                case ("scope", .enumCase(let name)):
+                    attributes[member, default: Attributes()].scope = file.source[name]
+                    attributes[member]?.conditions.append(annotation.branch.map { conditions[$0] } ?? .always)
                 case ("customRef", .bool(true)): attributes[member, default: Attributes()].hasCustomReference = true
                 default: break
                 }
@@ -55,6 +60,15 @@ struct LegacyProject {
     func owner(of annotation: AnnotationSyntax, in file: LegacyFile) -> String? {
         guard let owner = annotation.owner, let graph = graphs.first else { return nil }
         return graph.declarations.qualify(file.names[owner], in: "")
+    }
+
+    /// Returns whether a dependency that is stated under `condition` has a scope there; nil if it has one under a part
+    /// of the condition alone.
+    func hasScope(_ member: Member, under condition: Condition) -> Bool? {
+        let stated = attributes[member]?.conditions ?? []
+        let whole = Condition.any(of: stated)
+        if whole == condition || Condition.all(of: [condition, .not(of: whole)]) == .never { return true }
+        return stated.allSatisfy { Condition.all(of: [condition, $0]) == .never } ? false : nil
     }
 
     func bindings(_ member: Member) -> [Binding] {

@@ -119,15 +119,16 @@ extension ManifestDraft.Dependency {
 // MARK: - Text
 
 extension ManifestDraft {
-    /// Returns the reason why the draft cannot be added to `manifest`, an existing manifest; nil if it can be added.
-    func fault(in manifest: SourceText) -> String? {
+    /// Returns the reason why the draft cannot be added to `manifest`, an existing manifest, and the type that both
+    /// have, if that is the reason; nil if the draft can be added.
+    func fault(in manifest: SourceText) -> (message: String, type: String?)? {
         guard case .mapping(let entries)? = parseManifest(manifest).root?.content else { return nil }
         let keys = Set(entries.map(\.key.text))
         if let type = types.first(where: { keys.contains($0.key) }) {
-            return "'\(manifest.path)' speaks of '\(type.name)' already"
+            return ("'\(manifest.path)' speaks of '\(type.name)' already", type.name)
         }
         return !imports.isEmpty && keys.contains(ManifestWords.imports)
-            ? "'\(manifest.path)' has imports of its own already" : nil
+            ? ("'\(manifest.path)' has imports of its own already", nil) : nil
     }
 
     /// Returns the text of `manifest` with the draft appended. If `manifest` is nil or empty, returns a new manifest at

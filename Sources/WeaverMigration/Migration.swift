@@ -62,6 +62,12 @@ package func migrateFromWeaver1(_ sources: [SourceText], for target: Target) -> 
         $0.code == .attributeNotApplicable && $0.severity == .warning
     }
     var migration = Migration()
-    for source in sources where source.path.hasSuffix(".swift") { migration.noteTupleArguments(in: source) }
+    let swift = sources.filter { $0.path.hasSuffix(".swift") }
+    let declared = Set(swift.flatMap(\.recordedArguments))
+    // Without a fix, the attribute is ignored under a condition alone.
+    for diagnostic in deprecated where diagnostic.fix == nil {
+        migration.remark(.warning, diagnostic.message, at: diagnostic.place, help: diagnostic.help)
+    }
+    for source in swift { migration.noteTupleArguments(in: source, except: declared) }
     return migration.applying(deprecated.compactMap(\.fix).flatMap(\.edits), to: texts)
 }

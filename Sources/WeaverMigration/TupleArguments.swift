@@ -1,18 +1,31 @@
 import WeaverDiagnostics
+import WeaverSyntax
 
 extension Migration {
     /// Adds a warning for each place in `source` that reads the recorded arguments of a double as a tuple, by a
     /// position or by taking it apart. They are structures: `searchArgValues[0].limit` in the place of
-    /// `searchArgValues[0].1`.
-    mutating func noteTupleArguments(in source: SourceText) {
+    /// `searchArgValues[0].1`. `declared` are the names of properties that the user's own doubles have: their elements
+    /// stay as they are.
+    mutating func noteTupleArguments(in source: SourceText, except declared: Set<String>) {
         var start = 0
         for line in source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             defer { start += line.count + 1 }
-            guard let (name, position) = Line(bytes: Array(line)).tupleUse else { continue }
+            guard let (name, position) = Line(bytes: Array(line)).tupleUse, !declared.contains(name) else { continue }
             remark(
                 .warning, "the elements of '\(name)' are structures, no tuples",
                 at: Place(file: source.path, span: Span(start + position.lowerBound, start + position.upperBound)),
                 help: "read their members, which have the names of the labels, or else of the parameters")
+        }
+    }
+}
+
+extension SourceText {
+    /// The names of the properties that the source declares and whose names end in `ArgValues`.
+    var recordedArguments: [String] {
+        parseSwift(self).declarations.flatMap(\.members).compactMap { member in
+            guard case .variable(let variable) = member else { return nil }
+            let name = identifier(variable.name)
+            return name.hasSuffix("ArgValues") ? name : nil
         }
     }
 }

@@ -9,7 +9,9 @@ package func unifiedDiff(from old: SourceText?, to new: SourceText) -> String {
     let steps = steps(from: before, to: after)
     let hunks = hunks(of: steps)
     guard !hunks.isEmpty else { return "" }
-    var text = "--- \(old.map { "a/" + $0.path } ?? "/dev/null")\n+++ b/\(new.path)\n"
+    // As in diffs of git, a tab ends a name with a space, which `patch` would cut off there.
+    let end = new.path.contains(" ") ? "\t" : ""
+    var text = "--- \(old.map { "a/" + $0.path + end } ?? "/dev/null")\n+++ b/\(new.path)\(end)\n"
     for hunk in hunks {
         let steps = steps[hunk]
         let (oldStart, newStart) = (steps.first?.oldLine ?? 0, steps.first?.newLine ?? 0)

@@ -342,6 +342,21 @@ import WeaverTestSupport
         #expect(again.status == 0 && again.output == "there is nothing to migrate\n", "\(again)")
     }
 
+    /// Sources that Deli does not read stay as they are, and register nothing.
+    @Test(arguments: ["exclude: [Sources/Mocks]", "include: [Sources/App]"])
+    func sourcesThatDeliLeavesOutStay(_ key: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("deli.yml", "config:\n  App:\n    - \(key)\n")
+        try folder.write("Sources/App/App.swift", "import Deli\nfinal class Server: Component {}\n")
+        try folder.write("Sources/Mocks/Mock.swift", "import Deli\nfinal class Mock: Component {}\n")
+        let result = try Tool.weaver(["migrate", "--from", "deli"], in: folder.url)
+        #expect(result.status == 0, "\(result)")
+        #expect(folder.text("Sources/Mocks/Mock.swift") == "import Deli\nfinal class Mock: Component {}\n")
+        #expect(
+            folder.text("Sources/App/AppContainer.weaver")
+                == "AppContainer:\n  registrations:\n    server:\n      type: Server\n      scope: lazy\n")
+    }
+
     // MARK: Names of 1.x
 
     /// The essential parts of the code that Weaver 1.x generated for the source `app`.

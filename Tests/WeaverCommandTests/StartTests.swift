@@ -76,6 +76,7 @@ import WeaverTestSupport
         #expect(file.syntax.diagnostics.isEmpty && read.diagnostics.isEmpty, "\(read.diagnostics.map(\.message))")
         let missing = Commands.compile.options.filter { $0.isConfigurable && read.arguments[$0] == nil }.map(\.name)
         #expect(missing == ["main-output-path"])
+        #expect(config.contains("\n#modules: {NAME: PATH}\n") && config.contains("\n#emitters: {NAME: COMMAND}\n"))
     }
 
     @Test(arguments: [".weaver.yaml", ".weaver.json", "Deep/Other.weaver", "App.weaver"])

@@ -62,6 +62,10 @@ import WeaverTestSupport
             ["/ Writes.", "/", "/ All.", "weaver: logger = Logger", "/ Late.", "weaver: logger.scope = .lazy"],
             "App:\n  registrations:\n    # Writes.\n    #\n    # All.\n    # Late.\n    logger:\n      type: Logger\n      scope: lazy\n"
         ),
+        (
+            ["weaver: logger = Logger", "weaver: logger.scope = .lazy // It takes 200 ms"],
+            "App:\n  registrations:\n    # It takes 200 ms\n    logger:\n      type: Logger\n      scope: lazy\n"
+        ),
     ])
     func statementsMove(_ lines: [String], _ manifest: String) {
         let text = source(lines).replacing("// / ", with: "/// ").replacing("// /\n", with: "///\n")
@@ -211,6 +215,19 @@ import WeaverTestSupport
     }
 
     // MARK: Existing manifests
+
+    /// The error stands at the annotation of the type that the manifest has already.
+    @Test func theTypeOfBothManifestsIsNamedAtItsPlace() {
+        let app = "final class App {\n    // weaver: home = Home\n}\nfinal class Clock {}\n"
+        let home = MarkedSource(
+            app + "final class Home {\n    // «weaver: clock = Clock»\n    init(clock: Clock, watch: Clock) {}\n}\n",
+            path: "App.swift")
+        let manifest = SourceText(path: "App.weaver", text: "Home:\n  registrations: {watch: Clock}\n")
+        let migration = migrated([home.source, manifest])
+        home.check(
+            migration,
+            ["error: 'App.weaver' speaks of 'Home' already | unite the two by hand, or rename the manifest"])
+    }
 
     @Test(arguments: [
         ("", ""), ("# Later\n", "# Later\n\n"),

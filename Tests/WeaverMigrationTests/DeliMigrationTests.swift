@@ -51,6 +51,11 @@ import WeaverTestSupport
         ("protocol P: Component {}\nclass A: P {}", "protocol P {}\nclass A: P {}"),
         ("enum N { class A: Component {} }", "enum N { class A {} }"),
         ("#if DEBUG\nclass A: Component {}\n#endif", "#if DEBUG\nclass A {}\n#endif"),
+        ("struct A: Component { let scope = Scope.prototype; let a = 1 }", "struct A { let a = 1 }"),
+        (
+            "class A {}\nextension A: Component {\n    var a: Int { 1 }\n    var scope: Scope { .weak }\n}",
+            "class A {}\nextension A {\n    var a: Int { 1 }\n}"
+        ),
         ("class A: Payload { init(with argument: (id: Int)) {} }", "class A { init(with argument: (id: Int)) {} }"),
         ("struct A: ConfigProperty { let target = \"a\" }", "struct A { let target = \"a\" }"),
         // A protocol of the inputs is not Deli's.
@@ -97,6 +102,8 @@ import WeaverTestSupport
         ("init() {\n        print(1)\n    }", "init(b: B) {\n        self.b = b\n        print(1)\n    }"),
         ("init(_ name: String = \"\") {}", "init(_ name: String = \"\", b: B) {\n        self.b = b\n    }"),
         ("", "\n    init(b: B) {\n        self.b = b\n    }"),
+        ("override init() {}", "let b: B\n    init(b: B) {\n        self.b = b\n    }"),
+        ("public required override init() {}", "let b: B\n    public required init(b: B) {\n        self.b = b\n    }"),
     ])
     func initializersTakeMore(_ before: String, _ after: String) {
         let text = converted("class A: Inject {\n    let b = Inject(B.self)\n    \(before)\n}\nclass B: Component {}\n")
@@ -159,10 +166,194 @@ import WeaverTestSupport
         ("class A { let c = AppContext.load([Kit.DeliFactory.self]) }", "the types of 'Kit' are registered one by one"),
         ("class A { let c = AppContext.shared.load(F(), priority: .high) }", "priorities have no equal"),
         ("class A: Component {}", "nothing loads Deli's container: 'AppContainer' is new"),
+        (
+            "class A: Inject { let b = Inject(B.self) }\nclass B: Component {}\nlet a: A = .init()",
+            "the initializer of 'A' takes what 'A' depends on"
+        ),
+        (
+            "class A: Inject { let b = Inject(B.self) }\nclass B: Component {}\nlet a = A.init",
+            "the initializer of 'A' takes what 'A' depends on"
+        ),
+        (
+            "class A: LazyAutowired { var b: B!; func inject(_ b: B) { self.b = b } }\nlet c = a.inject(b)",
+            "'inject' of 'A' is gone"
+        ),
+        ("class T: XCTestCase { let c = AppContext.load([]) }\nclass A: Component {}", "'AppContainer' is new"),
     ])
     func whatIsLeftIsTold(_ source: String, _ message: String) {
         let remarks = remarks(source)
         #expect(remarks.contains { $0.contains(message) }, "\(remarks)")
+    }
+
+    /// Code without an equal stays as it is, under the import of Deli, and is told.
+    @Test(arguments: [
+        ("class A: Inject { func f() -> B { Self.Inject(B.self) } }", "'Inject' has no equal here"),
+        ("class A: Inject { func f(_ a: A) -> B { a.Inject(B.self) } }", "'Inject' has no equal here"),
+        ("class A: Inject { init(b: B = Inject(B.self)) {} }", "'Inject' has no equal here"),
+        (
+            "class A: Inject { func f() { final class C: Inject { let b = Inject(B.self) } } }",
+            "'Inject' has no equal here"
+        ),
+        ("class A: Inject {\n    #if A\n    let b = Inject(B.self)\n    #endif\n}", "'Inject' has no equal here"),
+        ("class A: LazyAutowired { var b: B!, c = 1; func inject(_ b: B) { self.b = b } }", "cannot become lazy"),
+        ("class A: LazyAutowired { weak var b: B?; func inject(_ b: B) { self.b = b } }", "cannot become lazy"),
+        (
+            "class A: LazyAutowired {\n    var b: B!\n    #if A\n    func inject(_ b: B) { self.b = b }\n    #endif\n}",
+            "'inject' of 'A' is declared under a condition"
+        ),
+        (
+            "class A: Autowired {\n    #if A\n    required init(_ b: B) {}\n    #endif\n}",
+            "the initializer of 'A' is declared under a condition"
+        ),
+        (
+            "class A: Autowired { let b = Inject(B.self); required init(_ b: B) {} }",
+            "the initializer of 'A' has a parameter 'b' already"
+        ),
+        ("class A: Autowired { init(q a: B, q b: B) {} }", "takes two dependencies under the name 'q'"),
+        ("struct A: Inject { let b = Inject(B.self); var name: String }", "'A' has no initializer of its own"),
+        ("struct A: ConfigProperty { let target = A.base + \".x\" }", "'A' does not state its 'target'"),
+        ("typealias C = Component & P\nclass A: C {}", "'C' stands for 'Component' of Deli"),
+        ("class A: Configuration { let b = Config(B.self) { B() }, c = Config(B.self) { B() } }", "'Config' is not"),
+        ("class A: Configuration { let b = Config(B.self, scope: c ? .weak : .always) { B() } }", "'Config' is not"),
+        ("class A: Configuration { let b = Config((Int, B).self) { (1, B()) } }", "'Config' is not in a form"),
+        (
+            "class A: Configuration {\n    #if A\n    let b = Config(B.self) { B() }\n    #endif\n}",
+            "'Config' is not in a form"
+        ),
+    ])
+    func codeWithoutAnEqualStays(_ source: String, _ message: String) {
+        let remarks = remarks(source)
+        #expect(remarks.contains { $0.contains(message) }, "\(remarks)")
+        #expect(converted(source) == "import Deli\n" + source)
+    }
+
+    /// A scope that depends on something stays in its type, with the import that declares it.
+    @Test(arguments: [
+        "var scope: Scope { D.s }", "var scope: Scope { test ? .prototype : .singleton }",
+        "let scope: Scope = test ? .prototype : .singleton",
+        "var scope: Scope { if test { return .prototype }; return .singleton }",
+        "var scope: Scope { get { switch test { case true: return .always; default: return .weak } } }",
+        "\n    #if A\n    var scope: Scope { .always }\n    #endif\n",
+    ])
+    func conditionalScopesStay(_ scope: String) {
+        let source = "class A: Component { \(scope) }\n"
+        #expect(remarks(source).contains { $0.hasPrefix("the scope of 'A' is not written out") })
+        let after = "import Deli\n" + source.replacing(": Component", with: "")
+        #expect(converted(source) == after)
+        #expect(migrate(["A.swift": after]).changed.isEmpty)
+        #expect(
+            migrate(["A.swift": "import Deli\n" + source]).changed["AppContainer.weaver"]?.string.contains("lazy")
+                == true)
+    }
+
+    @Test(arguments: [
+        ("{ self.Inject(B.self) }", "{ self.provideB() }"),
+        ("{ [weak self] in self?.Inject(B.self) }", "{ [weak self] in self?.provideB() }"),
+        ("{ [self] in Inject(B.self) }", "{ [self] in self.provideB() }"),
+    ])
+    func callsInClosuresAreConverted(_ before: String, _ after: String) {
+        let source =
+            "class A: Inject { func f() { g = \(before) }; lazy var c = make(Inject(B.self)) }\nclass B: Component {}\n"
+        let text = converted(source)
+        #expect(text.contains("lazy var c = make(self.provideB())"), "\(text)")
+        #expect(text.contains("g = \(after)") && !text.contains("Deli"), "\(text)")
+    }
+
+    @Test func theContainerOfTheRootIsNotAskedByType() {
+        let source =
+            "class R { let context = AppContext.load([]); func f() -> B { context.get(B.self) } }\nclass B: Component {}"
+        #expect(remarks(source) == ["'get' has no equal here"])
+        #expect(converted(source).hasPrefix("import Deli\n"))
+    }
+
+    @Test func aProviderHasALabelOfItsOwn() {
+        let text = converted(
+            "class A: Inject { init(b: B = b) {}; func f() -> B { Inject(B.self) } }\nclass B: Component {}\n")
+        #expect(text.contains("init(b: B = b, b2 provideB2: @escaping () -> B)"), "\(text)")
+    }
+
+    @Test func aNestedPayloadHasItsFullName() {
+        let text = converted(
+            """
+            class M: AutowiredFactory {
+                struct Payload: Deli.Payload { init(with argument: Int) {} }
+                required init(payload: Payload) {}
+            }
+            class A: Inject { func f() -> M { Inject(M.self, with: 3) } }
+
+            """)
+        #expect(
+            text.contains("let makeM: (M.Payload) -> M") && text.contains("self.makeM(M.Payload(with: 3))"), "\(text)")
+    }
+
+    /// The builder's resolver has the name that is generated for the type.
+    @Test(arguments: [
+        ("[P]", "PInputDependencyResolver", "[P]"), ("Box<Int>", "BoxInputDependencyResolver", "Box<Int>"),
+        ("O.N", "O.NInputDependencyResolver", "O.N"), ("F.N", "NInputDependencyResolver", "F.N"),
+        ("(any P)?", "PInputDependencyResolver", "(any P)?"), ("[any P]", "PInputDependencyResolver", "[any P]"),
+    ])
+    func buildersTakeTheGeneratedResolver(_ type: String, _ resolver: String, _ result: String) throws {
+        let texts = [
+            "A.swift": """
+            import Deli
+            protocol P {}
+            struct Box<T> {}
+            enum O { struct N {} }
+            class B: Component {}
+            class A: Configuration { let c = Config(\(type).self, B.self) { b in make(b) } }
+            class R { let context = AppContext.load([]) }
+
+            """
+        ]
+        let after = migrated(texts)
+        #expect(
+            after["A.swift"]?.contains("static func c(_ dependencies: any \(resolver)) -> \(result) {") == true,
+            "\(after)")
+        let output = try #require(compile(sources(after)).outputs.first?.files.first?.text)
+        #expect(output.contains("typealias \(resolver.split(separator: ".").last ?? "")"), "\(output)")
+    }
+
+    /// A second type that loads the container stays, in a second run, too.
+    @Test(arguments: ["class S { let c = AppContext.load([]) }", "class S { @Dependency(by: 3) var c: C }"])
+    func aSecondRunKnowsTheRoot(_ rest: String) {
+        let texts = [
+            "A.swift": "import Deli\nclass C: Component {}\nclass R { let c = AppContext.load([]) }\n\(rest)\n"
+        ]
+        let after = migrated(texts)
+        #expect(after["A.swift"]?.contains("rDependencyResolver()") == true && after["A.swift"]?.contains(rest) == true)
+        #expect(migrate(after).changed.isEmpty && !migrate(after).isRefused)
+    }
+
+    @Test func anImportIsRemovedWithItsSemicolon() {
+        let migration = migrate(["A.swift": "import Deli; import Foundation\nclass A: Component {}\n"])
+        #expect(migration.changed["A.swift"]?.string == "import Foundation\nclass A {}\n")
+    }
+
+    @Test func numbersLoseTheirUnderscores() {
+        let source = "import Deli\nclass A { let a = AppContext.getProperty(\"a.b\", type: Int.self) ?? 1_000 }\n"
+        #expect(
+            migrate(["A.swift": source]).changed["AppContainer.weaver"]?.string.hasSuffix("default: 1000\n") == true)
+    }
+
+    @Test func anAliasOfAProtocolIsThatProtocol() {
+        let source = """
+            import Deli
+            protocol P {}
+            typealias Q = P
+            class A: Q, Component {}
+            class B: Autowired { required init(_ p: P) {} }
+
+            """
+        let migration = migrate(["A.swift": source])
+        #expect(migration.changed["AppContainer.weaver"]?.string.contains("type: A <- P") == true)
+        #expect(!migration.remarks.contains { $0.message.contains("nothing registers") })
+    }
+
+    @Test func aTestIsNotTheRoot() {
+        let load = "import Deli\nclass Helper { let c = AppContext.load([]) }\n"
+        let migration = migrate(["AppTests/A.swift": load, "App/A.swift": "import Deli\nclass A: Component {}\n"])
+        #expect(
+            migration.changed.keys.sorted() == ["App/A.swift", "App/AppContainer.swift", "App/AppContainer.weaver"])
     }
 
     @Test func nothingIsDoneWithASourceThatDoesNotEnd() {
@@ -222,6 +413,13 @@ import WeaverTestSupport
             ])
         let again = migrateFromDeli([], config: SourceText(path: "deli.yml", text: text), hasConfig: true)
         #expect(again.changed.isEmpty && again.remarks.count == 1)
+    }
+
+    @Test func theConfigFileNamesTheSources() {
+        let text = "config:\n  App:\n    - include: [A, B]\n      exclude: A/Old\n  Kit:\n    include: [Kit]\n"
+        let paths = deliPaths(of: SourceText(path: "deli.yml", text: text))
+        #expect(paths.included == ["A", "B"] && paths.excluded == ["A/Old"])
+        #expect(deliPaths(of: SourceText(path: "deli.yml", text: "a: &b c\n")) == ([], []))
     }
 
     @Test func aListOfMappingsIsAConfigFileToo() {

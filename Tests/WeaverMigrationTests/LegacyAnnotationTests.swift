@@ -127,6 +127,58 @@ import WeaverDiagnostics
         check(dialect, sample.before, sample.after, [builder("static func", "Logger")])
     }
 
+    /// The help names the resolver that is generated for the type.
+    @Test(
+        arguments: dialects,
+        [
+            ("Outer.Net", "Outer.NetInputDependencyResolver"), ("Cache<Int>", "CacheInputDependencyResolver"),
+            ("[Net]", "NetInputDependencyResolver"), ("Net?", "NetInputDependencyResolver"),
+        ])
+    func theBuilderTakesTheGeneratedResolver(_ dialect: LegacyDialect, _ sample: (type: String, resolver: String)) {
+        let text = """
+            final class App {
+                // weaver: it = \(sample.type)
+                // weaver: it.customRef = true
+            }
+            enum Outer { class Net {} }
+            class Net {}
+            struct Cache<T> {}
+
+            """
+        let source = SourceText(
+            path: "App.swift", text: text.replacing("weaver: ", with: dialect.marker.rawValue + ": "))
+        #expect(
+            migrate(from: dialect, [source], for: .everything).remarks.map(\.help) == [
+                "write in App: static func makeIt(_ dependencies: any \(sample.resolver)) -> \(sample.type) { … }"
+            ])
+    }
+
+    /// A registration without a scope in its own branch had the default there.
+    @Test(arguments: dialects)
+    func eachBranchHasItsScope(_ dialect: LegacyDialect) {
+        check(
+            dialect,
+            [
+                "\n#if A", "weaver: logger = Logger", "weaver: logger.scope = .weak", "\n#else",
+                "weaver: logger = Logger", "\n#endif",
+            ],
+            [
+                "\n#if A", "weaver: logger = Logger", "weaver: logger.scope = .weak", "\n#else",
+                "weaver: logger = Logger", "weaver: logger.scope = .lazy", "\n#endif",
+            ])
+        let both = [
+            "weaver: logger = Logger", "\n#if A", "weaver: logger.scope = .weak", "\n#else",
+            "weaver: logger.scope = .transient", "\n#endif",
+        ]
+        check(dialect, both, both)
+        let one = ["weaver: logger = Logger", "\n#if A", "weaver: logger.scope = .weak", "\n#endif"]
+        check(
+            dialect, ["weaver: «logger» = Logger"] + one.dropFirst(), one,
+            [
+                "warning: 'App.logger' has a scope under a condition alone, and was built at its first use under all others | state the scope .lazy for the other conditions"
+            ])
+    }
+
     private func builder(_ function: String, _ type: String) -> String {
         "warning: 'App.logger' was built by 'loggerCustomRef', which nothing calls any more | write in App: \(function) makeLogger(_ dependencies: any LoggerInputDependencyResolver) -> \(type) { … }"
     }

@@ -23,7 +23,8 @@ import WeaverDiagnostics
         ("let a = 1\r\n\timport F \r\nlet b = 2\r\n", "let a = 1\r\nlet b = 2\r\n"),
         ("import F", ""), ("@testable import F\nimport UIKit\n", "import UIKit\n"),
         ("import F  // containers\n", "// containers\n"), ("import UIKit; import F\n", "import UIKit; \n"),
-        ("import class F.DependencyResolver\n", ""), ("import FKit\n", "import FKit\n"),
+        ("import F; import UIKit\n", "import UIKit\n"), ("import class F.DependencyResolver\n", ""),
+        ("import FKit\n", "import FKit\n"),
     ])
     func theImportOfTheFrameworkIsRemoved(_ before: String, _ after: String) {
         for (dialect, name) in [(LegacyDialect.beaverdi, "BeaverDI"), (.weaver0, "WeaverDI")] {

@@ -42,6 +42,13 @@ import WeaverTestSupport
         #expect(diff(nil, "a\nb\n") == "--- /dev/null\n+++ b/In/a.swift\n@@ -0,0 +1,2 @@\n+a\n+b\n")
     }
 
+    /// Without the tab, `patch` would take the first word for the name.
+    @Test func aTabEndsANameWithASpace() {
+        let (old, new) = (SourceText(path: "My App.swift", text: "a\n"), SourceText(path: "My App.swift", text: "b\n"))
+        #expect(unifiedDiff(from: old, to: new).hasPrefix("--- a/My App.swift\t\n+++ b/My App.swift\t\n"))
+        #expect(unifiedDiff(from: nil, to: new).hasPrefix("--- /dev/null\n+++ b/My App.swift\t\n"))
+    }
+
     /// The diff of random texts leads from one to the other when it is applied.
     @Test func randomDiffsApply() {
         for seed in 0..<300 as Range<UInt64> {

@@ -42,6 +42,15 @@ import WeaverDiagnostics
     ])
     func ignoredAttributesAreRemoved(_ line: String) { check("App.swift", source("", line), source("", "")) }
 
+    /// An attribute without an effect under `#if` stays, and is told.
+    @Test func conditionalAttributesAreTold() {
+        let line = "    #if DEBUG\n    // weaver: logger.builder = Logger.make\n    #endif\n"
+        let migration = migrateFromWeaver1(
+            [SourceText(path: "App.swift", text: source("", line))], for: .everything)
+        #expect(migration.changed.isEmpty && !migration.isRefused)
+        #expect(migration.remarks.map(\.message) == ["'builder' does not apply to the reference 'logger'"])
+    }
+
     /// Attributes that have an effect stay. An attribute that Weaver 1.x rejected as well is an error of the inputs,
     /// and stays too.
     @Test(arguments: [
@@ -55,6 +64,18 @@ import WeaverDiagnostics
         check(
             "App.weaver", "Home:\n  parameters:\n    title:\n      type: String\n      scope: container\n",
             "Home:\n  parameters:\n    title:\n      type: String\n")
+    }
+
+    /// The doubles that users write record what they like.
+    @Test func tuplesOfOwnDoublesAreNotTold() {
+        let text = """
+            final class SearchingDouble: Searching {
+                var searchArgValues: [(String, Int)] = []
+            }
+            func test() { _ = searching.searchArgValues[0].1 }
+
+            """
+        #expect(migrateFromWeaver1([SourceText(path: "A.swift", text: text)], for: .everything).remarks.isEmpty)
     }
 
     /// Arguments of calls are structures: where a test reads them as tuples, the migration tells.

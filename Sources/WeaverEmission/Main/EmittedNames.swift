@@ -320,12 +320,7 @@ struct EmittedNames {
         siblings[type.id].required("the builders of '\(type.name)' share no object")
     }
 
-    /// Returns the name of the alias of the resolver that builders of `type` receive, such as
-    /// `URLSessionInputDependencyResolver`. If `type` is nested in another type, so is the alias.
-    func inputResolver(of type: TypeKey) -> String {
-        let name = type.dottedName ?? type.text().filter { $0.isLetter || $0.isNumber }
-        return declarations.placed(name) + "InputDependencyResolver"
-    }
+    func inputResolver(of type: TypeKey) -> String { declarations.inputResolver(of: type) }
 
     /// Returns the names of the protocols that make up a resolver of the bindings `ids`: one for each binding, then one
     /// for each setter.

@@ -96,6 +96,12 @@ extension Declarations {
         if let (_, name) = name.selected { return placed(name) }
         return name.hasDots && types[name.enclosingName] == nil ? name.lastName : name
     }
+
+    /// Returns the name of the alias of the resolver that builders of `type` receive, such as
+    /// `URLSessionInputDependencyResolver`. If `type` is nested in another type, so is the alias.
+    package func inputResolver(of type: TypeKey) -> String {
+        placed(type.dottedName ?? type.text().filter { $0.isLetter || $0.isNumber }) + "InputDependencyResolver"
+    }
 }
 
 extension Diagnostic {

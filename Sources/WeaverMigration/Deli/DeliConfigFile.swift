@@ -1,5 +1,16 @@
-import WeaverDiagnostics
+package import WeaverDiagnostics
 import WeaverSyntax
+
+/// Returns the paths of the sources that `deli.yml` includes, or no path if it includes all, and of those that it
+/// excludes, as its first target states them.
+package func deliPaths(of file: SourceText) -> (included: [String], excluded: [String]) {
+    guard case .mapping(let entries)? = parseManifest(file).root?.content,
+        case .mapping(let targets)? = entries.first(where: { $0.key.text == "config" })?.value.content
+    else { return ([], []) }
+    let keys = targets.first?.value.allEntries ?? []
+    func texts(_ key: String) -> [String] { keys.filter { $0.key.text == key }.flatMap(\.value.texts) }
+    return (texts("include"), texts("exclude"))
+}
 
 extension Migration {
     /// Converts `deli.yml`, the config file of Deli, to `.weaver.yaml` beside it. Tells of each key without an equal.

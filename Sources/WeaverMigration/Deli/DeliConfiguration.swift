@@ -43,14 +43,41 @@ extension DeliSource {
             case "qualifier":
                 guard let text = literal(argument.value.lowerBound) else { return nil }
                 qualifier = text
-            case "scope": scope = word(argument.value.upperBound - 1)
+            case "scope":
+                guard let name = self.scope(in: argument.value) else { return nil }
+                scope = name
             default: return nil
             }
         }
         if kind(close + 1) == .leftBrace, let end = partner(of: close + 1) { closure = span(close + 1..<end + 1) }
-        guard let closure, closure.end == value.end, let type = types.first else { return nil }
+        guard let closure, closure.end == value.end, let type = types.first, !type.isTuple else { return nil }
         return DeliConfig(
             owner: owner, file: file, variable: variable, type: type, takes: types.dropFirst().map { DeliRequest($0) },
             qualifier: qualifier, scope: scope, closure: closure, name: source.identifier(variable.name))
+    }
+}
+
+extension String {
+    /// Whether the text is a tuple type, which no builder can make.
+    fileprivate var isTuple: Bool {
+        let bytes = Array(utf8)
+        if case .tuple = parseType(in: bytes, range: 0..<bytes.count).type.kind { return true }
+        return false
+    }
+}
+
+extension DeliTypes {
+    /// Returns the name of the resolver that a builder of `type` receives, as the generated code declares it
+    /// (`Declarations.inputResolver`). `scope` is the type in which `type` is written.
+    func inputResolver(of type: String, in scope: String) -> String {
+        let source = SourceText(path: "", text: type)
+        let syntax = parseType(in: source.bytes, range: 0..<source.bytes.count).type
+        guard case .name(let parts) = syntax.kind else {
+            return type.replacing("any ", with: "").filter { $0.isLetter || $0.isNumber } + "InputDependencyResolver"
+        }
+        let written = parts.map { source.identifier($0.name) }.joined(separator: ".")
+        let outer = written.split(separator: ".").dropLast().joined(separator: ".")
+        let name = resolve(written, in: scope) ?? resolve(outer, in: scope).map { $0 + "." + written.lastPart }
+        return (name ?? written.lastPart) + "InputDependencyResolver"
     }
 }

@@ -56,6 +56,8 @@ struct DeliProject {
     var drafts: [String: ManifestDraft] = [:]
     var newFiles: [SourceText] = []
     private(set) var remarks: [MigrationRemark] = []
+    /// The roles that give types the calls of Deli which are left in them, by the types' names.
+    var rolesInUse: [String: Set<DeliRole>] = [:]
 
     init(_ files: [DeliSource]) {
         self.files = files
@@ -88,8 +90,10 @@ struct DeliProject {
         for plan in plans { state(plan) }
         for config in configs { write(config) }
         writeRoot()
+        rolesInUse = callingRoles()
         for name in types.order { removeRoles(of: name) }
         tellOfCalls()
+        tellOfInjections()
         tellOfSubclasses()
         tellOfRest()
     }
@@ -105,7 +109,7 @@ struct DeliProject {
         for (path, draft) in drafts {
             if let fault = texts[path].flatMap(draft.fault) {
                 migration.remark(
-                    .error, fault, at: Place(file: path, span: Span(0, 0)),
+                    .error, fault.message, at: Place(file: path, span: Span(0, 0)),
                     help: "unite the two by hand, or rename the manifest")
             } else {
                 migration.changed[path] = draft.appended(to: texts[path], path: path)
@@ -121,7 +125,7 @@ struct DeliProject {
         var result: [String: [(Int, DeliUse)]] = [:]
         for (index, file) in files.enumerated() where file.importsDeli {
             for position in file.tokens.indices {
-                guard let use = file.use(at: position),
+                guard let use = file.use(at: position), !file.isOutOfReach(position),
                     let owner = type(around: Int(file.tokens[position].span.start), in: index)
                 else { continue }
                 result[owner, default: []].append((index, use))
@@ -139,6 +143,7 @@ struct DeliProject {
 
     private mutating func planTypes() {
         let planner = DeliPlanner(files: files, types: types, uses: uses())
+        let calling = callingRoles()
         for name in types.order where name != root.name {
             guard let type = types.all[name], [.class, .struct, .actor].contains(type.kind) else { continue }
             let roles = types.roles(of: name)
@@ -156,10 +161,13 @@ struct DeliProject {
             let hasUses = planner.uses[name]?.contains { files[$0.file].isConvertible($0.use) } ?? false
             guard isBuilt || isAsking || hasUses else { continue }
             do throws(DeliObstacle) {
-                let plan = try planner.plan(name)
+                var plan = try planner.plan(name)
                 guard isBuilt || plan.changesInitializer else { continue }
+                // All calls of such a type are left in it.
+                let isRegistered = roles != [.inject] || plan.changesInitializer || calling[name] == nil
+                if !isRegistered { plan.parameters = [] }
                 plans.append(plan)
-                register(type, roles, plan)
+                if isRegistered { register(type, roles, plan) }
             } catch {
                 registry.leaveOut(name)
                 tell(error.message, at: error.place, help: error.help)
@@ -247,7 +255,9 @@ struct DeliProject {
         let file = files[type.file]
         let declaration = file.tree.declarations[type.declaration]
         let target = declaration.members.lazy.compactMap { member -> String? in
-            guard case .variable(let variable) = member, file.source.identifier(variable.name) == "target" else {
+            guard case .variable(let variable) = member, file.source.identifier(variable.name) == "target",
+                variable.branch == declaration.branch
+            else {
                 return nil
             }
             return file.text(of: variable)
@@ -267,8 +277,11 @@ struct DeliProject {
 
     private mutating func findConfigs(of type: DeliType) {
         let file = files[type.file]
-        for case .variable(let variable) in file.tree.declarations[type.declaration].members {
-            guard let config = file.config(variable, of: type.name, in: type.file) else { continue }
+        let declaration = file.tree.declarations[type.declaration]
+        for case .variable(let variable) in declaration.members {
+            guard variable.branch == declaration.branch, file.isAlone(variable, in: declaration),
+                let config = file.config(variable, of: type.name, in: type.file)
+            else { continue }
             let place = file.place(variable.name)
             guard !config.takes.contains(where: \.isCollection) else {
                 tell(

@@ -18,7 +18,11 @@ struct DeliPlan {
     /// The positions of the tokens of calls of Deli that the changes replace, by file.
     var handled: [(file: Int, position: Int)] = []
     var remarks: [MigrationRemark] = []
+    /// The labels of the parameters of the function `inject` that the changes remove; nil if there is none.
+    var injection: [String]?
 
+    /// The labels of the parameters that the initializer has already.
+    fileprivate var labels: Set<String> = []
     /// The stored properties that hold providers, and the parameters of the initializer for them and for values.
     fileprivate var providers: [Provider] = []
     fileprivate var values: [(label: String, type: String)] = []
@@ -101,6 +105,13 @@ struct DeliPlanner {
             return initializer
         }
         .filter { !file.isForDecoding($0) }
+        if let first = own.first, own.count == 1,
+            first.branch != file.tree.declarations[type.declaration].branch
+        {
+            throw DeliObstacle(
+                message: "the initializer of '\(type.name)' is declared under a condition alone",
+                place: file.place(first.keyword), help: "declare it for all conditions")
+        }
         if own.count <= 1 { return own.first }
         let required = own.filter(\.modifiers.isRequired)
         if required.count == 1 { return required[0] }
@@ -119,6 +130,7 @@ struct DeliPlanner {
                 message: "the initializer of '\(type.name)' may fail or wait", place: file.place(initializer.keyword),
                 help: "let it do neither, or register '\(type.name)' with a builder")
         }
+        plan.labels = Set(initializer.parameters.map(file.label))
         let takes = roles.contains { $0 == .autowired || $0 == .factory }
         for parameter in initializer.parameters where !parameter.hasDefault {
             let text = file.source[parameter.type.span]
@@ -126,6 +138,10 @@ struct DeliPlanner {
             let isPayload = roles.contains(where: \.isFactory) && name == "payload"
             if isPayload || !takes {
                 plan.parameters.append((name, plain(text)))
+            } else if plan.needs.contains(where: { $0.label == name }) {
+                throw DeliObstacle(
+                    message: "the initializer of '\(type.name)' takes two dependencies under the name '\(name)'",
+                    place: file.place(parameter.label), help: "give each parameter a label of its own")
             } else {
                 plan.needs.append(need(parameter, in: file))
             }
@@ -153,12 +169,8 @@ struct DeliPlanner {
         let file = files[type.file]
         guard file.importsDeli else { return }
         for case .variable(let variable) in declaration.members where !variable.modifiers.isStatic {
+            guard variable.branch == declaration.branch else { continue }
             let name = file.source.identifier(variable.name)
-            if file.isScope(variable) {
-                let span = file.span(file.start(ofMember: variable.keyword)..<file.end(of: variable) + 1)
-                plan.changes.append((type.file, .replace(file.lines(of: span), "")))
-                continue
-            }
             for attribute in variable.modifiers.attributes {
                 guard let request = file.request(attribute, of: variable.type) else { continue }
                 let next = file.position(at: Int(attribute.span.end))
@@ -217,6 +229,11 @@ struct DeliPlanner {
                 message: "'\(type.name)' has no function 'inject' of its own", place: file.place(declaration.name),
                 help: "let its initializer take providers: init(name: @escaping () -> Type)")
         }
+        if function.branch != declaration.branch {
+            throw DeliObstacle(
+                message: "'inject' of '\(type.name)' is declared under a condition alone",
+                place: file.place(function.keyword), help: "declare it for all conditions")
+        }
         let obstacle = DeliObstacle(
             message: "'inject' of '\(type.name)' does more than set properties", place: file.place(function.keyword),
             help: "let the initializer take providers, such as init(name: @escaping () -> Type), and read them later")
@@ -231,9 +248,17 @@ struct DeliPlanner {
                         return variable
                     }
                     return nil
-                }).first, let written = variable.type, !variable.isComputed, !variable.modifiers.isWeak,
-                variable.initialValue.map({ file.source[$0] == "nil" }) ?? true, variable.modifiers.attributes.isEmpty
+                }).first
             else { throw obstacle }
+            guard let written = variable.type, !variable.isComputed, !variable.modifiers.isWeak,
+                variable.initialValue.map({ file.source[$0] == "nil" }) ?? true, variable.modifiers.attributes.isEmpty,
+                file.isAlone(variable, in: declaration), variable.branch == declaration.branch
+            else {
+                throw DeliObstacle(
+                    message: "'\(targets[0].target)' of '\(type.name)', which 'inject' sets, cannot become lazy",
+                    place: file.place(variable.name),
+                    help: "declare it alone, with a type, without a value, an attribute or 'weak'")
+            }
             let need = need(parameter, in: file)
             let property = plan.provide(
                 need.request, label: need.label, at: need.place, taken, result: need.request.clause)
@@ -249,8 +274,8 @@ struct DeliPlanner {
             }
         }
         guard assignments.count == function.parameters.count else { throw obstacle }
-        let whole = file.span(file.start(ofMember: function.keyword)..<body.close + 1)
-        plan.changes.append((type.file, .replace(file.lines(of: whole), "")))
+        plan.injection = function.parameters.map { file.source.identifier($0.label) }
+        plan.changes.append((type.file, .replace(file.removal(ofMember: function.keyword, to: body.close), "")))
         plan.remarks.append(
             MigrationRemark(
                 severity: .warning, message: "'inject' of '\(type.name)' is gone: providers take its place",
@@ -296,7 +321,7 @@ struct DeliPlanner {
             if case .initializer = member { isInInitializer = true }
             let start = Int(file.tokens[use.range.lowerBound].span.start)
             let end = Int(file.tokens[use.range.upperBound - 1].span.end)
-            let call = (isInInitializer ? "" : "self.") + property
+            let call = (isInInitializer || use.isMember ? "" : "self.") + property
             if let argument = use.payload {
                 plan.changes.append(
                     (
@@ -328,7 +353,8 @@ struct DeliPlanner {
         let file = files[type.file]
         for case .initializer(let initializer) in file.tree.declarations[type.declaration].members {
             for parameter in initializer.parameters where file.label(of: parameter) == "payload" {
-                return plain(file.source[parameter.type.span])
+                let written = plain(file.source[parameter.type.span])
+                return types.resolve(written, in: name) ?? written
             }
         }
         return nil
@@ -375,11 +401,14 @@ struct DeliPlanner {
         }.joined(separator: ", ")
         let assignments = taken.map { "\n\(inner)    self.\($0.name) = \($0.name)" }.joined()
         guard let initializer else {
-            if types.mayHaveSuperclass(type.name) {
+            let unset = file.unset(of: declaration).filter { name in !plan.values.contains { $0.label == name } }
+            if types.mayHaveSuperclass(type.name) || !unset.isEmpty {
                 throw DeliObstacle(
                     message: "'\(type.name)' has no initializer of its own, which could take what it depends on",
                     place: file.place(declaration.name),
-                    help: "write one that takes \(taken.map { "'\($0.label)'" }.joined(separator: ", "))")
+                    help:
+                        "write one that takes \((taken.map(\.label) + unset).map { "'\($0)'" }.joined(separator: ", "))"
+                )
             }
             let isEmpty = body.close == body.open + 1
             let text = "\(inner)init(\(parameters)) {\(assignments)\n\(inner)}\n"
@@ -399,6 +428,19 @@ struct DeliPlanner {
             throw DeliObstacle(
                 message: "the initializer of '\(type.name)' has no body", place: file.place(initializer.keyword),
                 help: "write it, and let it take what '\(type.name)' depends on")
+        }
+        let known = plan.labels.union(initializer.parameters.map { file.source.identifier($0.name ?? $0.label) })
+        if let name = plan.values.map(\.label).first(where: known.contains) {
+            throw DeliObstacle(
+                message: "the initializer of '\(type.name)' has a parameter '\(name)' already",
+                place: file.place(initializer.keyword),
+                help: "set the property '\(name)' from it, or rename one of them")
+        }
+        // With more parameters it overrides nothing.
+        for position in file.start(ofMember: initializer.keyword)..<file.position(at: Int(initializer.keyword.start))
+        where file.word(position) == "override" {
+            let (start, end) = (file.tokens[position].span.start, file.tokens[position + 1].span.start)
+            plan.changes.append((type.file, .replace(Int(start)..<Int(end), "")))
         }
         let isFirst = parentheses.close == parentheses.open + 1
         let end =
@@ -432,7 +474,7 @@ extension DeliPlan {
         if let known = providers.first(where: { $0.request == request && $0.payload == payload }) {
             return known.property
         }
-        let labels = Set(needs.map(\.label) + parameters.map(\.name))
+        let labels = labels.union(needs.map(\.label))
         var unique = labels.contains(label) ? label + qualified : label
         var count = 2
         while labels.contains(unique) { (unique, count) = (label + qualified + String(count), count + 1) }
@@ -464,6 +506,17 @@ extension DeliSource {
     func label(of parameter: ParameterSyntax) -> String {
         source[parameter.label] == "_"
             ? source.identifier(parameter.name ?? parameter.label) : source.identifier(parameter.label)
+    }
+
+    /// The stored properties of a declaration that only an initializer gives a value.
+    fileprivate func unset(of declaration: TypeDeclarationSyntax) -> [String] {
+        declaration.members.compactMap { member in
+            guard case .variable(let variable) = member, !variable.isComputed, variable.initialValue == nil,
+                !variable.modifiers.isStatic, !variable.modifiers.attributes.contains(where: { $0.arguments != nil }),
+                variable.isLet || !(variable.type.map { "?!".contains(source[$0.span].last ?? "?") } ?? false)
+            else { return nil }
+            return source.identifier(variable.name)
+        }
     }
 
     /// Whether an initializer is `init(coder:)`, which only a storyboard calls.

@@ -48,6 +48,8 @@ struct DeliUse {
     var request: DeliRequest
     /// The argument `with:`, from which the payload of a factory is made.
     var payload: Range<Int>?
+    /// Whether `self.` or `self?.` stands in front of the call.
+    var isMember = false
 }
 
 extension String {
@@ -68,7 +70,16 @@ extension DeliSource {
     /// Returns the use that begins at `position`: `Inject(…)`, `InjectProperty(…)` or `AppContext.getProperty(…)`.
     /// Nil for everything else, and for arguments that are not known.
     func use(at position: Int) -> DeliUse? {
-        guard kind(position) == .identifier, kind(position - 1) != .period else { return nil }
+        guard kind(position) == .identifier else { return nil }
+        if kind(position - 1) == .period {
+            let receiver = kind(position - 2) == .postfixQuestion ? position - 3 : position - 2
+            guard word(receiver) == "self", kind(receiver - 1) != .period, word(position) != "AppContext" else {
+                return nil
+            }
+            var use = plainUse(at: position)
+            use?.isMember = true
+            return use
+        }
         guard word(position) == "Deli", kind(position + 1) == .period else { return plainUse(at: position) }
         guard var use = plainUse(at: position + 2) else { return nil }
         use.range = position..<use.range.upperBound
@@ -131,9 +142,16 @@ extension DeliSource {
         } else if kind(close + 2) != .number, !["true", "false"].contains(word(close + 2)) {
             return nil
         }
-        let fallback = text(close + 2..<end)
+        let fallback = kind(close + 2) == .number ? decimal(close + 2) : text(close + 2..<end)
+        guard let fallback else { return nil }
         return DeliUse(
             range: position..<end, request: DeliRequest(type, value: .init(path: path, fallback: fallback)))
+    }
+
+    /// Returns the number at `position` without underscores; nil if it is not decimal.
+    private func decimal(_ position: Int) -> String? {
+        let text = word(position).replacing("_", with: "")
+        return text.contains { $0.isLetter && $0 != "e" && $0 != "E" } ? nil : text
     }
 
     /// Returns what a property wrapper of Deli asks for: `@Dependency`, `@DependencyArray`, `@PropertyValue`. Nil for

@@ -5,9 +5,26 @@ import WeaverSyntax
 extension DeliProject {
     private var converted: Set<String> { Set(plans.map(\.type)) }
 
-    /// Takes the protocols of Deli out of what a type and its extensions inherit from.
+    /// Returns the roles that give types the calls of Deli which nothing has replaced so far, by the types' names.
+    func callingRoles() -> [String: Set<DeliRole>] {
+        var result: [String: Set<DeliRole>] = [:]
+        let roles = ["Inject": DeliRole.inject, "InjectProperty": .inject, "Config": .configuration]
+        for (index, file) in files.enumerated() where file.importsDeli {
+            for position in file.tokens.indices
+            where file.kind(position + 1) == .leftParenthesis && !handled[index].contains(position) {
+                guard let role = roles[file.word(position)], types.all[file.word(position)] == nil,
+                    let owner = type(around: Int(file.tokens[position].span.start), in: index)
+                else { continue }
+                result[owner, default: []].insert(role)
+            }
+        }
+        return result
+    }
+
+    /// Takes the protocols of Deli out of what a type and its extensions inherit from, and the property `scope` out of
+    /// their bodies.
     mutating func removeRoles(of name: String) {
-        guard let type = types.all[name] else { return }
+        guard let type = types.all[name], !registry.isLeftOut(name) else { return }
         let roles = type.kind == .protocol ? type.stated : types.roles(of: name)
         let isBuilt = roles.contains { ![.configProperty, .configuration, .payload].contains($0) }
         guard type.kind == .protocol || !isBuilt || converted.contains(name) || name == root.name else { return }
@@ -15,15 +32,27 @@ extension DeliProject {
             for (position, declaration) in file.tree.declarations.enumerated() {
                 let declared = file.names[position]
                 let own = declaration.kind == .extension ? types.resolve(declared, in: "") : declared
-                if own == name { removeRoles(of: declaration, in: index) }
+                guard own == name else { continue }
+                removeRoles(of: declaration, in: index, except: rolesInUse[name] ?? [])
+                if !types.roles(of: name).isEmpty { removeScopes(of: declaration, in: index) }
             }
         }
     }
 
-    private mutating func removeRoles(of declaration: TypeDeclarationSyntax, in index: Int) {
+    /// Removes the property `scope`, which the root's registration states now.
+    private mutating func removeScopes(of declaration: TypeDeclarationSyntax, in index: Int) {
+        let file = files[index]
+        for (variable, isWritten) in file.scopes(of: declaration) where isWritten {
+            edits[index].replace(file.removal(ofMember: variable.keyword, to: file.end(of: variable)), with: "")
+        }
+    }
+
+    private mutating func removeRoles(
+        of declaration: TypeDeclarationSyntax, in index: Int, except kept: Set<DeliRole>
+    ) {
         let file = files[index]
         let inherits = declaration.inherits
-        let isKept = inherits.map { types.role(of: plain(file.source[$0.span])) == nil }
+        let isKept = inherits.map { types.role(of: plain(file.source[$0.span])).map(kept.contains) ?? true }
         guard isKept.contains(false), let first = inherits.first, let last = inherits.last else { return }
         guard let lastKept = isKept.lastIndex(of: true) else {
             // The colon goes as well, with the blanks before it.
@@ -49,6 +78,14 @@ extension DeliProject {
         guard !changed.isEmpty else { return }
         let lastNames = Set(changed.keys.map(\.lastPart))
         for (index, file) in files.enumerated() {
+            for position in file.tokens.indices where file.word(position) == "init" {
+                guard let named = file.typeName(ofInitializer: position), lastNames.contains(file.word(named)),
+                    let name = types.resolve(
+                        file.word(named), in: type(around: Int(file.tokens[named].span.start), in: index) ?? ""),
+                    changed[name] != nil, let registration = registry.list.first(where: { $0.type == name })
+                else { continue }
+                tellOfInitializer(of: name, registration, at: file.tokens[position].span, in: file)
+            }
             for position in file.tokens.indices
             where file.tokens[position].kind == .identifier && file.kind(position + 1) == .leftParenthesis {
                 let word = file.word(position)
@@ -68,12 +105,34 @@ extension DeliProject {
                     edits[index].replace(offset..<end, with: "\(root.property).\(registration.name)")
                     continue
                 }
+                tellOfInitializer(of: name, registration, at: file.tokens[position].span, in: file)
+            }
+        }
+    }
+
+    private mutating func tellOfInitializer(
+        of name: String, _ registration: DeliRegistration, at span: Span, in file: DeliSource
+    ) {
+        tell(
+            "the initializer of '\(name)' takes what '\(name)' depends on", at: file.place(span),
+            help:
+                "take the instance from the container, \(root.name).\(root.property).\(registration.name), or from an initializer that takes one"
+        )
+    }
+
+    /// Tells of each call of a function `inject` that is gone.
+    mutating func tellOfInjections() {
+        let gone = plans.compactMap { plan in plan.injection.map { (type: plan.type, labels: $0) } }
+        guard !gone.isEmpty else { return }
+        for file in files {
+            for position in file.tokens.indices
+            where file.word(position) == "inject" && file.kind(position - 1) == .period {
+                guard let labels = file.arguments(in: position + 1)?.map({ $0.label ?? "_" }),
+                    let type = gone.first(where: { $0.labels == labels })?.type
+                else { continue }
                 tell(
-                    "the initializer of '\(name)' takes what '\(name)' depends on",
-                    at: file.place(file.tokens[position].span),
-                    help:
-                        "take the instance from the container, \(root.name).\(root.property).\(registration.name), or from an initializer that takes one"
-                )
+                    "'inject' of '\(type)' is gone", at: file.place(file.tokens[position].span),
+                    help: "remove the call: the initializer takes what it gave")
             }
         }
     }
@@ -110,7 +169,8 @@ extension DeliProject {
     /// Tells of each place that still uses Deli, and removes the imports of files without any.
     mutating func tellOfRest() {
         for (index, file) in files.enumerated() where file.importsDeli {
-            var isLeft = false
+            let keepsScope = tellOfScopes(index)
+            var isLeft = tellOfAliases(index) || keepsScope
             for position in file.tokens.indices where !handled[index].contains(position) {
                 guard let (message, help) = rest(at: position, in: file) else { continue }
                 isLeft = true
@@ -128,17 +188,53 @@ extension DeliProject {
         }
     }
 
+    /// Tells of each property `scope` whose scope is not written out, and which stays. Returns whether a file has one.
+    private mutating func tellOfScopes(_ index: Int) -> Bool {
+        let file = files[index]
+        guard types.all["Scope"] == nil else { return false }
+        var isLeft = false
+        for (position, declaration) in file.tree.declarations.enumerated() {
+            let name = types.resolve(file.names[position], in: "") ?? file.names[position]
+            for (variable, isWritten) in file.scopes(of: declaration) where !isWritten {
+                isLeft = true
+                guard !registry.isLeftOut(name) else { continue }
+                tell(
+                    "the scope of '\(name)' is not written out, or is stated under a condition",
+                    at: file.place(variable.name),
+                    help: "state the scope where '\(root.name)' registers the type, and remove this property")
+            }
+        }
+        return isLeft
+    }
+
+    /// Tells of each alias in a file that stands for a protocol of Deli. Returns whether there is one.
+    private mutating func tellOfAliases(_ index: Int) -> Bool {
+        let file = files[index]
+        var isLeft = false
+        for (_, alias, _) in file.aliases {
+            let span = alias.type.span
+            let range = file.position(at: Int(span.start))..<file.position(at: Int(span.end))
+            guard let role = range.compactMap({ types.role(of: file.word($0)) }).first else { continue }
+            isLeft = true
+            tell(
+                "'\(file.source.identifier(alias.name))' stands for '\(role.rawValue)' of Deli, which is not looked for there",
+                at: file.place(alias.name),
+                help: "let each type state '\(role.rawValue)' itself before the migration")
+        }
+        return isLeft
+    }
+
     /// Whether a type or extension of a file keeps a protocol of Deli.
     private func hasRoles(_ index: Int) -> Bool {
         let file = files[index]
         return file.tree.declarations.enumerated().contains { position, declaration in
-            guard declaration.inherits.contains(where: { types.role(of: plain(file.source[$0.span])) != nil }) else {
-                return false
-            }
+            let stated = declaration.inherits.compactMap { types.role(of: plain(file.source[$0.span])) }
+            guard !stated.isEmpty else { return false }
             let declared = file.names[position]
             guard let name = declaration.kind == .extension ? types.resolve(declared, in: "") : declared,
                 let type = types.all[name]
             else { return true }
+            if registry.isLeftOut(name) || !(rolesInUse[name]?.isDisjoint(with: stated) ?? true) { return true }
             let isBuilt = types.roles(of: name).contains { ![.configProperty, .configuration, .payload].contains($0) }
             return type.kind != .protocol && isBuilt && !converted.contains(name) && name != root.name
         }
@@ -155,10 +251,18 @@ extension DeliProject {
                 "in a test, build with doubles: weaver compile --tests"
             )
         }
+        let word = file.word(position)
+        if word == "get", file.kind(position - 1) == .period,
+            file.arguments(in: position + 1)?.first.flatMap(file.type) != nil,
+            file.word(position - 2) == root.property || file.word(position - 2).lowercased().hasSuffix("context")
+        {
+            return ("'get' has no equal here", "read the instance from the container by its name in \(root.name)")
+        }
+        // A type, or an instance other than `self`, may stand in front of these calls.
         guard file.tokens[position].kind == .identifier,
             file.kind(position - 1) != .period || file.word(position - 2) == "Deli"
+                || ["Inject", "InjectProperty"].contains(word)
         else { return nil }
-        let word = file.word(position)
         guard types.all[word] == nil else { return nil }
         let isCall = file.kind(position + 1) == .leftParenthesis
         let reading = "read it from the container, \(root.name).\(root.property), or pass it as an argument"
@@ -192,6 +296,14 @@ extension DeliProject {
 }
 
 extension DeliSource {
+    /// Returns the position of the name of the type whose initializer the name `init` at `position` is: in `Page.init`,
+    /// and in `let page: Page = .init()`. Nil if no name stands there.
+    fileprivate func typeName(ofInitializer position: Int) -> Int? {
+        guard kind(position - 1) == .period else { return nil }
+        if kind(position - 2) == .identifier { return position - 2 }
+        return kind(position - 2) == .equal && kind(position - 4) == .colon ? position - 3 : nil
+    }
+
     /// Returns the range of the only import of a file, together with the empty line behind it.
     fileprivate func withGap(_ range: Range<Int>) -> Range<Int> {
         guard tree.imports.count == 1 else { return range }

@@ -50,14 +50,28 @@ extension DeliSource {
         return loads ? position..<next : nil
     }
 
-    /// Returns the call that loads the container in a class or structure of this file; nil if there is none.
-    func load(in file: Int) -> DeliRoot.Load? {
+    /// Returns the root if this file declares it and has been migrated already: a type with a property whose value is
+    /// the root's resolver.
+    func convertedRoot(in file: Int) -> DeliRoot? {
+        for (name, declaration) in zip(names, tree.declarations) where declaration.kind != .extension {
+            for case .variable(let variable) in declaration.members {
+                let property = source.identifier(variable.name)
+                let root = DeliRoot(name: name, file: file, property: property, load: nil)
+                if let value = variable.initialValue, source[value] == root.resolver { return root }
+            }
+        }
+        return nil
+    }
+
+    /// Returns the call that loads the container in a class or structure of this file whose declaration, by its index,
+    /// is accepted; nil if there is none.
+    func load(in file: Int, where isAccepted: (Int) -> Bool) -> DeliRoot.Load? {
         guard importsDeli else { return nil }
         for position in tokens.indices where tokens[position].kind == .identifier {
             guard let range = load(at: position) else { continue }
             let offset = Int(tokens[position].span.start)
             guard let index = declaration(around: offset), tree.declarations[index].kind != .extension,
-                [.class, .struct, .actor].contains(tree.declarations[index].kind),
+                [.class, .struct, .actor].contains(tree.declarations[index].kind), isAccepted(index),
                 let member = member(of: tree.declarations[index], around: offset), !member.isStatic
             else { continue }
             if case .variable(let variable) = member, let value = variable.initialValue {

@@ -132,7 +132,9 @@ struct DeliSource {
             return nil
         }
         var (low, high) = (range.lowerBound, range.upperBound - 2)
-        while kind(low) == .leftParenthesis, partner(of: low) == high - 1 { (low, high) = (low + 1, high - 1) }
+        while kind(low) == .leftParenthesis, partner(of: low) == high - 1, arguments(in: low)?.count == 1 {
+            (low, high) = (low + 1, high - 1)
+        }
         if word(low) == "any" { low += 1 }
         return low < high ? text(low..<high) : nil
     }
@@ -202,6 +204,60 @@ struct DeliSource {
             }
         }
         return start
+    }
+
+    /// Whether the token at `position` is within a type that a function declares, which the tree leaves out, or in the
+    /// default argument of a parameter.
+    func isOutOfReach(_ position: Int) -> Bool {
+        let offset = Int(tokens[position].span.start)
+        guard let index = declaration(around: offset),
+            let member = member(of: tree.declarations[index], around: offset), let keyword = member.keyword
+        else { return false }
+        switch member {
+        case .initializer, .function, .subscript:
+            if let parameters = parameters(behind: keyword), (parameters.open..<parameters.close).contains(position) {
+                return true
+            }
+        default: break
+        }
+        return (self.position(at: Int(keyword.start))..<position).contains { open in
+            kind(open) == .leftBrace && partner(of: open) ?? 0 > position && opensType(open)
+        }
+    }
+
+    /// Whether the brace at `open` begins the body of a type.
+    private func opensType(_ open: Int) -> Bool {
+        var next = open - 1
+        while let kind = kind(next) {
+            switch kind {
+            case .identifier:
+                if ["class", "struct", "enum", "actor"].contains(word(next)), self.kind(next + 1) == .identifier,
+                    !["func", "var", "let", "subscript"].contains(word(next + 1))
+                {
+                    return true
+                }
+            case .colon, .comma, .period, .prefixOperator, .postfixOperator, .binaryOperator: break
+            default: return false
+            }
+            next -= 1
+        }
+        return false
+    }
+
+    /// Whether no other variable has the same keyword: `let a = 1, b = 2` declares two.
+    func isAlone(_ variable: VariableSyntax, in declaration: TypeDeclarationSyntax) -> Bool {
+        declaration.members.count {
+            if case .variable(let other) = $0 { other.keyword == variable.keyword } else { false }
+        } == 1
+    }
+
+    /// Returns the range of a member's text to remove: its lines, or the member with a semicolon behind it.
+    func removal(ofMember keyword: Span, to last: Int) -> Range<Int> {
+        let span = span(start(ofMember: keyword)..<last + 1)
+        guard kind(last + 1) == .semicolon else { return lines(of: span) }
+        let range = lines(of: Span(Int(span.start), Int(tokens[last + 1].span.end)))
+        guard range.upperBound == Int(tokens[last + 1].span.end) else { return range }
+        return range.lowerBound..<range.upperBound + source.bytes[range.upperBound...].prefix { $0 == 0x20 }.count
     }
 
     /// Returns the position of the last token of a variable: of its accessors, its value, its type or its name.

@@ -46,6 +46,8 @@ struct DeliTypes {
     private(set) var all: [String: DeliType] = [:]
     /// The qualified names, in the order of files and lines.
     private(set) var order: [String] = []
+    /// The qualified names of types, by the qualified names of the aliases that stand for them.
+    private var aliases: [String: String] = [:]
 
     init(_ files: [DeliSource]) {
         for (index, file) in files.enumerated() {
@@ -60,6 +62,11 @@ struct DeliTypes {
                     name: name, file: index, declaration: position, kind: declaration.kind,
                     isGeneric: !declaration.generics.parameters.isEmpty)
             }
+        }
+        for (scope, alias, file) in files.flatMap(\.aliases) where alias.generics.parameters.isEmpty {
+            let name = (scope.isEmpty ? "" : scope + ".") + file.source.identifier(alias.name)
+            guard all[name] == nil, let type = resolve(plain(file.source[alias.type.span]), in: scope) else { continue }
+            aliases[name] = type
         }
         for file in files {
             for (position, declaration) in file.tree.declarations.enumerated() {
@@ -76,12 +83,13 @@ struct DeliTypes {
                 for case .variable(let variable) in declaration.members where !variable.modifiers.isStatic {
                     switch file.source.identifier(variable.name) {
                     case "qualifier":
-                        if let text = file.text(of: variable) {
+                        if variable.branch == declaration.branch, let text = file.text(of: variable) {
                             all[name]?.qualifier = text
                         } else if all[name]?.kind != .protocol {
                             all[name]?.unreadQualifier = file.place(variable.name)
                         }
-                    case "scope" where file.isScope(variable): all[name]?.scope = file.scope(of: variable)
+                    case "scope" where file.isScope(variable) && variable.branch == declaration.branch:
+                        if let scope = file.scope(of: variable) { all[name]?.scope = scope }
                     default: break
                     }
                 }
@@ -101,6 +109,7 @@ struct DeliTypes {
         while true {
             let name = scope.isEmpty ? written : scope + "." + written
             if all[name] != nil { return name }
+            if let type = aliases[name] { return type }
             if scope.isEmpty { return nil }
             scope = scope.split(separator: ".").dropLast().joined(separator: ".")
         }
@@ -169,6 +178,16 @@ func plain(_ text: String) -> String {
 }
 
 extension DeliSource {
+    /// The type aliases, with the names of the types in which they stand; an empty name outside of all types.
+    var aliases: [(scope: String, alias: TypeAliasSyntax, file: DeliSource)] {
+        tree.typeAliases.map { ("", $0, self) }
+            + zip(names, tree.declarations).flatMap { name, declaration in
+                declaration.members.compactMap { member in
+                    if case .typeAlias(let alias) = member { (name, alias, self) } else { nil }
+                }
+            }
+    }
+
     /// Whether a variable is the property `scope` of Deli.
     func isScope(_ variable: VariableSyntax) -> Bool {
         guard importsDeli, source.identifier(variable.name) == "scope" else { return false }
@@ -176,21 +195,48 @@ extension DeliSource {
         return variable.initialValue.map { source[$0].hasPrefix("Scope.") } ?? false
     }
 
-    /// The positions of the tokens of a variable's value or accessors.
-    private func value(of variable: VariableSyntax) -> Range<Int> {
-        let start = (variable.type?.span ?? variable.name).end
-        let first = position(at: Int(start))
-        return first..<max(first, end(of: variable) + 1)
+    /// Returns the properties `scope` of a declaration, and whether the scope of each is written out without a
+    /// condition.
+    func scopes(of declaration: TypeDeclarationSyntax) -> [(variable: VariableSyntax, isWritten: Bool)] {
+        declaration.members.compactMap { member in
+            guard case .variable(let variable) = member, !variable.modifiers.isStatic, isScope(variable) else {
+                return nil
+            }
+            let isWritten =
+                variable.branch == declaration.branch && scope(of: variable) != nil
+                && isAlone(variable, in: declaration)
+            return (variable, isWritten)
+        }
     }
 
-    func scope(of variable: VariableSyntax) -> String? {
-        let range = value(of: variable)
-        return range.last { tokens[$0].kind == .period && kind($0 + 1) == .identifier }.map { word($0 + 1) }
+    /// The positions of the tokens of a variable's value, or of all that its getter has, without a `return`.
+    private func value(of variable: VariableSyntax) -> Range<Int> {
+        let start = (variable.type?.span ?? variable.name).end
+        var low = position(at: Int(start))
+        var high = max(low, end(of: variable) + 1)
+        if kind(low) == .equal { low += 1 }
+        if word(low + 1) == "get", kind(low + 2) == .leftBrace, partner(of: low + 2) == high - 2 {
+            (low, high) = (low + 2, high - 1)
+        }
+        if kind(low) == .leftBrace, partner(of: low) == high - 1 { (low, high) = (low + 1, high - 1) }
+        if word(low) == "return" { low += 1 }
+        return low..<max(low, high)
+    }
+
+    /// Returns the scope that a variable has or returns; nil if that is not written out.
+    func scope(of variable: VariableSyntax) -> String? { scope(in: value(of: variable)) }
+
+    /// Returns the name of the scope in `.weak`, `Scope.weak` or `Deli.Scope.weak`; nil for any other tokens.
+    func scope(in range: Range<Int>) -> String? {
+        guard range.count >= 2, kind(range.upperBound - 1) == .identifier, kind(range.upperBound - 2) == .period,
+            range.count == 2 || ["Scope", "Deli.Scope"].contains(text(range.dropLast(2)))
+        else { return nil }
+        return word(range.upperBound - 1)
     }
 
     /// Returns the text that a variable has or returns; nil if it is no single literal.
     func text(of variable: VariableSyntax) -> String? {
-        let opens = value(of: variable).filter { tokens[$0].kind == .stringOpen }
-        return opens.count == 1 ? literal(opens[0]) : nil
+        let value = value(of: variable)
+        return value.isEmpty || partner(of: value.lowerBound) != value.upperBound - 1 ? nil : literal(value.lowerBound)
     }
 }

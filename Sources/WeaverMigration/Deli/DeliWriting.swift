@@ -95,10 +95,16 @@ extension DeliProject {
 // MARK: The root
 
 extension DeliProject {
-    /// Finds the type that loads the container, or chooses a name for a new one.
+    /// Finds the type that an earlier run has made the root, or the type that loads the container; else chooses a name
+    /// for a new one.
     mutating func findRoot() {
+        for (index, file) in files.enumerated() {
+            guard let converted = file.convertedRoot(in: index) else { continue }
+            root = converted
+            return
+        }
         for index in files.indices {
-            guard let load = files[index].load(in: index) else { continue }
+            guard let load = files[index].load(in: index, where: { !isTest($0, in: index) }) else { continue }
             root.name = files[index].names[load.declaration]
             (root.file, root.load) = (index, load)
             if let variable = load.variable {
@@ -115,13 +121,22 @@ extension DeliProject {
         root.name = ["AppContainer", "DependencyContainer", "RootContainer"].first { types.all[$0] == nil } ?? "Root"
     }
 
+    /// Whether a declaration is a test, which registers nothing for the app.
+    private func isTest(_ declaration: Int, in file: Int) -> Bool {
+        let folders = files[file].source.path.split(separator: "/").dropLast()
+        return folders.contains { $0.hasSuffix("Tests") }
+            || types.ancestors(of: files[file].names[declaration]).contains {
+                ["XCTestCase", "QuickSpec"].contains($0)
+            }
+    }
+
     /// The calls of Deli within the root.
     var rootUses: [(file: Int, use: DeliUse)] {
         guard root.file != nil else { return [] }
         var result: [(Int, DeliUse)] = []
         for (index, file) in files.enumerated() where file.importsDeli {
             for position in file.tokens.indices {
-                guard let use = file.use(at: position),
+                guard let use = file.use(at: position), !file.isOutOfReach(position),
                     type(around: Int(file.tokens[position].span.start), in: index) == root.name
                 else { continue }
                 result.append((index, use))
@@ -134,6 +149,7 @@ extension DeliProject {
         for (file, use) in rootUses { convert(use, in: file) }
         guard let index = root.file, let load = root.load else {
             guard !registry.list.isEmpty else { return }
+            if let file = root.file { return stateRegistrations(in: manifestPath(file)) }
             let folder = commonFolder
             newFiles.append(
                 SourceText(
@@ -224,10 +240,12 @@ extension DeliProject {
         if case .variable(let variable) = member, let value = variable.initialValue, value.range.contains(offset),
             !variable.modifiers.isLazy
         {
-            guard file.tree.declarations[position].kind == .class else { return }
+            let declaration = file.tree.declarations[position]
+            guard declaration.kind == .class, file.isAlone(variable, in: declaration) else { return }
             edits[index].replace(variable.keyword.range, with: "lazy var")
         }
         let (prefix, suffix) = cast(registry.list[found], to: use.request, in: root.name)
+        guard prefix.isEmpty || !use.isMember else { return }
         var text = "\(prefix)\(root.property).\(registry.list[found].name)"
         let end = Int(file.tokens[use.range.upperBound - 1].span.end)
         if let payload = use.payload {
@@ -277,7 +295,8 @@ extension DeliProject {
                 arguments.append("dependencies.\(request.element.lastPart.lowerCamel)")
             }
         }
-        let resolver = arguments.isEmpty ? "" : "_ dependencies: any \(config.type)InputDependencyResolver"
+        let resolver =
+            arguments.isEmpty ? "" : "_ dependencies: any \(types.inputResolver(of: config.type, in: config.owner))"
         edits[config.file].replace(
             first..<Int(config.closure.start),
             with: """

@@ -90,7 +90,8 @@ extension Option {
         case .one(let placeholder): placeholder
         case .number: "1"
         case .several(let placeholder): "[\(placeholder)]"
-        case .texts: "{ir: Weaver.ir.json}"
+        // `NAME=PATH` and `NAME[=COMMAND]` become `{NAME: PATH}` and `{NAME: COMMAND}`.
+        case .texts(let usage): "{\(usage.filter { !"[]".contains($0) }.replacing("=", with: ": "))}"
         case .choice(let words): words[0]
         case .assignments(let assignment): "{\(assignment.names[0]): \(assignment.values[assignment.values.count - 1])}"
         }
