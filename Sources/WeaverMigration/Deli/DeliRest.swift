@@ -131,7 +131,7 @@ extension DeliProject {
                     let type = gone.first(where: { $0.labels == labels })?.type
                 else { continue }
                 tell(
-                    "'inject' of '\(type)' is gone", at: file.place(file.tokens[position].span),
+                    "'inject' of '\(type)' is gone, and called here", at: file.place(file.tokens[position].span),
                     help: "remove the call: the initializer takes what it gave")
             }
         }
