@@ -9,7 +9,10 @@ import WeaverFacts
         ("any Q & P", "P & Q"),
         ("Q & P & Q", "P & Q"),
         ("Array<Int>", "[Int]"),
-        ("Swift.Array<Swift.Int>", "[Int]"),
+        // The facts of one file do not tell whether another declares an `Int`, which `Swift.Int` is not.
+        ("Swift.Array<Swift.Int>", "[Swift.Int]"),
+        ("(Swift.Optional<Int>, Swift.Dictionary<Int, Swift.Void>)", "(Int?, [Int: Void])"),
+        ("(any P).Type", "P.Protocol"),
         ("Dictionary<String, [Int]>", "[String: [Int]]"),
         ("Optional<Optional<Int>>", "Int??"),
         ("(any P)?", "P?"),
@@ -30,7 +33,7 @@ import WeaverFacts
             "() -> sending nonisolated(nonsending) () async -> Int"
         ),
         ("(@escaping (Int) -> Void) -> sending P", "(@escaping (Int) -> Void) -> sending P"),
-        ("[2 of [3 of Swift.Int]]", "InlineArray<2, InlineArray<3, Int>>"),
+        ("[2 of [3 of Int]]", "InlineArray<2, InlineArray<3, Int>>"),
         ("Store<any P, Array<Q>>.Item", "Store<P, [Q]>.Item"),
         ("`default`.Inner", "`default`.Inner"),
     ])

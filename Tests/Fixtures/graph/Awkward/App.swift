@@ -14,7 +14,7 @@ final class App {
     // weaver: raw = `my "odd" <b>type</b> #35; *x*`
     // weaver: o = o
     // weaver: x = x
-    // weaver: kind = (any Reading & Writing).Type
+    // weaver: kind = any (Reading & Writing).Type
     // weaver: kind.builder = App.makeKind
     // weaver: pair = (first: Int, second: [String]?)
     // weaver: pair.builder = { _ in (1, nil) }
@@ -34,5 +34,5 @@ final class graph {
 final class `my "odd" <b>type</b> #35; *x*` {}
 extension App {
     static func makeHandler() -> @Sendable (String, Int) async throws -> [String: Void] { { _, _ in [:] } }
-    static func makeKind() -> (any Reading & Writing).Type { Both.self }
+    static func makeKind() -> any (Reading & Writing).Type { Both.self }
 }
