@@ -94,6 +94,7 @@ private struct IntroducedNameSearch {
             index = skipSpace(from: index)
             guard index < bytes.count else { return }
             if form == .path, bytes[index] == UInt8(ascii: "<") {
+                // A member may stand behind arguments that are not understood.
                 guard let end = endOfArguments(from: index) else { break }
                 index = skipSpace(from: end)
                 guard index < bytes.count else { return }
@@ -119,11 +120,15 @@ private struct IntroducedNameSearch {
     /// for the rest. The limit bounds the cost of names whose parts are keywords, each of which begins a search.
     private static let maximalParts = 32
 
+    /// The maximal length of generic arguments, in bytes, behind which a name is looked for. The limit bounds the cost
+    /// of arguments that do not end.
+    private static let maximalLength = 512
+
     /// Returns the index after the generic arguments that begin at `start`, such as `<Int>`. Nil if they contain a
-    /// comment or a brace, or do not end.
+    /// comment or a brace, or do not end in time.
     private func endOfArguments(from start: Int) -> Int? {
         var depth = 0
-        for index in start..<bytes.count {
+        for index in start..<min(bytes.count, start + Self.maximalLength) {
             switch bytes[index] {
             case UInt8(ascii: "<"): depth += 1
             case UInt8(ascii: ">") where bytes[index - 1] != UInt8(ascii: "-"):
