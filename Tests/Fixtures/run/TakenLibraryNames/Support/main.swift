@@ -1,0 +1,1 @@
+print(MainDependencyContainer.buildLoading().reader.text)
