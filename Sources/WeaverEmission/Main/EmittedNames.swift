@@ -120,7 +120,7 @@ struct EmittedNames {
         var helpers = NameAllocator(
             besides: allocator, taken: members + Array(graph.declarations.functions.keys) + Array(tests ?? []))
         runtime = Runtime(
-            &helpers, declared: graph.declarations.names.union(tests ?? []), isShared: isRuntimeShared,
+            &helpers, declared: declared.union(declarations.aliases.keys).union(tests ?? []), isShared: isRuntimeShared,
             isNonisolated: lowering.saysNonisolated, isForTests: tests != nil)
         if !lowering.wrapped.isEmpty {
             func nameSources(_ typeName: String, _ bindings: [Binding], _ base: String) {

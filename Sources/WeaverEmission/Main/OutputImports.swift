@@ -7,6 +7,9 @@ struct OutputImports {
     private let options: EmissionOptions
     private let importsByFile: [String: [ImportFact]]
     private let requested: [ImportFact]
+    /// The modules that some source imports with an access level below `public`. Then no other file of the module may
+    /// import them without a level.
+    private let leveledModules: Set<String>
     /// The source files that state dependencies with types of other modules, by each name in such a type
     /// (`TypeKey.mentionedNames`).
     private var files: [String: Set<String>] = [:]
@@ -26,6 +29,8 @@ struct OutputImports {
         self.options = options
         importsByFile = Dictionary(grouping: graph.imports, by: \.file).mapValues { $0.map(\.fact) }
         requested = graph.imports.map(\.fact).filter(\.isRequested)
+        leveledModules = Set(
+            graph.imports.lazy.map(\.fact).filter { $0.access.map { $0 < .public } ?? false }.map(\.module))
         // The rest is not needed for a single output file without public declarations, which imports everything that
         // the sources import.
         guard
@@ -84,15 +89,13 @@ struct OutputImports {
         }
         let shown = modules(shownBy: declarations, .public)
         let shownToPackage = modules(shownBy: declarations, .package)
-        // Where a source states a level for a module, no other file may import it without one.
-        let stated = Set(graph.imports.filter { $0.fact.access.map { $0 < .public } ?? false }.map(\.fact.module))
         let imports = facts.map { fact in
-            let isStated = stated.contains(fact.module)
+            let isLeveled = leveledModules.contains(fact.module)
             var level = fact.level
             if shown.contains(fact.module) {
-                level = isStated ? .statedPublic : .public
+                level = isLeveled ? .statedPublic : .public
             } else if shownToPackage.contains(fact.module) {
-                level = isStated ? .package : .shownToPackage
+                level = isLeveled ? .package : .shownToPackage
             }
             return SwiftFile.Import(fact, level: level)
         }
