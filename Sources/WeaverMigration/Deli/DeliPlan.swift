@@ -27,7 +27,7 @@ struct DeliPlan {
     fileprivate var providers: [Provider] = []
     fileprivate var values: [(label: String, type: String)] = []
     /// Whether an extension in another file reads a provider.
-    fileprivate var isReadElsewhere = false
+    var isReadElsewhere = false
 
     /// Whether the initializer takes what it took before.
     var providesNothing: Bool { values.isEmpty && providers.isEmpty }
@@ -148,7 +148,7 @@ struct DeliPlanner {
         }
     }
 
-    private func need(_ parameter: ParameterSyntax, in file: DeliSource) -> DeliNeed {
+    func need(_ parameter: ParameterSyntax, in file: DeliSource) -> DeliNeed {
         let label = file.source[parameter.label]
         var request = DeliRequest(file.source[parameter.type.span])
         if label == "_" {
@@ -200,164 +200,6 @@ struct DeliPlanner {
     ) {
         plan.needs.append(DeliNeed(label: name, request: request, place: place))
         plan.values.append((name, type ?? request.clause))
-    }
-
-    // MARK: Injection by functions
-
-    /// Converts `inject(…)`: each property that it sets reads a provider when it is first read.
-    private func convertInject(
-        of type: DeliType, _ declaration: TypeDeclarationSyntax, _ taken: Set<String>, into plan: inout DeliPlan
-    ) throws(DeliObstacle) {
-        let file = files[type.file]
-        let functions = declaration.members.compactMap { member -> FunctionSyntax? in
-            guard case .function(let function) = member, file.source[function.name] == "inject",
-                !function.modifiers.isStatic
-            else { return nil }
-            return function
-        }
-        // A subclass may leave it to its superclass.
-        if functions.isEmpty,
-            types.ancestors(of: type.name).dropFirst().contains(where: { ancestor in
-                types.all[ancestor].map { $0.kind == .class && $0.stated.contains(where: \.hasInjectFunction) } ?? false
-            })
-        {
-            return
-        }
-        guard let function = functions.first, functions.count == 1, let body = file.body(behind: function.keyword)
-        else {
-            throw DeliObstacle(
-                message: "'\(type.name)' has no function 'inject' of its own", place: file.place(declaration.name),
-                help: "let its initializer take providers: init(name: @escaping () -> Type)")
-        }
-        if function.branch != declaration.branch {
-            throw DeliObstacle(
-                message: "'inject' of '\(type.name)' is declared under a condition alone",
-                place: file.place(function.keyword), help: "declare it for all conditions")
-        }
-        let obstacle = DeliObstacle(
-            message: "'inject' of '\(type.name)' does more than set properties", place: file.place(function.keyword),
-            help: "let the initializer take providers, such as init(name: @escaping () -> Type), and read them later")
-        guard let assignments = file.assignments(in: body) else { throw obstacle }
-        for parameter in function.parameters {
-            let inner = file.source.identifier(parameter.name ?? parameter.label)
-            let targets = assignments.filter { $0.value == inner }
-            guard targets.count == 1,
-                let variable = declaration.members.lazy.compactMap({ member -> VariableSyntax? in
-                    if case .variable(let variable) = member, file.source.identifier(variable.name) == targets[0].target
-                    {
-                        return variable
-                    }
-                    return nil
-                }).first
-            else { throw obstacle }
-            guard let written = variable.type, !variable.isComputed, !variable.modifiers.isWeak,
-                variable.initialValue.map({ file.source[$0] == "nil" }) ?? true, variable.modifiers.attributes.isEmpty,
-                file.isAlone(variable, in: declaration), variable.branch == declaration.branch
-            else {
-                throw DeliObstacle(
-                    message: "'\(targets[0].target)' of '\(type.name)', which 'inject' sets, cannot become lazy",
-                    place: file.place(variable.name),
-                    help: "declare it alone, with a type, without a value, an attribute or 'weak'")
-            }
-            let need = need(parameter, in: file)
-            let property = plan.provide(
-                need.request, label: need.label, at: need.place, taken, result: need.request.clause)
-            let keyword = variable.keyword.range
-            let end = Int(written.span.end)
-            let tail = variable.initialValue.map { Int($0.end) } ?? end
-            if type.kind == .struct {
-                plan.changes.append((type.file, .replace(keyword, "var")))
-                plan.changes.append((type.file, .replace(end..<tail, " { \(property)() }")))
-            } else {
-                plan.changes.append((type.file, .replace(keyword, "lazy var")))
-                plan.changes.append((type.file, .replace(end..<tail, " = self.\(property)()")))
-            }
-        }
-        guard assignments.count == function.parameters.count else { throw obstacle }
-        plan.injection = function.parameters.map { file.source.identifier($0.label) }
-        plan.changes.append((type.file, .replace(file.removal(ofMember: function.keyword, to: body.close), "")))
-        plan.remarks.append(
-            MigrationRemark(
-                severity: .warning, message: "'inject' of '\(type.name)' is gone: providers take its place",
-                place: file.place(function.keyword),
-                help: type.kind == .struct
-                    ? "what it set is resolved at each reading" : "what it set is resolved when it is first read"))
-    }
-
-    // MARK: Calls
-
-    /// Converts the calls of `Inject` in functions and accessors: a provider, which the initializer takes, gives what
-    /// they gave.
-    private func convertCalls(
-        of type: DeliType, _ initializer: InitializerSyntax?, _ taken: Set<String>, into plan: inout DeliPlan
-    ) throws(DeliObstacle) {
-        for (index, use) in uses[type.name] ?? [] {
-            let file = files[index]
-            guard !plan.handled.contains(where: { $0 == (index, use.range.lowerBound) }) else { continue }
-            let offset = Int(file.tokens[use.range.lowerBound].span.start)
-            guard let position = file.declaration(around: offset),
-                let member = file.member(of: file.tree.declarations[position], around: offset), !member.isStatic
-            else { continue }
-            if case .variable(let variable) = member, let value = variable.initialValue, value.range.contains(offset),
-                !variable.modifiers.isLazy
-            {
-                continue
-            }
-            var payload: String?
-            if use.payload != nil {
-                guard let factory = types.resolve(use.request.element, in: type.name),
-                    let name = payloadType(of: factory)
-                else { continue }
-                payload = name
-            }
-            var label = use.request.value.map { $0.path.camel } ?? use.request.element.lastPart.lowerCamel
-            // Where a script has no capitals, the name would hide the type.
-            if label == use.request.element.lastPart { label = "the" + label }
-            let qualified = (use.request.qualifier ?? use.request.property)?.camel.upperFirst ?? ""
-            let property = plan.provide(
-                use.request, label: use.request.isCollection ? label + "List" : label, qualified: qualified,
-                at: file.place(file.span(use.range)), taken, payload: payload, result: use.request.clause)
-            var isInInitializer = false
-            if case .initializer = member { isInInitializer = true }
-            let start = Int(file.tokens[use.range.lowerBound].span.start)
-            let end = Int(file.tokens[use.range.upperBound - 1].span.end)
-            let call = (isInInitializer || use.isMember ? "" : "self.") + property
-            if let argument = use.payload {
-                plan.changes.append(
-                    (
-                        index,
-                        .replace(
-                            start..<Int(file.tokens[argument.lowerBound].span.start), "\(call)(\(payload ?? "")(with: ")
-                    ))
-                plan.changes.append(
-                    (index, .replace(Int(file.tokens[argument.upperBound - 1].span.end)..<end, "))")))
-            } else {
-                plan.changes.append((index, .replace(start..<end, call + "()")))
-            }
-            // The inside of the payload is looked at by itself.
-            let inner = use.payload ?? use.range.upperBound..<use.range.upperBound
-            plan.handled += use.range.filter { !inner.contains($0) }.map { (index, $0) }
-            if index != type.file { plan.isReadElsewhere = true }
-            plan.remarks.append(
-                MigrationRemark(
-                    severity: .warning,
-                    message:
-                        "'Inject' inside of '\(type.name)' is gone: a provider that the initializer takes gives '\(use.request.clause)'",
-                    place: file.place(file.tokens[use.range.lowerBound].span), help: nil))
-        }
-    }
-
-    /// Returns the type of the payload that a factory takes; nil if it is none.
-    func payloadType(of name: String) -> String? {
-        guard let type = types.all[name] else { return nil }
-        let file = files[type.file]
-        for case .initializer(let initializer) in file.tree.declarations[type.declaration].members {
-            for parameter in initializer.parameters where file.label(of: parameter) == "payload" {
-                let written = plain(file.source[parameter.type.span])
-                return types.resolve(written, in: name) ?? written
-            }
-        }
-        return nil
     }
 
     // MARK: Writing
@@ -467,7 +309,7 @@ struct DeliPlanner {
 
 extension DeliPlan {
     /// Adds a provider, or finds the one with an equal request. Returns the name of the property that holds it.
-    fileprivate mutating func provide(
+    mutating func provide(
         _ request: DeliRequest, label: String, qualified: String = "", at place: Place, _ taken: Set<String>,
         payload: String? = nil, result: String
     ) -> String {
@@ -499,70 +341,4 @@ extension String {
 
     /// The type as that of a parameter: closures escape.
     fileprivate var asParameter: String { contains("->") && !hasSuffix("?") ? "@escaping " + self : self }
-}
-
-extension DeliSource {
-    /// The name of the dependency that a parameter takes: its label, or its own name behind `_`.
-    func label(of parameter: ParameterSyntax) -> String {
-        source[parameter.label] == "_"
-            ? source.identifier(parameter.name ?? parameter.label) : source.identifier(parameter.label)
-    }
-
-    /// The stored properties of a declaration that only an initializer gives a value.
-    fileprivate func unset(of declaration: TypeDeclarationSyntax) -> [String] {
-        declaration.members.compactMap { member in
-            guard case .variable(let variable) = member, !variable.isComputed, variable.initialValue == nil,
-                !variable.modifiers.isStatic, !variable.modifiers.attributes.contains(where: { $0.arguments != nil }),
-                variable.isLet || !(variable.type.map { "?!".contains(source[$0.span].last ?? "?") } ?? false)
-            else { return nil }
-            return source.identifier(variable.name)
-        }
-    }
-
-    /// Whether an initializer is `init(coder:)`, which only a storyboard calls.
-    fileprivate func isForDecoding(_ initializer: InitializerSyntax) -> Bool {
-        initializer.parameters.count == 1 && source[initializer.parameters[0].label] == "coder"
-    }
-
-    /// The line break that sets new properties apart from what follows the brace at `open`; empty where that is
-    /// another property, or apart already.
-    fileprivate func gap(behind open: Int, _ declaration: TypeDeclarationSyntax) -> String {
-        guard kind(open + 1) != .rightBrace else { return "" }
-        let between = source[Span(Int(tokens[open].span.end), Int(tokens[open + 1].span.start))]
-        if between.filter({ $0.isNewline }).count != 1 { return between.contains(where: \.isNewline) ? "" : "\n" }
-        if case .variable(let variable)? = declaration.members.first,
-            start(ofMember: variable.keyword) == open + 1, !variable.isComputed
-        {
-            return ""
-        }
-        return "\n"
-    }
-
-    /// The text of the comment between the label of a parameter and its name, which names a property.
-    fileprivate func comment(in parameter: ParameterSyntax) -> String? {
-        guard let name = parameter.name,
-            let comment = comments.first(where: { $0.start >= parameter.label.end && $0.end <= name.start })
-        else { return nil }
-        let text = String(source[comment].dropFirst(2).dropLast(2)).trimmed
-        return text.isEmpty || text.contains(where: \.isWhitespace) ? nil : text
-    }
-
-    /// Returns the assignments of a body that consists of nothing else: `self.name = value`, `name = value`.
-    fileprivate func assignments(in body: (open: Int, close: Int)) -> [(target: String, value: String)]? {
-        var result: [(String, String)] = []
-        var next = body.open + 1
-        while next < body.close {
-            if kind(next) == .semicolon {
-                next += 1
-                continue
-            }
-            if word(next) == "self", kind(next + 1) == .period { next += 2 }
-            guard kind(next) == .identifier, kind(next + 1) == .equal, kind(next + 2) == .identifier,
-                next + 3 == body.close || kind(next + 3) == .identifier || kind(next + 3) == .semicolon
-            else { return nil }
-            result.append((word(next), word(next + 2)))
-            next += 3
-        }
-        return result
-    }
 }
