@@ -20,7 +20,7 @@ package func goneNames(of old: SourceText, in files: [FileFacts], for target: Ta
         return migration
     }
     let present = GeneratedNames([output, compilation.testsOutput ?? ""].map { SourceText(path: "", text: $0) })
-    let types = Dictionary(graphs.flatMap { $0.graph.types.map { ($0.name.withoutDots, $0.name) } }) { first, _ in first
+    let types = Dictionary(graphs.flatMap { $0.graph.types.map { ($0.name.flat, $0.name) } }) { first, _ in first
     }
     let known = GeneratedNames([old])
     // If a generated type is gone, only the type is reported and not its members. Members of extensions of the users'

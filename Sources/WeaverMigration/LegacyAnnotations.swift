@@ -28,8 +28,7 @@ extension LegacyProject {
         switch annotation.content {
         case .registration(let name, _, _):
             let member = Member(owner: owner, name: file.source.identifier(name))
-            let condition = annotation.branch.map { file.tree.conditions(in: file.source)[$0] } ?? .always
-            guard let hasScope = hasScope(member, under: condition) else {
+            guard let hasScope = hasScope(member, under: file.condition(of: annotation)) else {
                 migration.remark(
                     .warning,
                     "'\(member.owner).\(member.name)' has a scope under a condition alone, and was built at its first use under all others",

@@ -45,13 +45,19 @@ struct LegacyFile {
     let dialect: LegacyDialect
     /// The dotted names of the type declarations in the source.
     let names: [String]
+    /// The conditions of the branches in the source, by their indices in `tree.branches`.
+    private let conditions: [Condition]
 
     init(_ source: SourceText, _ dialect: LegacyDialect) {
         self.source = source
         self.dialect = dialect
         tree = parseSwift(source, marker: dialect.marker)
         names = tree.dottedNames(in: source)
+        conditions = tree.conditions(in: source)
     }
+
+    /// Returns the condition under which `annotation` is compiled.
+    func condition(of annotation: AnnotationSyntax) -> Condition { annotation.branch.map { conditions[$0] } ?? .always }
 
     func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
 

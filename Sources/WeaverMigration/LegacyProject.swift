@@ -39,7 +39,6 @@ struct LegacyProject {
         }
         declared = Set(files.flatMap(\.names))
         for file in files {
-            let conditions = file.tree.conditions(in: file.source)
             for annotation in file.tree.annotations {
                 guard let owner = owner(of: annotation, in: file),
                     case .attribute(let target, let assignment) = annotation.content
@@ -48,7 +47,7 @@ struct LegacyProject {
                 switch (file.source[assignment.name], assignment.value) {
                 case ("scope", .enumCase(let name)):
                     attributes[member, default: Attributes()].scope = file.source[name]
-                    attributes[member]?.conditions.append(annotation.branch.map { conditions[$0] } ?? .always)
+                    attributes[member]?.conditions.append(file.condition(of: annotation))
                 case ("customRef", .bool(true)): attributes[member, default: Attributes()].hasCustomReference = true
                 default: break
                 }

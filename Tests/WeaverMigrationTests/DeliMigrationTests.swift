@@ -16,6 +16,8 @@ import WeaverTestSupport
         texts.map { SourceText(path: $0, text: $1) }.sorted { $0.path < $1.path }
     }
 
+    private func config(_ text: String) -> DeliConfigFile { DeliConfigFile(SourceText(path: "deli.yml", text: text)) }
+
     /// Returns the texts of a project after its migration.
     private func migrated(_ texts: [String: String]) -> [String: String] {
         texts.merging(migrate(texts).changed.mapValues { String(decoding: $0.bytes, as: UTF8.self) }) { $1 }
@@ -398,7 +400,7 @@ import WeaverTestSupport
                 accessControl: public
 
             """
-        let migration = migrateFromDeli([], config: SourceText(path: "deli.yml", text: text), hasConfig: false)
+        let migration = migrateFromDeli([], config: config(text), hasConfig: false)
         #expect(
             migration.changed[".weaver.yaml"].map { String(decoding: $0.bytes, as: UTF8.self) } == """
                 project_name: MyProject
@@ -413,24 +415,25 @@ import WeaverTestSupport
                 "nothing reads this file any more", "'scheme' has no equal", "the output is 'Sources/Weaver.swift' now",
                 "'resolve' has no equal", "'accessControl' has no equal",
             ])
-        let again = migrateFromDeli([], config: SourceText(path: "deli.yml", text: text), hasConfig: true)
+        let again = migrateFromDeli([], config: config(text), hasConfig: true)
         #expect(again.changed.isEmpty && again.remarks.count == 1)
     }
 
     @Test func theConfigFileNamesTheSources() {
         let text = "config:\n  App:\n    - include: [A, B]\n      exclude: A/Old\n  Kit:\n    include: [Kit]\n"
-        let paths = deliPaths(of: SourceText(path: "deli.yml", text: text))
-        #expect(paths.included == ["A", "B"] && paths.excluded == ["A/Old"])
-        #expect(deliPaths(of: SourceText(path: "deli.yml", text: "a: &b c\n")) == ([], []))
+        let file = config(text)
+        #expect(file.included == ["A", "B"] && file.excluded == ["A/Old"])
+        let broken = config("a: &b c\n")
+        #expect(broken.included.isEmpty && broken.excluded.isEmpty)
     }
 
     @Test func aListOfMappingsIsAConfigFileToo() {
         let text = "config:\n  MyApp:\n    - project: MyApp\n    - properties:\n      - a.yml\n"
-        let migration = migrateFromDeli([], config: SourceText(path: "deli.yml", text: text), hasConfig: false)
+        let migration = migrateFromDeli([], config: config(text), hasConfig: false)
         #expect(
             migration.changed[".weaver.yaml"].map { String(decoding: $0.bytes, as: UTF8.self) }
                 == "project_name: MyApp\nproperty_files: [a.yml]\n")
-        let broken = migrateFromDeli([], config: SourceText(path: "deli.yml", text: "a: &b c\n"), hasConfig: false)
+        let broken = migrateFromDeli([], config: config("a: &b c\n"), hasConfig: false)
         #expect(broken.changed.isEmpty && broken.remarks.count == 1)
     }
 

@@ -1,28 +1,44 @@
 package import WeaverDiagnostics
 import WeaverSyntax
 
-/// Returns the paths of the sources that `deli.yml` includes, or no path if it includes all, and of those that it
-/// excludes, as its first target states them.
-package func deliPaths(of file: SourceText) -> (included: [String], excluded: [String]) {
-    guard case .mapping(let entries)? = parseManifest(file).root?.content,
-        case .mapping(let targets)? = entries.first(where: { $0.key.text == "config" })?.value.content
-    else { return ([], []) }
-    let keys = targets.first?.value.allEntries ?? []
-    func texts(_ key: String) -> [String] { keys.filter { $0.key.text == key }.flatMap(\.value.texts) }
-    return (texts("include"), texts("exclude"))
+/// The config file of Deli, `deli.yml`.
+package struct DeliConfigFile {
+    package let source: SourceText
+    fileprivate let tree: ManifestSyntax
+
+    package init(_ source: SourceText) {
+        self.source = source
+        tree = parseManifest(source)
+    }
+
+    /// The paths of the sources that Deli reads, as the file states them for its first target; empty if it reads all.
+    package var included: [String] { texts("include") }
+    /// The paths of the sources that Deli does not read.
+    package var excluded: [String] { texts("exclude") }
+
+    /// The targets, by name. Empty if the file is damaged.
+    fileprivate var targets: [ManifestNode.Entry] {
+        guard case .mapping(let entries)? = tree.root?.content,
+            case .mapping(let targets)? = entries.first(where: { $0.key.text == "config" })?.value.content
+        else { return [] }
+        return targets
+    }
+
+    private func texts(_ key: String) -> [String] {
+        (targets.first?.value.allEntries ?? []).filter { $0.key.text == key }.flatMap(\.value.texts)
+    }
 }
 
 extension Migration {
     /// Converts `deli.yml`, the config file of Deli, to `.weaver.yaml` beside it. Tells of each key without an equal.
-    mutating func convert(_ file: SourceText, hasConfig: Bool) {
-        func place(_ span: Span) -> Place { Place(file: file.path, span: span) }
-        let start = Place(file: file.path, span: Span(0, 0))
+    mutating func convert(_ file: DeliConfigFile, hasConfig: Bool) {
+        func place(_ span: Span) -> Place { Place(file: file.source.path, span: span) }
+        let start = place(Span(0, 0))
         if hasConfig {
             return remark(.warning, "nothing reads this file any more", at: start, help: "remove it")
         }
-        let tree = parseManifest(file)
-        guard tree.diagnostics.isEmpty, case .mapping(let entries)? = tree.root?.content else {
-            let fault = tree.diagnostics.first
+        guard file.tree.diagnostics.isEmpty, case .mapping(let entries)? = file.tree.root?.content else {
+            let fault = file.tree.diagnostics.first
             return remark(
                 .warning, "this file cannot be read\(fault.map { ": \($0.message)" } ?? "")",
                 at: fault.map { place($0.span) } ?? start, help: "write .weaver.yaml by hand: weaver init")
@@ -32,8 +48,7 @@ extension Migration {
             switch entry.key.text {
             case "target": continue
             case "config":
-                guard case .mapping(let targets) = entry.value.content else { continue }
-                for (index, target) in targets.enumerated() {
+                for (index, target) in file.targets.enumerated() {
                     guard index == 0 else {
                         remark(
                             .warning, "each target has a config file of its own", at: place(target.key.span),
@@ -46,7 +61,7 @@ extension Migration {
                 remark(.warning, "'\(entry.key.text)' has no equal", at: place(entry.key.span), help: "leave it out")
             }
         }
-        let path = String(file.path.dropLast("deli.yml".count)) + ".weaver.yaml"
+        let path = String(file.source.path.dropLast("deli.yml".count)) + ".weaver.yaml"
         changed[path] = SourceText(path: path, text: keys.text)
         propertyFiles = keys.properties
         remark(.warning, "nothing reads this file any more", at: start, help: "remove it: .weaver.yaml takes its place")

@@ -9,7 +9,7 @@ import WeaverSyntax
 ///
 /// Whatever has no equal is a warning at its place, and stays as it is. The import of Deli stays in files with such
 /// places. A project without imports of Deli does not change.
-package func migrateFromDeli(_ sources: [SourceText], config: SourceText?, hasConfig: Bool) -> Migration {
+package func migrateFromDeli(_ sources: [SourceText], config: DeliConfigFile?, hasConfig: Bool) -> Migration {
     let files = sources.filter { $0.path.hasSuffix(".swift") }.map(DeliSource.init)
     var migration = Migration()
     for file in files where file.importsDeli {
