@@ -13,7 +13,9 @@ struct TypeReader {
 
     mutating func key(_ type: TypeSyntax) -> TypeKey {
         switch type.kind {
-        case .name(let parts): return name(parts)
+        case .name(let parts): return name(parts.map { part($0) })
+        case .member(let type, let parts):
+            return .named([TypeKey.NamePart(source[type.span])] + parts.map { part($0) })
         case .optional(let type), .implicitlyUnwrapped(let type): return .optional(key(type))
         case .array(let type): return .array(key(type))
         case .dictionary(let first, let second): return .dictionary(key: key(first), value: key(second))
@@ -59,8 +61,11 @@ struct TypeReader {
     /// The attributes that state how an argument is passed. They are not part of the argument's type.
     private static let passingAttributes: Set<String> = ["@escaping", "@noescape"]
 
-    private mutating func name(_ parts: [TypeSyntax.NamePart]) -> TypeKey {
-        let parts = parts.map { part in TypeKey.NamePart(source.identifier(part.name), part.arguments.map { key($0) }) }
+    private mutating func part(_ part: TypeSyntax.NamePart) -> TypeKey.NamePart {
+        TypeKey.NamePart(source.identifier(part.name), part.arguments.map { key($0) })
+    }
+
+    private func name(_ parts: [TypeKey.NamePart]) -> TypeKey {
         guard let last = parts.last, parts.count == 1 || parts.count == 2 && parts[0].name == "Swift" else {
             return .named(parts)
         }
@@ -100,8 +105,15 @@ struct TypeReader {
                     label: nil, type: isEscaping(parameter.type) ? .prefixed("@escaping", type) : type,
                     isVariadic: parameter.isVariadic)
             },
-            isAsync: function.isAsync, isThrowing: function.isThrowing, thrownType: function.thrownType.map { key($0) },
-            result: key(function.result))
+            isAsync: function.isAsync, isThrowing: function.isThrowing,
+            thrownType: function.thrownType.flatMap { thrownType($0) }, result: key(function.result))
+    }
+
+    /// Returns the type in `throws(…)`. Nil for `any Error`: that is the type of all errors, as without parentheses.
+    private mutating func thrownType(_ type: TypeSyntax) -> TypeKey? {
+        let key = key(type)
+        guard case .any = type.kind else { return key }
+        return ["Error", "Swift.Error"].contains(key.dottedName) ? nil : key
     }
 }
 

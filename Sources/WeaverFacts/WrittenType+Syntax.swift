@@ -6,9 +6,12 @@ extension WrittenType {
     /// Creates a type that repeats how the type is written in `source`. A part that could not be parsed becomes `_`.
     init(_ type: TypeSyntax, in source: SourceText) {
         func written(_ type: TypeSyntax) -> WrittenType { WrittenType(type, in: source) }
+        func part(_ part: TypeSyntax.NamePart) -> NamePart {
+            NamePart(source.identifier(part.name), part.arguments.map(written))
+        }
         switch type.kind {
-        case .name(let parts):
-            self = .name(parts.map { NamePart(source.identifier($0.name), $0.arguments.map(written)) })
+        case .name(let parts): self = .name(parts.map(part))
+        case .member(let type, let parts): self = .name([NamePart(source[type.span])] + parts.map(part))
         case .optional(let type): self = .optional(written(type))
         case .implicitlyUnwrapped(let type): self = .implicitlyUnwrapped(written(type))
         case .array(let type): self = .array(written(type))

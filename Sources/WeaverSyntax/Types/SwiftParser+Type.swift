@@ -103,13 +103,16 @@ extension SwiftParser {
     }
 
     /// Parses the generic arguments of a member type, such as `[Int].Index`, and returns the whole type. `type` is the
-    /// type before the period, and `name` the name after it. If `type` is not a name, its text becomes the first part
-    /// of the result.
+    /// type before the period, and `name` the name after it.
     private mutating func parseNamePart(of type: TypeSyntax, name: Span) -> TypeSyntax {
-        var parts: [TypeSyntax.NamePart]
-        if case .name(let names) = type.kind { parts = names } else { parts = [.init(name: type.span, arguments: [])] }
-        parts.append(.init(name: name, arguments: parseGenericArguments() ?? []))
-        return TypeSyntax(.name(parts), Span(Int(type.span.start), previousEnd))
+        let part = TypeSyntax.NamePart(name: name, arguments: parseGenericArguments() ?? [])
+        let kind: TypeSyntax.Kind =
+            switch type.kind {
+            case .name(let parts): .name(parts + [part])
+            case .member(let base, let parts): .member(of: base, parts + [part])
+            default: .member(of: type, [part])
+            }
+        return TypeSyntax(kind, Span(Int(type.span.start), previousEnd))
     }
 
     /// The word after the current period. The period and the word are not consumed. Nil if no name follows, or if the

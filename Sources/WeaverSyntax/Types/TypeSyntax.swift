@@ -5,6 +5,8 @@ package struct TypeSyntax: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// A name with its parts: `Foundation.URL`, `Store<Movie>.Item`. A name without periods has a single part.
         case name([NamePart])
+        /// A member of a type that is no name: `[Int].Index`. The list has at least one part.
+        indirect case member(of: TypeSyntax, [NamePart])
         indirect case optional(TypeSyntax)
         /// `T!`
         indirect case implicitlyUnwrapped(TypeSyntax)

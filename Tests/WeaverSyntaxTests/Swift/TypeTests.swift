@@ -11,12 +11,15 @@ func outline(_ type: TypeSyntax, _ bytes: [UInt8]) -> String {
         return (labels.isEmpty ? "" : labels.dropLast() + ": ") + outline(element.type, bytes)
             + (element.isVariadic ? "..." : "")
     }
-    switch type.kind {
-    case .name(let parts):
-        return parts.map { part in
+    func dotted(_ parts: [TypeSyntax.NamePart]) -> String {
+        parts.map { part in
             let arguments = part.arguments.map { outline($0, bytes) }.joined(separator: ", ")
             return text(part.name) + (arguments.isEmpty ? "" : "<\(arguments)>")
         }.joined(separator: ".")
+    }
+    switch type.kind {
+    case .name(let parts): return dotted(parts)
+    case .member(let type, let parts): return "member(\(outline(type, bytes))).\(dotted(parts))"
     case .optional(let type): return "opt(\(outline(type, bytes)))"
     case .implicitlyUnwrapped(let type): return "iuo(\(outline(type, bytes)))"
     case .array(let type): return "array(\(outline(type, bytes)))"
@@ -63,7 +66,9 @@ func outline(_ type: TypeSyntax, _ bytes: [UInt8]) -> String {
             ("repeat each T", "repeat(each(T))"),
             ("inout A", "inout [A]"), ("@MainActor A", "@MainActor [A]"), ("[3 of A]", "inline(3, A)"),
             ("[3 of [n of A?]]", "inline(3, inline(n, opt(A)))"), ("V<3, A>", "V<3, A>"),
-            ("[A].Index", "[A].Index"), ("`class`.B", "`class`.B"), ("Self", "Self"), ("any", "any"), ("_", "_"),
+            ("[A].Index", "member(array(A)).Index"),
+            ("(any A).B<C>.D", "member(any(A)).B<C>.D"), ("`class`.B", "`class`.B"), ("Self", "Self"), ("any", "any"),
+            ("_", "_"),
             ("(repeat each T) -> A", "fn(repeat(each(T))) -> A"), ("isolated A", "isolated [A]"),
             ("nonisolated(nonsending) @Sendable () async -> A", "nonisolated(nonsending) [@Sendable fn() async -> A]"),
             ("@concurrent () async -> sending A", "@concurrent fn() async -> sending [A]"),

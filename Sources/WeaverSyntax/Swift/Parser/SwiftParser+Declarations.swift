@@ -69,12 +69,7 @@ extension SwiftParser {
         if kind == .extension {
             let type = parseType()
             name = type.span
-            // The first part of `[Int].Index` is no name.
-            if case .name(let parts) = type.kind, let first = parts.first?.name.start,
-                bytes[Int(first)] != UInt8(ascii: "["), bytes[Int(first)] != UInt8(ascii: "(")
-            {
-                extendedNames = parts.map(\.name)
-            }
+            if case .name(let parts) = type.kind { extendedNames = parts.map(\.name) }
         } else if token.kind == .identifier {
             name = take()
         } else {
