@@ -246,14 +246,19 @@ package final class EditedProject {
     }
 
     /// Returns the diagnostics that the project would have with other texts in the place of some, by the names of their
-    /// files: each by itself. The project stays as it is.
-    package func inspection(replacing replaced: [String: [UInt8]]) -> [Diagnostic] {
+    /// files, each by itself; and its graphs. The project stays as it is.
+    package func inspection(replacing replaced: [String: [UInt8]]) -> (
+        diagnostics: [Diagnostic], graphs: [InspectedGraph]
+    ) {
         _ = inspect()
-        guard let inputs, let modules, let properties, let configuration = options?.configuration else { return [] }
+        guard let inputs, let modules, let properties, let configuration = options?.configuration else {
+            return ([], [])
+        }
         let files = inputs.facts(replacing: replaced) + properties.facts(replacing: replaced)
         let found = WeaverCompiler.inspect(
             .parsed(files), for: configuration.target, modules.interfaces, by: .threads(configuration.jobs))
-        return configuration.warnings.applied(to: ((options?.diagnostics ?? []) + found.diagnostics).inOrder())
+        let diagnostics = (options?.diagnostics ?? []) + found.diagnostics
+        return (configuration.warnings.applied(to: diagnostics.inOrder()), found.graphs)
     }
 
     // MARK: Files

@@ -143,7 +143,7 @@ extension LanguageServer {
         var actions: [JSONValue] = []
         for type in facts.types where type.place.span.range.touches(range) {
             guard [.class, .struct, .actor].contains(type.kind), graph.typesByName[type.name] == nil,
-                graph.bundles[type.name] == nil
+                graph.genericType(named: type.name) == nil, graph.bundles[type.name] == nil
             else { continue }
             let path = parentFolder(of: project.files.path(of: facts.path)) + "/\(type.name).weaver"
             let name = project.files.name(of: path)

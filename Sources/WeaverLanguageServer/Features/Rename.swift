@@ -13,8 +13,8 @@ extension LanguageServer {
     }
 
     /// Answers `textDocument/rename`: renames a dependency or a property wherever Weaver reads its name. Refused if the
-    /// project would have more errors than before. Code that reads the generated name is not changed; the editor is
-    /// told of it.
+    /// project would have more errors than before, or if a reference would be given something else. Code that reads the
+    /// generated name is not changed; the editor is told of it.
     func rename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
         guard let new = params["newName"]?.string else { throw .missing("newName") }
         guard let requested = try requestedFile(params),
@@ -56,12 +56,17 @@ extension LanguageServer {
         return isPlain && text.first?.isLetter == true && !["true", "false", "null"].contains(text.lowercased())
     }
 
-    /// Returns the first error that the project would have after the renaming and has not before; nil if there is none.
+    /// Returns the first error that the project would have after the renaming and has not before, or else the first
+    /// reference that another registration would answer; nil if there is none.
     private func fault(of renaming: Renaming, in project: Project) -> String? {
         func errors(_ diagnostics: [Diagnostic]) -> [Diagnostic] { diagnostics.filter { $0.severity == .error } }
         let before = errors(project.inspection.ungrouped)
-        let after = errors(project.files.inspection(replacing: renaming.changedTexts()))
-        guard after.count > before.count else { return nil }
+        let renamed = project.files.inspection(replacing: renaming.changedTexts())
+        let after = errors(renamed.diagnostics)
+        guard after.count > before.count else {
+            return GraphAnswers(project.index.graphs, in: project).difference(
+                to: GraphAnswers(renamed.graphs.map(\.graph), in: project))
+        }
         let known = Set(before.map(\.message))
         return (after.first { !known.contains($0.message) } ?? after.first)?.message
     }

@@ -81,7 +81,7 @@ package final class LanguageServer {
         guard let message = Message(value) else {
             let error = ResponseError(.invalidRequest, "this is no message of JSON-RPC 2.0")
             // Only a request is answered.
-            if value["method"] != nil || value["id"] == nil { host.send(error.response(to: .null)) }
+            if value["method"] != nil || value["id"] == nil { host.send(error.response(to: Message.id(of: value))) }
             return
         }
         switch message {

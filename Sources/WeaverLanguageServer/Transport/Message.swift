@@ -16,8 +16,19 @@ enum Message {
             default: return nil
             }
         case (let method?, nil): self = .notification(method: method, params: params)
-        case (nil, let id?): self = .response(id: id, result: value["result"])
+        case (nil, let id?):
+            guard value["method"] == nil else { return nil }
+            self = .response(id: id, result: value["result"])
         case (nil, nil): return nil
+        }
+    }
+
+    /// Returns the identity of a request that is no valid message; null if it states none.
+    static func id(of value: JSONValue) -> JSONValue {
+        switch value["id"] {
+        case .number(let id): .number(id)
+        case .string(let id): .string(id)
+        default: .null
         }
     }
 }
