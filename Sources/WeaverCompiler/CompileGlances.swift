@@ -242,7 +242,7 @@ private struct Reading {
         for file in facts {
             for dependency in file.dependencies {
                 mentioned.insert(NameHash(dependency.name))
-                for name in [dependency.owner.lastName, dependency.owner.lowerFlat] {
+                for name in [dependency.owner.lastName.flat, dependency.owner.lowerFlat] {
                     mentioned.insert(NameHash(name + "DependencyResolver"))
                 }
             }

@@ -56,7 +56,7 @@ extension InjectableType {
 
     /// The type's dotted name without the dots: `A.B` → `AB`. For an instance of a generic type, the words of its
     /// arguments follow: `Store<[User]>` → `StoreUser`.
-    var flatName: String { arguments.isEmpty ? name.withoutDots : declaredName.withoutDots + words }
+    var flatName: String { arguments.isEmpty ? name.flat : declaredName.flat + words }
 
     /// The type's dotted name without the dots, in lower camel case: `A.B` → `aB`.
     var lowerFlatName: String { arguments.isEmpty ? name.lowerFlat : declaredName.lowerFlat + words }

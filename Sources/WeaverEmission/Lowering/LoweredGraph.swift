@@ -169,7 +169,7 @@ package final class LoweredGraph: Sendable {
     /// Returns the expression that passes `value` to code which runs concurrently with its caller, if `isConcurrent`.
     /// The caller waits for that code.
     func sent(_ value: Expression, if isConcurrent: Bool, _ runtime: inout Runtime) -> Expression {
-        isConcurrent ? .call(runtime.use(.sent), [.init(label: nil, value: value)]) : value
+        isConcurrent ? .member(.call(runtime.use(.sent), [.init(label: nil, value: value)]), "value") : value
     }
 
     /// Returns the expression of a collection. `values` are what is given from above, if anything is, and the elements.

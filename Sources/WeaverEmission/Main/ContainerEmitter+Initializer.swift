@@ -276,7 +276,7 @@ extension ContainerEmitter {
         let closure = environment.closure(
             capturing: ingredients, for: form.domain, effects: types.stated(form.effects), runtime: &runtime
         ) { inner, runtime in
-            wiring.build(id, parameters: [], in: inner, &runtime)
+            wiring.buildInClosure(id, in: inner, &runtime)
         }
         if isAhead { return .expression(.trailing(.text(name + ".provide"), [], closure)) }
         let type =

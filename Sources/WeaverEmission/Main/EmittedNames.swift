@@ -73,13 +73,13 @@ struct EmittedNames {
         var lowerFlat = flat
         flatNames.reserveCapacity(typeCount)
         for type in graph.genericTypes {
-            flatNames[type.name] = flat.allocate(type.name.withoutDots)
+            flatNames[type.name] = flat.allocate(type.name.flat)
             lowerFlatNamesOfGenerics[type.name] = lowerFlat.allocate(type.name.lowerFlat)
-            _ = allocator.allocate(type.name.lastName + "DependencyResolver")
+            _ = allocator.allocate(type.name.lastName.flat + "DependencyResolver")
             if graph.genericSuperclass(ofTypeNamed: type.name) != nil {
-                ownResolvers[type.name] = allocator.allocate(type.name.withoutDots + "OwnResolver")
+                ownResolvers[type.name] = allocator.allocate(type.name.flat + "OwnResolver")
             }
-            genericContainers[type.name] = allocator.allocate(type.name.withoutDots + "DependencyContainer")
+            genericContainers[type.name] = allocator.allocate(type.name.flat + "DependencyContainer")
         }
         accessorIndexes.reserveCapacity(graph.bindings.count)
         for type in graph.types {
@@ -89,7 +89,7 @@ struct EmittedNames {
                 containers.append("")
                 continue
             }
-            if type.arguments.isEmpty { _ = allocator.allocate(type.baseName + "DependencyResolver") }
+            if type.arguments.isEmpty { _ = allocator.allocate(type.baseName.flat + "DependencyResolver") }
             containers.append(allocator.allocate(type.flatName + "DependencyContainer"))
             if type.bindings.count > ContainerPlan.unitSize, type.arguments.isEmpty {
                 contents[type.id] = allocator.allocate(type.flatName + "DependencyContents")
@@ -98,7 +98,7 @@ struct EmittedNames {
                 }
             }
         }
-        for type in lowering.detached { flatNames[type.name] = flat.allocate(type.name.withoutDots) }
+        for type in lowering.detached { flatNames[type.name] = flat.allocate(type.name.flat) }
         // Builders in one container share a class for their resolvers, unless the types that they build take
         // parameters.
         var shared: [LinkedGraph.TypeID: String] = [:]
@@ -207,7 +207,7 @@ struct EmittedNames {
         }
         for type in lowering.detached {
             for binding in type.bindings {
-                _ = note(inherited.accessor(of: binding, of: type, in: graph), type.name.withoutDots)
+                _ = note(inherited.accessor(of: binding, of: type, in: graph), type.name.flat)
             }
         }
         for id in graph.bindingIDs where graph[id].hasRareAttributes && graph[id].objcPlace != nil {
@@ -224,7 +224,7 @@ struct EmittedNames {
             let settable = type.bindings.filter { graph[$0].isSettable }
             nameSetters(settable.map { graph[$0] }, of: type.flatName, &allocator)
         }
-        for type in lowering.detached { nameSetters(type.bindings, of: type.name.withoutDots, &allocator) }
+        for type in lowering.detached { nameSetters(type.bindings, of: type.name.flat, &allocator) }
         for type in graph.types where !graph.isForeign(type) && graph.declarations.isOffMainActor(type.key) {
             nonisolated.formUnion(type.stated.map { accessors[bindingAccessors[$0.index]] })
         }
@@ -342,7 +342,9 @@ struct EmittedNames {
     /// Returns the name of the alias of a type's resolver, such as `A.BDependencyResolver`.
     func dependencyResolver(of type: InjectableType) -> String { dependencyResolver(ofTypeNamed: type.declaredName) }
 
-    func dependencyResolver(ofTypeNamed name: String) -> String { declarations.placed(name) + "DependencyResolver" }
+    func dependencyResolver(ofTypeNamed name: String) -> String {
+        SwiftKeyword.escapingDotted(declarations.placed(name).alias(withSuffix: "DependencyResolver"))
+    }
 
     /// Returns the names of the protocols to which the container of a subclass conforms besides those of its own
     /// resolver, because the code of its superclasses reads it through them.

@@ -58,7 +58,7 @@ struct GenericResolvers {
             doc: nil,
             Head(
                 isNonisolated ? [.nonisolated] : graph.isolation.modifiers, .protocol, name,
-                generics: "<\(type.parameters.map(\.name).joined(separator: ", "))>",
+                generics: "<\(type.parameters.map { SwiftKeyword.escaping($0.name) }.joined(separator: ", "))>",
                 inherits: inherited.isEmpty ? [names.anyObject] : inherited,
                 where: lowered.types.texts(of: type.constraints)),
             members: associated + members)

@@ -32,8 +32,22 @@ extension Wiring {
         ]
     }
 
-    /// Returns the type of a registration that also has a failable initializer for the same arguments, so that Swift
-    /// needs the type to select an initializer. Nil for any other registration.
+    /// Returns the statements of a closure without parameters that makes an instance of the registration `id`. A
+    /// construction whose result type must be stated is a statement of its own: in a closure that captures values by a
+    /// list and is a single expression, Swift opens no existentials.
+    func buildInClosure(_ id: LinkedGraph.BindingID, in environment: Environment, _ runtime: inout Runtime)
+        -> [Statement]
+    {
+        let statements = build(id, parameters: [], in: environment, &runtime)
+        guard let context = context(of: graph[id]), statements.count == 1, case .return(let value) = statements[0]
+        else { return statements }
+        let local = SwiftKeyword.escaping(graph[id].name)
+        let type = lowering.overrides == nil ? context : types.reference(replacedType(of: id))
+        return [.let(name: local, type: type, value), .return(.text(local))]
+    }
+
+    /// Returns the type of a registration whose construction needs it stated (`InitializerCall.needsContext`). Nil for
+    /// any other registration.
     private func context(of binding: Binding) -> TypeReference? {
         binding.construction.call?.needsContext == true ? types.reference(binding.type) : nil
     }

@@ -87,7 +87,7 @@ struct Runtime {
             if isAsync { parts.insert(.buildings) }
             return names.slot(.effectSlot(isWeak: isWeak, isAsync: isAsync), domain)
         case .buildings: return names[.buildings]
-        case .sent: return names.sent
+        case .sent: return names[.sent]
         case .unwinding: return names[.unwinding]
         case .selfSlot:
             parts.insert(.faults)

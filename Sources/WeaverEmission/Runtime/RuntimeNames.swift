@@ -13,6 +13,7 @@ enum RuntimeType: String, CaseIterable {
     case selfSlot = "SelfSlot"
     case weakReference = "WeakReference"
     case unchecked = "Unchecked"
+    case sent = "WeaverSent"
     case source = "WeaverSource"
     case frames = "WeaverFrames"
     case trace = "WeaverTrace"
@@ -73,8 +74,6 @@ struct RuntimeNames: Equatable {
     let fault: String
     /// Whether `fault` is a function of its own, which calls the handler of the main output.
     let hasOwnFault: Bool
-    /// The function that passes a value to code which runs concurrently with its caller.
-    let sent: String
 
     /// Allocates the names of the runtime types. `declared` are the names of the types of the input files. The runtime
     /// of one file is private, so its types may have the names of types of imported modules. The types of a shared
@@ -82,7 +81,6 @@ struct RuntimeNames: Equatable {
     init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool, isForTests: Bool) {
         hasOwnFault = isForTests
         fault = isForTests ? allocator.allocate("stopWithFault") : "MainDependencyContainer.fault"
-        sent = allocator.allocate("weaverSent")
         qualified = Set(ForeignType.allCases.filter { declared.contains($0.rawValue) })
         for type in RuntimeType.allCases {
             let name = type.rawValue

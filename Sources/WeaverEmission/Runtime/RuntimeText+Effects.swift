@@ -5,31 +5,29 @@ extension RuntimeText {
     /// Types that asynchronous code uses belong to no actor, whatever the default isolation of the module.
     var free: String { access.hasPrefix("nonisolated ") ? access : "nonisolated " + access }
 
-    /// Passes a value to code that runs concurrently with its caller, which waits for it.
-    var sent: String { Self.sent(modifiers: free, names.sent) }
+    /// A structure that passes a value to code which runs concurrently with its caller, while that waits.
+    var sent: String { Self.sent(modifiers: free, names[.sent], sendable) }
 
-    /// Returns the text of that function with the given name and modifiers, which have a space after each.
-    static func sent(
-        _ doc: String =
-            "Passes a value to an initializer or builder that runs concurrently, and that the caller waits for.",
-        modifiers: String, _ name: String
-    ) -> String {
+    /// Returns the text of that structure with the given name and modifiers, which have a space after each. A function
+    /// with a `sending` result would not do: Swift lets no existential value through that way.
+    static func sent(modifiers: String, _ name: String, _ sendable: String) -> String {
         #"""
-        /// \#(doc)
-        \#(modifiers)func \#(name)<Value>(_ value: Value) -> sending Value {
-            #if compiler(>=6.2)
-                @safe
-            #endif
-            nonisolated(unsafe) let value = value
-            return value
+        /// Passes a value to an initializer or builder that runs concurrently, and that the caller waits for.
+        \#(modifiers)struct \#(name)<Value>: @unchecked \#(sendable) {
+            let value: Value
+
+            init(_ value: Value) {
+                self.value = value
+            }
         }
         """#
     }
 
     var unwinding: String {
         #"""
-        /// The instances that a container has built so far. If it fails, this releases them, the last one first.
-        \#(free)final class \#(names[.unwinding]) {
+        /// The instances that a container has built so far. If it fails, this releases them, the last one first. A
+        /// complete container reads it no more, and may be sent to another actor.
+        \#(free)final class \#(names[.unwinding]): @unchecked \#(sendable) {
             private var built: [Any] = []
 
             func add<Instance>(_ instance: Instance) {

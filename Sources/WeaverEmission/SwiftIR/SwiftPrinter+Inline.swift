@@ -3,8 +3,10 @@ import WeaverGraph
 
 /// The texts of expressions and statements on one line.
 extension SwiftPrinter {
+    /// The label of an argument with a colon, or the key of an element of a dictionary, which is a literal in quotes;
+    /// empty if there is none.
     static func label(_ argument: Expression.Argument) -> String {
-        argument.label.map { SwiftKeyword.argumentLabel($0) + ": " } ?? ""
+        argument.label.map { ($0.hasPrefix("\"") ? $0 : SwiftKeyword.argumentLabel($0)) + ": " } ?? ""
     }
 
     static func open(_ closure: Expression.Closure) -> String {

@@ -106,7 +106,8 @@ extension DoubleShape {
     var genericClause: String {
         guard !associatedTypes.isEmpty else { return "" }
         let generics = associatedTypes.map { type in
-            type.name + (type.bounds.isEmpty ? "" : ": " + type.bounds.map(\.description).joined(separator: " & "))
+            SwiftKeyword.escaping(type.name)
+                + (type.bounds.isEmpty ? "" : ": " + type.bounds.map(\.description).joined(separator: " & "))
         }
         return "<" + generics.joined(separator: ", ") + ">"
     }

@@ -226,7 +226,8 @@ struct DoubleMember {
     var genericClause: String {
         guard !requirement.generics.isEmpty else { return "" }
         let list = requirement.generics.map { generic in
-            (generic.keyword.map { $0 + " " } ?? "") + generic.name + (generic.bound.map { ": \($0)" } ?? "")
+            (generic.keyword.map { $0 + " " } ?? "") + SwiftKeyword.escaping(generic.name)
+                + (generic.bound.map { ": \($0)" } ?? "")
         }
         return "<" + list.joined(separator: ", ") + ">"
     }

@@ -70,7 +70,7 @@ struct DoublesRuntime {
         lockedName = allocator.allocate("DoubleState")
         staticsName = allocator.allocate("DoubleStatics")
         answersName = allocator.allocate("DoubleAnswer")
-        sentName = allocator.allocate("sentToBuild")
+        sentName = allocator.allocate("SentToBuild")
         sendingName = allocator.allocate("sentToCaller")
         mainActorName = allocator.allocate("builtOnMainActor")
         gateName = allocator.allocate("DoubleGate")
@@ -99,7 +99,7 @@ struct DoublesRuntime {
         return answersName + ".unset"
     }
 
-    /// Notes that the function is in use which passes a value to code that runs concurrently with its caller, and
+    /// Notes that the structure is in use which passes a value to code that runs concurrently with its caller, and
     /// returns its name.
     mutating func useSent() -> String {
         isSentUsed = true
@@ -176,15 +176,25 @@ struct DoublesRuntime {
         if areCallsUsed { texts += [callText, orderText] }
         if isLockedUsed || areStaticsUsed { texts.append(locked) }
         if areStaticsUsed { texts.append(statics) }
-        if isSentUsed { texts.append(RuntimeText.sent(modifiers: "nonisolated private ", sentName)) }
-        if isSendingUsed {
-            texts.append(
-                RuntimeText.sent(
-                    "Gives what the test has set to a caller that may use it elsewhere.",
-                    modifiers: "nonisolated private ", sendingName))
+        if isSentUsed {
+            texts.append(RuntimeText.sent(modifiers: "nonisolated private ", sentName, "Sendable"))
         }
+        if isSendingUsed { texts.append(sending) }
         if isMainActorUsed { texts.append(mainActor) }
         return texts.map { .text(LibraryType.spelled($0, besides: declared)) }
+    }
+
+    private var sending: String {
+        """
+        /// Gives what the test has set to a caller that may use it elsewhere.
+        nonisolated private func \(sendingName)<Value>(_ value: Value) -> sending Value {
+            #if compiler(>=6.2)
+                @safe
+            #endif
+            nonisolated(unsafe) let value = value
+            return value
+        }
+        """
     }
 
     private var unset: String {

@@ -346,7 +346,7 @@ struct OverridesEmitter {
                 taken: tests.declared.union(graph.declarations.types.keys).union(overrides.storages.map(\.name)))
             for plan in lowered.plans.all where overrides.types.contains(plan.type.id) {
                 for bundle in overrides.bundles(of: plan.type.id, in: graph) {
-                    let name = allocator.allocate(plan.type.flatName + bundle.name.withoutDots + "Bundle")
+                    let name = allocator.allocate(plan.type.flatName + bundle.name.flat + "Bundle")
                     bundles.append(BundleNode(name: name, type: plan.type.id, bundle: bundle))
                 }
                 let wiring = Wiring(lowered: lowered, plan: plan, isShared: false)

@@ -348,7 +348,7 @@ struct StubEmitter {
         if graph.isolation != .none, isolation != graph.isolation { return nil }
         let isConcurrent = call.effects.isAsync && call.isolation == .none && !type.isActor
         func sent(_ value: Expression, _ runtime: inout DoublesRuntime) -> Expression {
-            isConcurrent ? .call(runtime.useSent(), [.init(label: nil, value: value)]) : value
+            isConcurrent ? .member(.call(runtime.useSent(), [.init(label: nil, value: value)]), "value") : value
         }
         switch type.construction {
         case .injecting:

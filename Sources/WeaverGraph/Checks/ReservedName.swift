@@ -12,9 +12,11 @@ package import WeaverDiagnostics
     let declaresResolvers = graph.declarations.types.keys.contains { $0.hasSuffix("DependencyResolver") }
     let resolvers =
         declaresResolvers
-        ? graph.typeIDs.map { graph.declarations.placed(graph[$0].declaredName) + "DependencyResolver" } : []
+        ? graph.typeIDs.map {
+            graph.declarations.placed(graph[$0].declaredName).alias(withSuffix: "DependencyResolver")
+        } : []
     let inputResolvers = graph.bindingIDs.filter { graph[$0].hasBuilder }.compactMap { graph[$0].type.dottedName }
-        .map { graph.declarations.placed($0) + "InputDependencyResolver" }
+        .map { graph.declarations.placed($0).alias(withSuffix: "InputDependencyResolver") }
     return graph.typesTaking(resolvers + inputResolvers + graph.reservedNames)
         + graph.typeIDs.flatMap { type -> [Diagnostic] in
             guard graph.mayHideNames(type) else { return [] }
@@ -100,7 +102,8 @@ extension Declarations {
     /// Returns the name of the alias of the resolver that builders of `type` receive, such as
     /// `URLSessionInputDependencyResolver`. If `type` is nested in another type, so is the alias.
     package func inputResolver(of type: TypeKey) -> String {
-        placed(type.dottedName ?? type.text().filter { $0.isLetter || $0.isNumber }) + "InputDependencyResolver"
+        let name = placed(type.dottedName ?? type.text().filter { $0.isLetter || $0.isNumber })
+        return SwiftKeyword.escapingDotted(name.alias(withSuffix: "InputDependencyResolver"))
     }
 }
 

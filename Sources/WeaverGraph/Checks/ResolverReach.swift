@@ -103,6 +103,6 @@ struct ResolverReach {
 
     /// Returns the names by which code gets the resolver of the type named `type`.
     private static func resolverNames(of type: String) -> [NameHash] {
-        [type.lastName, type.lowerFlat].map { NameHash($0 + "DependencyResolver") }
+        [type.lastName.flat, type.lowerFlat].map { NameHash($0 + "DependencyResolver") }
     }
 }

@@ -137,12 +137,6 @@ private func findRetainedAncestors(
     return ancestors
 }
 
-extension Binding {
-    /// Whether all references to this registration are given the same instance.
-    fileprivate var isShared: Bool { scope.isShared && !takesParameters }
-
-}
-
 extension LinkedGraph {
     /// Whether an instance of `type` keeps its container: its constructor takes a resolver, or closures that read the
     /// container.

@@ -81,7 +81,7 @@ extension LinkedGraph {
     fileprivate func missing(_ builder: Builder, of binding: Binding, _ type: DeclaredType?, at place: Place)
         -> Diagnostic?
     {
-        let name = builder.baseName
+        let name = builder.baseName.withoutBackticks
         guard let type else {
             // Another module may declare the function, unless the function is a member of the type that states the
             // builder.

@@ -225,7 +225,7 @@ package struct ExposedResolverFact: Hashable, Comparable, Sendable {
 
     /// Whether this fact may be about the resolver of the type with the dotted name `type`.
     func isResolver(of type: String) -> Bool {
-        self.type == Self.type(named: type.lastName) || self.type == Self.type(named: type.filter { $0 != "." })
+        self.type == Self.type(named: type.lastName.flat) || self.type == Self.type(named: type.flat)
     }
 
     package static func < (left: Self, right: Self) -> Bool {

@@ -23,6 +23,8 @@ package struct Binding: Sendable {
     package private(set) var hasProperty = false
     /// Whether `parameters` has any elements.
     package private(set) var takesParameters = false
+    /// Whether all references to a registration are given the same instance.
+    var isShared: Bool { scope.isShared && !takesParameters }
     /// Whether a bundle states the dependency (`inclusion`).
     package private(set) var isIncluded = false
     /// Whether linking has made the registration of what a collection gathers (`LinkedGraph.gather`).

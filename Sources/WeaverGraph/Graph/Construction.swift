@@ -32,8 +32,8 @@ package indirect enum Construction: Sendable {
 /// The properties of an initializer that its caller has to respect.
 package struct InitializerCall: Hashable, Sendable {
     package var isolation: Isolation
-    /// Whether the type also has a failable initializer. Swift may call the failable initializer for the same
-    /// arguments, unless the calling code states the type of the result.
+    /// Whether the calling code must state the type of the result: the type also has a failable initializer, which
+    /// Swift may call for the same arguments, or the initializer opens existentials.
     package var needsContext = false
     package var isDeprecated = false
     package var effects = Effects.none

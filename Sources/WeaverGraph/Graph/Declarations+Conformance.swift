@@ -53,7 +53,7 @@ extension Declarations {
     }
 
     fileprivate func globalActorIsUnlikely(_ attribute: String) -> Bool {
-        attribute != "MainActor" && types[qualify(attribute, in: "")]?.attributes.contains("globalActor") != true
+        globalActor(ofAttribute: attribute) == nil
     }
 
     /// Protocols of the standard library that never inherit from a protocol in the input files.

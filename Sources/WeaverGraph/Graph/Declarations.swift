@@ -204,17 +204,21 @@ package struct Declarations: Sendable {
             }
             scope = scope.enclosingName
         }
+        if let (module, rest) = name.selected { return member(rest, of: module, written: name) }
         guard let dot else { return name }
         if isDeclared(first) { return inherited(name) }
-        if first == "Swift" {
-            // `Swift.Int` is `Int`, unless the input files declare an `Int` too.
-            let rest = String(name[name.index(after: dot)...])
-            return isDeclared(String(rest.prefix { $0 != "." })) ? name : rest
-        }
-        if modules.contains(first) { return inherited(name) }
+        return member(String(name[name.index(after: dot)...]), of: first, written: name)
+    }
+
+    /// Returns the qualified name of `name`, which is written as `written` with the name `module` in front: a module,
+    /// or a type that the input files do not declare.
+    private func member(_ name: String, of module: String, written: String) -> String {
+        let isDeclared = isDeclared(name.firstName)
+        // `Swift.Int` is `Int`, unless the input files declare an `Int` too.
+        if module == "Swift" { return isDeclared ? written : name }
+        if modules.contains(module) || knownModules.contains(module) { return inherited(written) }
         // The own module's name may stand in front of a type that the input files declare.
-        let rest = name[name.index(after: dot)...]
-        return isDeclared(String(rest.prefix { $0 != "." })) ? inherited(String(rest)) : name
+        return isDeclared ? inherited(name) : written
     }
 
     /// Returns the nearest superclass or protocol of the type `name` that declares the nested type or alias `member`.

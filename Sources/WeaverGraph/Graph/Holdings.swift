@@ -117,7 +117,7 @@ package struct Holdings: Sendable {
     /// Whether a container keeps a value or a slot of a registration: the registration takes no parameters, is not
     /// transient, and is not in `weakInCircles`.
     private func isKept(_ id: LinkedGraph.BindingID) -> Bool {
-        graph[id].scope.isShared && !graph[id].takesParameters && !weakInCircles.contains(id)
+        graph[id].isShared && !weakInCircles.contains(id)
     }
 
     private func number(_ node: Node, _ id: LinkedGraph.BindingID) -> Int {

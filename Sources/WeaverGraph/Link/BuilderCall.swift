@@ -51,7 +51,7 @@ extension Declarations {
     /// Returns all functions in the input files with the builder's name, whatever their labels, and the type that the
     /// builder's name contains (nil if it contains none). An initializer counts as a function.
     func builderFunctions(_ builder: Builder, in owner: String) -> (functions: [FunctionFact], type: DeclaredType?) {
-        let name = builder.baseName
+        let name = builder.baseName.withoutBackticks
         guard let dot = name.lastIndex(of: ".") else { return (functions[name] ?? [], nil) }
         let function = String(name[name.index(after: dot)...])
         guard let type = types[typeName(String(name[..<dot]), in: owner)] else { return ([], nil) }
@@ -79,10 +79,17 @@ extension Declarations {
 }
 
 extension Builder {
-    /// The builder's expression without argument labels and white space: `App.make` of `App.make(with:)`.
+    /// The builder's expression without argument labels and white space: `App.make` of `App.make(with:)`. Names in
+    /// backticks keep them, and the blanks in them.
     var baseName: String {
-        let text = expression.prefix { $0 != "(" }
-        return String(text.filter { !$0.isWhitespace })
+        var isQuoted = false
+        var name = ""
+        for character in expression {
+            if character == "`" { isQuoted.toggle() }
+            if character == "(", !isQuoted { break }
+            if isQuoted || !character.isWhitespace { name.append(character) }
+        }
+        return name
     }
 }
 

@@ -82,8 +82,9 @@ package struct BuildingEffects: Sendable {
         let index = type.id.index
         var hasChanged = false
         for registrant in type.registrants {
-            // The types below an instance read the instance itself, which exists.
-            for (key, id, _) in graph.answers(to: registrant) where id != registrant && !access[id.index].isEmpty {
+            for (key, id, _) in graph.answers(to: registrant) where !access[id.index].isEmpty {
+                // The types below a shared instance read the instance itself, which exists.
+                if id == registrant, graph[id].isShared { continue }
                 hasChanged = inputs[index][key, default: .none].join(access[id.index]) || hasChanged
             }
             let above = inputs[graph[registrant].owner.index]

@@ -16,7 +16,11 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
             .filter(\.effects.isEmpty)
         if usable.contains(where: { graph.takesResolver($0, of: injectable) }) { return .injecting(call) }
         let fits = usable.compactMap { Fit($0, of: injectable, in: graph) }
-        if case .one(let fit) = Fit.best(of: fits, declarations) { return .constructor(call, arguments: fit.arguments) }
+        if case .one(let fit) = Fit.best(of: fits, declarations) {
+            var call = call
+            call.needsContext = fit.call.initializer.opensExistentials
+            return .constructor(call, arguments: fit.arguments)
+        }
         // An external type is declared in another module, which cannot know the resolvers that are generated here.
         return declarations.externalTypes[name] == nil ? .injecting(call) : .missing(existing: usable, place: nil)
     }
@@ -24,7 +28,7 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
     func call(_ initializer: InitializerFact) -> InitializerCall {
         InitializerCall(
             isolation: declarations.isolation(of: initializer.isolation, in: declared),
-            needsContext: candidates.contains { $0.isFailable },
+            needsContext: initializer.opensExistentials || candidates.contains { $0.isFailable },
             isDeprecated: initializer.availability == .deprecated, effects: initializer.effects,
             isFailable: initializer.isFailable,
             hasAsyncOverload: !initializer.isAsync && candidates.contains { $0.isAsync && $0.isVisible })

@@ -83,6 +83,9 @@ extension InitializerFact {
         return generics.first { $0.name == name }?.bounds
     }
 
+    /// Whether the type of some parameter is generic: Swift opens an argument of the type `any P` for it.
+    var opensExistentials: Bool { parameters.contains { bounds(of: $0) != nil } }
+
     /// Returns the parameters of this initializer that receive an argument in a call with the labels of `others`; nil
     /// if no such call is possible.
     fileprivate func parameters(taking others: [ParameterFact]) -> [ParameterFact]? {

@@ -108,8 +108,9 @@ extension Declarations {
     /// Returns the global actor that an attribute names, written with or without `@`; nil for any other attribute.
     package func globalActor(ofAttribute attribute: String) -> String? {
         let name = attribute.hasPrefix("@") ? String(attribute.dropFirst()) : attribute
-        if name == "MainActor" || name == "Swift.MainActor" { return "MainActor" }
+        if name == "MainActor" { return name }
         let qualified = qualify(name, in: "")
+        if ["MainActor", "_Concurrency.MainActor"].contains(qualified), types[qualified] == nil { return "MainActor" }
         return types[qualified]?.attributes.contains("globalActor") == true ? qualified : nil
     }
 

@@ -60,17 +60,59 @@ extension String {
 }
 
 extension String {
-    /// The dotted name without its dots: `A.B` → `AB`, and without the colons of a module selector.
-    package var withoutDots: String {
-        hasDots || hasByte(UInt8(ascii: ":")) ? filter { $0 != "." && $0 != ":" } : self
+    /// The dotted name as a part of generated names: without its dots, `A.B` → `AB`, and without the colons of a module
+    /// selector. The words of a raw identifier begin in upper case: `Home screen` → `HomeScreen`. A name that begins
+    /// with a digit gets an underscore: `3D` → `_3D`.
+    package var flat: String {
+        guard utf8.first.map(\.isDigit) ?? false || hasByte(where: { !$0.isPartOfIdentifier }) else { return self }
+        var result = utf8.first.map(\.isDigit) ?? false ? "_" : ""
+        var startsWord = false
+        for character in self {
+            if character == "." || character == ":" { continue }
+            guard character.asciiValue?.isPartOfIdentifier ?? true else {
+                startsWord = !result.isEmpty
+                continue
+            }
+            result += startsWord ? String(character).uppercased() : String(character)
+            startsWord = false
+        }
+        return result
     }
 
-    /// The dotted name without its dots, with its first name in `lowerCamel`: `A.B` → `aB`. The members of the
+    /// The dotted name as `flat` has it, with its first name in `lowerCamel`: `A.B` → `aB`. The members of the
     /// generated `MainDependencyContainer` that belong to a type have names that begin with the type's name in this
     /// form.
     package var lowerFlat: String {
-        guard hasDots else { return lowerCamel }
+        guard hasDots else { return lowerCamel.flat }
         let parts = split(separator: ".").map(String.init)
-        return parts[0].lowerCamel + parts.dropFirst().joined()
+        return (parts[0].lowerCamel + parts.dropFirst().joined()).flat
+    }
+}
+
+extension String {
+    /// The dotted name of a generated alias that stands beside a type with this dotted name: `A.BDependencyResolver` of
+    /// `A.B` and the suffix `DependencyResolver`.
+    package func alias(withSuffix suffix: String) -> String {
+        let outer = enclosingName
+        return (outer.isEmpty ? "" : outer + ".") + lastName.flat + suffix
+    }
+
+    /// The name as declarations state it: without backticks.
+    var withoutBackticks: String { hasByte(UInt8(ascii: "`")) ? filter { $0 != "`" } : self }
+}
+
+extension UInt8 {
+    /// Whether the byte is an ASCII digit.
+    var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+
+    /// Whether the byte is part of an identifier without backticks: a letter, a digit, an underscore, a dollar sign, or
+    /// a part of a character that is not ASCII.
+    var isPartOfIdentifier: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+            UInt8(ascii: "$"), 0x80...:
+            true
+        default: isDigit
+        }
     }
 }

@@ -28,19 +28,15 @@ package enum SwiftKeyword {
     /// Returns `name` as an argument label of a declaration. Most reserved words need no backticks there. `name` may be
     /// written with or without backticks.
     package static func label(_ name: String) -> String {
-        let plain = withoutBackticks(name)
+        let plain = name.withoutBackticks
         return ["inout", "let", "var"].contains(plain) || isRaw(plain) ? "`\(plain)`" : plain
     }
 
     /// Returns `name` as an argument label of a call. Swift warns of backticks around `let` and `var` in a call,
     /// although a declaration must have them. `name` may be written with or without backticks.
     package static func argumentLabel(_ name: String) -> String {
-        let plain = withoutBackticks(name)
+        let plain = name.withoutBackticks
         return plain == "inout" || isRaw(plain) ? "`\(plain)`" : plain
-    }
-
-    private static func withoutBackticks(_ name: String) -> String {
-        name.hasByte(UInt8(ascii: "`")) ? name.filter { $0 != "`" } : name
     }
 
     /// Returns `name`, in backticks if it is a reserved word or a raw identifier: `` `load all` ``, or if it would mean
@@ -52,20 +48,18 @@ package enum SwiftKeyword {
     /// Whether `name` means a metatype where it stands behind a dot without backticks.
     static func isMetatype(_ name: String) -> Bool { ["Type", "Protocol"].contains(name) }
 
-    /// Whether `name` is an identifier only in backticks: it begins with a digit, or has blanks or signs between its
-    /// words.
+    /// Whether `name`, a single name without backticks, is an identifier only in backticks: it begins with a digit, or
+    /// has blanks or signs. False for a name that has backticks already.
     private static func isRaw(_ name: String) -> Bool {
-        guard let first = name.utf8.first else { return false }
-        return isDigit(first) || first != UInt8(ascii: "`") && name.hasByte(where: isBlankOrSign)
+        guard let first = name.utf8.first, first != UInt8(ascii: "`") else { return false }
+        return first.isDigit || name.hasByte(where: { !$0.isPartOfIdentifier })
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
-
-    private static func isBlankOrSign(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "'"), UInt8(ascii: ","): true
-        default: false
-        }
+    /// Returns `name`, the dotted name of a type, with backticks around the names that need them.
+    package static func escapingDotted(_ name: String) -> String {
+        guard name.hasDots else { return escaping(typeName: name, isMember: false) }
+        let parts = name.split(separator: ".").map(String.init)
+        return parts.enumerated().map { escaping(typeName: $1, isMember: $0 > 0) }.joined(separator: ".")
     }
 
     /// Returns `name`, one of the names in a type's dotted name, in backticks if it needs them. `isMember` says whether
@@ -79,8 +73,16 @@ package enum SwiftKeyword {
     /// Whether `name` is the raw identifier of a type, and neither a number, as in `InlineArray<3, Int>`, nor a type of
     /// another kind, such as `any P`.
     private static func isRaw(typeName name: String) -> Bool {
-        guard let first = name.utf8.first, !isDigit(first), isRaw(name) else { return false }
+        guard isRaw(name), !isNumber(name) else { return false }
         return !name.hasPrefix("any ") && !name.hasPrefix("some ")
             && !name.utf8.contains { "&?![](){}<>:@.".utf8.contains($0) }
+    }
+
+    /// Whether `name` is an integer literal, as in `InlineArray<3, Int>`.
+    private static func isNumber(_ name: String) -> Bool {
+        let digits = name.utf8.drop { $0 == UInt8(ascii: "-") }
+        guard let first = digits.first, first.isDigit else { return false }
+        let hasRadix = first == UInt8(ascii: "0") && digits.dropFirst().first.map { "xob".utf8.contains($0) } ?? false
+        return hasRadix || digits.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "_") }
     }
 }

@@ -45,6 +45,8 @@ protocol G1 {
     func f(`the id`: Int)
     func `2x`(_ n: Int) -> String
     func `while`(`for x`: Int, _ `in y`: Int)
+    func g(`c:d`: Int, `e+f` h: Int)
+    func i<`T 1`, `2T`>(_ t: `T 1`, _ u: `2T`) -> [`T 1`]
 }
 protocol `Odd Store`: Sendable {
     func `load all`() -> Int

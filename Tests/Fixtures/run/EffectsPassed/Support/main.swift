@@ -1,0 +1,11 @@
+let app = await MainDependencyContainer.buildApp().dependencies
+print(app.plain.text)
+let node = try app.node
+print("another node:", try node.next() !== node)
+print("and another:", try node.kid.again().node() !== node)
+do {
+    _ = try node.next()
+} catch {
+    print("too many:", error is TooMany)
+}
+_ = try MainDependencyContainer.buildServer()

@@ -1,0 +1,3 @@
+let app = MainDependencyContainer.buildApp().dependencies
+app.cache.count += 1
+print("one cache:", app.window.cache === app.cache, app.cache.count)
