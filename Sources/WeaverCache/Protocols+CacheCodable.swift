@@ -11,7 +11,7 @@ extension ProtocolFact: CacheCodable {
         writer.write(associatedTypes)
         writer.write(aliases)
         writer.write(requirements)
-        writer.write(conditions)
+        writer.write(condition)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -19,7 +19,7 @@ extension ProtocolFact: CacheCodable {
             name: try reader.value(), place: try reader.value(), access: try reader.value(),
             attributes: try reader.value(),
             inherits: try reader.value(), constraints: try reader.value(), associatedTypes: try reader.value(),
-            aliases: try reader.value(), requirements: try reader.value(), conditions: try reader.value())
+            aliases: try reader.value(), requirements: try reader.value(), condition: try reader.value())
     }
 }
 

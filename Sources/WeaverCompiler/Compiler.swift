@@ -94,7 +94,7 @@ extension WorldSelection {
     init(_ options: EmissionOptions, _ tests: TestsOptions?, _ furtherEmitters: [String]) {
         let makesMainAlone =
             tests == nil && !options.writesPreviews && !options.tracesBuilding && furtherEmitters.isEmpty
-        self = makesMainAlone ? .few : .all
+        self = makesMainAlone ? .few : tests?.doubles.map(WorldSelection.all(doubling:)) ?? .all
     }
 }
 
@@ -186,7 +186,7 @@ package typealias EmissionOptions = WeaverEmission.EmissionOptions
 
 extension TestsOptions {
     /// The default options.
-    package static let standard = TestsOptions(generatesDoubles: true, testableImports: [], declared: [])
+    package static let standard = TestsOptions(generatesDoubles: true, testableImports: [], declared: [:])
 
     /// The options of the previews output, which belongs to the module itself.
     static let previews: TestsOptions = {

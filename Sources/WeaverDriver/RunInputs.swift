@@ -135,11 +135,12 @@ struct RunInputs {
         // A test source that cannot be read counts as empty; the build of the tests reports the failure.
         let options = configuration.tests.map { configuration in
             let files = tests?.facts(keeps: keeps) ?? []
-            let declared = files.flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) }
+            let declared = files.flatMap { $0.types.filter { $0.kind != .extension }.map { ($0.name, $0.condition) } }
             return TestsOptions(
                 generatesDoubles: configuration.generatesDoubles, publishesDoubles: configuration.publishesDoubles,
                 testableImports: configuration.testableImports,
-                declared: Set(declared), mentioned: Set(files.lazy.flatMap(\.mentions)),
+                declared: Dictionary(declared) { Condition.union(of: [$0, $1]) },
+                mentioned: Set(files.lazy.flatMap(\.mentions)),
                 mentions: files.compactMap(\.testMentions),
                 frameworks: Set(files.lazy.flatMap(\.imports).map(\.module)).intersection(["Testing", "XCTest"]))
         }

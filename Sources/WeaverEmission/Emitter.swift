@@ -80,9 +80,7 @@ struct TestsOutput: Emitter {
     func emit(_ project: LoweredProject) -> [GeneratedFile] {
         guard let doubles = project.doubles else { return [] }
         let text = TestsEmitter.emit(
-            project.graphs, project.overridden, doubles.shapes, imports: doubles.imports, version: project.version,
-            project.options,
-            doubles.options, doubles.finder, project.workers)
+            project.graphs, project.overridden, doubles, version: project.version, project.options, project.workers)
         return [GeneratedFile(name: GeneratedFile.testsName, text: text)]
     }
 }
@@ -96,8 +94,8 @@ struct PreviewsOutput: Emitter {
     func emit(_ project: LoweredProject) -> [GeneratedFile] {
         guard let doubles = project.previews else { return [] }
         let text = TestsEmitter.emit(
-            project.graphs, project.graphs.map { _ in nil }, doubles.shapes, imports: doubles.imports,
-            version: project.version, project.options, doubles.options, doubles.finder, project.workers)
+            project.graphs, project.graphs.map { _ in nil }, doubles, version: project.version, project.options,
+            project.workers)
         return [GeneratedFile(name: "WeaverPreviews.swift", text: text)]
     }
 }

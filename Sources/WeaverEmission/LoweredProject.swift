@@ -80,9 +80,10 @@ package struct LoweredProject: Sendable {
     package var mentionableNames: [String] {
         let names = graphs.flatMap(\.mentionableNames)
         guard let doubles else { return names }
-        let stub = graphs.flatMap { StubPlan($0, doubles.finder, doubles.options).properties }
+        let stub = zip(graphs, doubles.finders).flatMap { StubPlan($0, $1, doubles.options).properties }
+        let members = doubles.finders.flatMap(\.generated).flatMap(\.mentionableNames)
         let others = graphs.flatMap { $0.namesOfGraphs + $0.names.accessors.map(\.name) }
-        return names + others + stub + doubles.shapes.flatMap(\.mentionableNames)
+        return names + others + stub + members
     }
 
     /// Returns the output of each emitter that `emitters` name, in their order. Names without an emitter are left out.
@@ -100,17 +101,15 @@ package struct LoweredProject: Sendable {
 
 /// The doubles that the tests output contains.
 package struct ProjectDoubles: Sendable {
-    /// The shapes of the doubles, without faults.
-    let shapes: [DoubleShape]
+    /// The doubles of each graph.
+    let finders: [DoubleFinder]
     /// The imports of the files that declare the doubled protocols.
     let imports: [ImportFact]
     let options: TestsOptions
-    let finder: DoubleFinder
 
-    package init(shapes: [DoubleShape], imports: [ImportFact], options: TestsOptions, finder: DoubleFinder) {
-        self.shapes = shapes
+    package init(finders: [DoubleFinder], imports: [ImportFact], options: TestsOptions) {
+        self.finders = finders
         self.imports = imports
         self.options = options
-        self.finder = finder
     }
 }

@@ -13,8 +13,8 @@ struct ClassReader {
 
     /// Returns the facts of `declaration`, whose dotted name is `name`. Nil if it is not a class, if other files cannot
     /// see it, or if it has parameter packs or values as generic parameters. The facts of a final class have no
-    /// members.
-    func fact(of declaration: TypeDeclarationSyntax, named name: String) -> ClassFact? {
+    /// members. `condition` is that under which the class is declared with its attributes.
+    func fact(of declaration: TypeDeclarationSyntax, named name: String, under condition: Condition) -> ClassFact? {
         let access = declaration.modifiers.shownLevel(in: source) ?? .internal
         guard declaration.kind == .class, access >= .internal,
             declaration.generics.parameters.allSatisfy({ $0.keyword == nil })
@@ -31,8 +31,7 @@ struct ClassReader {
                         inherits: parameter.bound.map { [reader.written($0)] } ?? [], constraints: [], defaultType: nil,
                         conditions: [])
                 },
-                aliases: [], requirements: [],
-                conditions: reader.conditions(of: declaration.branch, inside: nil)),
+                aliases: [], requirements: [], condition: condition),
             closed: [], names: [], isFinal: declaration.modifiers.isFinal,
             hidesInitializers: hidesInitializers(declaration))
         guard !fact.isFinal else { return fact }

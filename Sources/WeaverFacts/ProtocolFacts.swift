@@ -12,8 +12,11 @@ struct ProtocolReader {
         conditionTexts = ConditionTexts(tree, in: source)
     }
 
-    /// Returns the facts of `declaration`, whose dotted name is `name`; nil if it is not a protocol.
-    func fact(of declaration: TypeDeclarationSyntax, named name: String) -> ProtocolFact? {
+    /// Returns the facts of `declaration`, whose dotted name is `name`; nil if it is not a protocol. `condition` is
+    /// that under which it is declared with its attributes.
+    func fact(
+        of declaration: TypeDeclarationSyntax, named name: String, under condition: Condition
+    ) -> ProtocolFact? {
         guard declaration.kind == .protocol else { return nil }
         var fact = ProtocolFact(
             name: name, place: place(declaration.name),
@@ -21,7 +24,7 @@ struct ProtocolReader {
             attributes: attributes(declaration.modifiers), inherits: declaration.inherits.map(written),
             constraints: declaration.generics.constraints.map { WrittenConstraint($0, in: source) },
             associatedTypes: [], aliases: [],
-            requirements: [], conditions: conditions(of: declaration.branch, inside: nil))
+            requirements: [], condition: condition)
         for member in declaration.members {
             switch member {
             case .associatedType(let type):

@@ -133,9 +133,19 @@ struct SourceFacts {
             }
         }
         fact.isPlainEnumeration = isPlainEnumeration(declaration)
-        facts.types.append(fact)
-        if let fact = protocols.fact(of: declaration, named: name) { facts.protocols.append(fact) }
-        if let fact = ClassReader(protocols).fact(of: declaration, named: name) { facts.classes.append(fact) }
+        for version in versions(of: declaration) {
+            fact.attributes = attributeNames(version.modifiers) + version.modifiers.availability(in: source).attributes
+            fact.condition = version.condition
+            facts.types.append(fact)
+            var declaration = declaration
+            declaration.modifiers = version.modifiers
+            if let fact = protocols.fact(of: declaration, named: name, under: version.condition) {
+                facts.protocols.append(fact)
+            }
+            if let fact = ClassReader(protocols).fact(of: declaration, named: name, under: version.condition) {
+                facts.classes.append(fact)
+            }
+        }
     }
 
     /// Whether `declaration` is an enumeration that can be copied, with cases of which none takes values.

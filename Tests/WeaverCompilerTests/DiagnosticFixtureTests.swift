@@ -17,7 +17,7 @@ import WeaverTestSupport
     /// `Types.elsewhere`. A case with a file `uncompiled.txt`, which states the reason, is left out.
     @Test(arguments: Fixture.all("diagnostics").filter { $0.text("uncompiled.txt") == nil }, LanguageMode.tested)
     func compilesWhatIsClean(_ fixture: Fixture, _ mode: LanguageMode) throws {
-        guard let text = compile(try fixture.sources()).mainOutput else { return }
+        guard let text = compile(try fixture.sources(), .standard, .standard).mainOutput else { return }
         try GeneratedCode.check(text, with: fixture, mode, flags: ["-enable-bare-slash-regex"])
     }
 

@@ -17,20 +17,28 @@ package struct Doubles: Sendable {
 /// Writes the doubles of protocols and classes. `names` are their dotted names, or `*` for all protocols that other
 /// files can access.
 package func doubles(of names: [String], in files: [FileFacts], _ options: EmissionOptions) -> Doubles {
-    let declarations = merge(files).graph.declarations
-    let catalog = ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations)
-    let names = names.contains("*") ? catalog.accessibleNames : names
-    func isKnown(_ name: String) -> Bool { catalog.isDeclared(name) || catalog.isClass(name) }
-    let (known, unknown) = (names.filter(isKnown), names.filter { !isKnown($0) })
-    let shapes = known.compactMap { catalog.isDeclared($0) ? catalog.shape(of: [$0]) : catalog.shape(ofClass: $0) }
-    let sound = shapes.filter(\.faults.isEmpty)
+    let asked = names.contains("*") ? files.flatMap(\.protocols).map(\.name) : names
+    let (variants, stated) = declarations(files, doubling: Set(asked.map { WrittenType.doubleName(of: [$0]) }))
+    let conditions = variants.map(\.condition)
+    let catalogs = variants.map { condition, declarations in
+        ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations, under: condition)
+    }
+    let names = names.contains("*") ? Set(catalogs.flatMap(\.accessibleNames)).sorted() : names
+    let unknown = names.filter { name in !catalogs.contains { $0.isDeclared(name) || $0.isClass(name) } }
+    let shapes = catalogs.map { catalog in
+        names.filter { !unknown.contains($0) }.compactMap { name in
+            catalog.isDeclared(name) ? catalog.shape(of: [name]) : catalog.shape(ofClass: name)
+        }
+    }
+    let sound = shapes.map { $0.filter(\.faults.isEmpty) }
+    let file = DoublesFile(
+        variants: zip(variants, sound).map { ($0.condition, $0.declarations, $1) },
+        imports: imports(of: sound.flatMap(\.self), in: files), options)
+    let told = zip(shapes, catalogs).map { faults(of: $0, in: $1) }
     return Doubles(
-        text: sound.isEmpty
-            ? nil
-            : DoublesFile(shapes: sound, imports: imports(of: sound, in: files), declared: declarations, options).text(
-                version: weaverVersion),
-        diagnostics: shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled).inOrder(),
-        unknown: unknown.map { ($0, catalog.name(meantBy: $0)) })
+        text: sound.allSatisfy(\.isEmpty) ? nil : file.text(version: weaverVersion),
+        diagnostics: (stated + joined(told, conditions: conditions)).inOrder(),
+        unknown: unknown.map { ($0, catalogs[0].name(meantBy: $0)) })
 }
 
 /// Returns the doubles that the tests output of `graphs` needs and that the user has not written. The diagnostics are
@@ -38,13 +46,30 @@ package func doubles(of names: [String], in files: [FileFacts], _ options: Emiss
 func missingDoubles(
     for graphs: [CheckedGraph], in files: [FileFacts], _ tests: TestsOptions
 ) -> (doubles: ProjectDoubles, diagnostics: [Diagnostic]) {
-    let declarations = graphs[0].graph.declarations
-    let catalog = ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations)
-    let finder = DoubleFinder(catalog, declarations, tests, for: graphs)
-    let shapes = finder.missing
-    let sound = shapes.filter(\.faults.isEmpty)
-    let doubles = ProjectDoubles(shapes: sound, imports: imports(of: sound, in: files), options: tests, finder: finder)
-    return (doubles, shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled))
+    let catalogs = graphs.map { graph in
+        ProtocolCatalog(
+            files, standard: StandardProtocols.facts, declarations: graph.graph.declarations, under: graph.condition)
+    }
+    let finders = zip(catalogs, graphs).map { catalog, graph in
+        DoubleFinder(catalog, graph.graph.declarations, tests, for: graphs, under: graph.condition)
+    }
+    let doubles = ProjectDoubles(
+        finders: finders, imports: imports(of: finders.flatMap(\.generated), in: files), options: tests)
+    // Where the name is that of another type, the tests have nothing to double.
+    let protocols = Set(catalogs.flatMap(\.names))
+    let told = zip(finders, catalogs).map { finder, catalog in
+        faults(
+            of: finder.missing.filter { $0.doubledClass == nil || !protocols.contains($0.protocols[0]) }, in: catalog)
+    }
+    return (doubles, joined(told, conditions: graphs.map(\.condition)))
+}
+
+/// Returns the diagnostics about the doubles of `shapes`, which are made of the declarations in `catalog`.
+private func faults(of shapes: [DoubleShape], in catalog: ProtocolCatalog) -> [Diagnostic] {
+    shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled)
+        + Set(shapes.flatMap(\.protocols)).sorted().compactMap { name in
+            catalog.redeclarations[name].map { .redeclared(name, $0) }
+        }
 }
 
 /// Returns the imports of the files that declare the doubled protocols. If any file states an access level for an
@@ -65,9 +90,19 @@ private func imports(of shapes: [DoubleShape], in files: [FileFacts]) -> [Import
 }
 
 extension Diagnostic {
+    /// Returns the error that the protocol or class `name`, which has a double, is declared at several `places`.
+    fileprivate static func redeclared(_ name: String, _ places: [Place]) -> Diagnostic {
+        let count = places.count == 2 ? "twice" : "\(places.count) times"
+        return Diagnostic(
+            .conflictingDeclaration, "the inputs declare '\(name)' \(count): its double can be that of but one",
+            at: places[places.count - 1],
+            notes: places.dropLast().map { Note("'\(name)' is declared here, too", at: $0) },
+            help: "rename one, or leave out the sources that the doubles are not for: --ignored-path")
+    }
+
     /// Returns the diagnostic for a protocol that cannot be doubled. Its message states the first fault of `shape`; its
     /// notes state the other faults.
-    static func undoubled(_ shape: DoubleShape) -> Diagnostic {
+    fileprivate static func undoubled(_ shape: DoubleShape) -> Diagnostic {
         let reasons = shape.faults.map { $0.message }
         return Diagnostic(
             .undoubledProtocol, "'\(shape.protocols.joined(separator: " & "))' cannot be doubled: \(reasons[0])",

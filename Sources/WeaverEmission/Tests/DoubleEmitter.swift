@@ -62,11 +62,7 @@ struct DoubleEmitter {
     func declarations(_ runtime: inout DoublesRuntime) -> [Declaration] {
         var body: [Declaration] = shape.aliases.map { .line("typealias \($0.name) = \($0.type)") }
         body += state(&runtime)
-        if needsInitializer {
-            let head = Head(isIsolated && !shape.isActor ? [.nonisolated] : [], .`init`)
-            body.append(.function(Function(doc: nil, head: head, parameters: [], result: nil, body: [])))
-        }
-        body += initializers
+        body += plainInitializer + initializers
         for member in members {
             var declarations = member.argumentsDeclaration(isNonisolated ? [.nonisolated] : [], isPublic: isPublic)
             declarations += member.spyDeclarations + [member.witness(&runtime)]
@@ -81,7 +77,8 @@ struct DoubleEmitter {
         let bounds = shape.conditionalBounds.flatMap { bound in
             bound.versions.flatMap { [.line("typealias \(bound.name) = \($0.bound)")].under($0.conditions) }
         }
-        let declarations = (bounds + [double] + factories(runtime)).under(shape.conditions)
+        let declarations = (bounds + [double] + factories(runtime)).under(
+            shape.condition.isAlways ? [] : [shape.condition.text])
         return isPublic ? declarations.map(\.published) : declarations
     }
 
@@ -109,10 +106,14 @@ struct DoubleEmitter {
             where: shape.constraints.texts)
     }
 
-    /// Whether the double needs an `init()`. A double with a superclass inherits the superclass's `init()`. If a
-    /// protocol itself requires `init()`, the witness of that requirement is enough.
-    private var needsInitializer: Bool {
-        shape.superclass == nil && !members.contains(where: \.isPlainInitializer)
+    /// The double's `init()`. A double with a superclass inherits the superclass's `init()`. Where a protocol itself
+    /// requires `init()`, the witness of that requirement is enough.
+    private var plainInitializer: [Declaration] {
+        let required = members.filter(\.isPlainInitializer).map(\.requirement.conditions)
+        guard shape.superclass == nil, !required.contains([]) else { return [] }
+        let head = Head(isIsolated && !shape.isActor ? [.nonisolated] : [], .`init`)
+        let initializer = Function(doc: nil, head: head, parameters: [], result: nil, body: [])
+        return [.function(initializer)].under(required.map(\.negatedConditions))
     }
 
     // MARK: State behind locks
@@ -220,12 +221,5 @@ extension [Declaration] {
     /// `conditions` is empty.
     func under(_ conditions: [String]) -> [Declaration] {
         conditions.isEmpty ? self : [.conditional(condition: conditions.joinedConditions, self)]
-    }
-}
-
-extension [String] {
-    /// The condition that holds if all of these conditions of `#if` hold.
-    var joinedConditions: String {
-        count == 1 ? self[0] : map { "(\($0))" }.joined(separator: " && ")
     }
 }

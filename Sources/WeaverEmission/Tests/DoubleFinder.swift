@@ -1,11 +1,12 @@
 package import WeaverGraph
 
-/// Finds the double that tests use in place of a dependency's type: a double that the user has written, a double to be
-/// generated, or none.
+/// Finds the double that tests use in place of a dependency's type, under the condition of one graph: a double that the
+/// user has written, a double to be generated, or none.
 package struct DoubleFinder: Sendable {
     private let declarations: Declarations
     private let generatesDoubles: Bool
-    /// The names of all types that the input files of the main output or the input files of the tests declare.
+    /// The names of all types that the input files of the main output or the input files of the tests declare where the
+    /// graph is compiled.
     private let existing: Set<String>
     /// The names that manifests state for doubles, by the protocol's name.
     private let statedNames: [String: String]
@@ -13,13 +14,17 @@ package struct DoubleFinder: Sendable {
     /// and that the user has not written. The keys are the doubles' names.
     private let shapes: [String: DoubleShape]
 
+    /// `catalog` and `declarations` are those under `condition`. `graphs` are those of all conditions: their
+    /// dependencies have doubles wherever their types are protocols.
     package init(
-        _ catalog: ProtocolCatalog, _ declarations: Declarations, _ options: TestsOptions, for graphs: [CheckedGraph]
+        _ catalog: ProtocolCatalog, _ declarations: Declarations, _ options: TestsOptions, for graphs: [CheckedGraph],
+        under condition: VariantCondition
     ) {
         self.declarations = declarations
         generatesDoubles = options.generatesDoubles
         statedNames = catalog.statedNames
-        let existing = options.declared.union(declarations.types.keys)
+        let written = options.declaredConditions.filter { $0.value.holds(condition.value(of:)) ?? true }
+        let existing = Set(written.keys).union(declarations.types.keys)
         self.existing = existing
         var shapes: [String: DoubleShape] = [:]
         func add(_ name: String, _ shape: @autoclosure () -> DoubleShape?) {
@@ -47,6 +52,9 @@ package struct DoubleFinder: Sendable {
     /// The shapes of the doubles that the user has not written, sorted by name. Some of the shapes may have faults; no
     /// double can be generated for a shape with faults.
     package var missing: [DoubleShape] { shapes.sorted(on: \.key).map(\.value) }
+
+    /// The shapes of the doubles to write, sorted by name.
+    package var generated: [DoubleShape] { missing.filter(\.faults.isEmpty) }
 
     /// Whether the double `name` is to be generated.
     func generates(_ name: String) -> Bool { shapes[name].map(\.faults.isEmpty) ?? false }

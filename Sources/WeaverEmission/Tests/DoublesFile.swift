@@ -2,21 +2,27 @@ package import WeaverGraph
 
 /// A Swift file that contains nothing but doubles and their helpers, as `weaver double` prints it.
 package struct DoublesFile {
-    private let shapes: [DoubleShape]
+    private let variants: [Variant]
     private let imports: [ImportFact]
-    private let declarations: Declarations
     private let options: EmissionOptions
 
-    /// Creates a file with the doubles of `shapes`, which must have no faults. `imports` are the imports of the files
-    /// that declare the protocols. `declared` are the declarations of the input files.
-    package init(shapes: [DoubleShape], imports: [ImportFact], declared: Declarations, _ options: EmissionOptions) {
-        self.shapes = shapes
+    /// The shapes of the doubles under one condition, and the declarations of the input files.
+    package typealias Variant = (condition: VariantCondition, declarations: Declarations, shapes: [DoubleShape])
+
+    /// Creates a file with the doubles of the shapes of `variants`, which must have no faults. `variants` are those of
+    /// all conditions; at least one. `imports` are the imports of the files that declare the protocols.
+    package init(variants: [Variant], imports: [ImportFact], _ options: EmissionOptions) {
+        self.variants = variants
         self.imports = imports
-        declarations = declared
         self.options = options
     }
 
     package func text(version: String) -> String {
+        let files = variants.map { file($0.declarations, $0.shapes, version: version) }
+        return SwiftPrinter.print(SwiftFile(uniting: files, in: VariantUnion(variants.map(\.condition))))
+    }
+
+    private func file(_ declarations: Declarations, _ shapes: [DoubleShape], version: String) -> SwiftFile {
         let declared = declarations.names
         var allocator = NameAllocator(taken: declared)
         var runtime = DoublesRuntime(
@@ -26,13 +32,12 @@ package struct DoublesFile {
             DoubleEmitter($0, declarations, declared: declared, .none, runtime)
                 .declarations(&runtime)
         }
-        return SwiftPrinter.print(
-            SwiftFile(
-                // Without the header that marks generated outputs. Weaver does not read a file with that header, and
-                // this file belongs to the user.
-                header: ["Made by `weaver double`, version \(version)."],
-                imports: options.imports(imports, needsLock: runtime.needsLock, isPublic: runtime.isPublic),
-                declarations: doubles + runtime.declarations))
+        return SwiftFile(
+            // Without the header that marks generated outputs. Weaver does not read a file with that header, and this
+            // file belongs to the user.
+            header: ["Made by `weaver double`, version \(version)."],
+            imports: options.imports(imports, needsLock: runtime.needsLock, isPublic: runtime.isPublic),
+            declarations: doubles + runtime.declarations)
     }
 }
 

@@ -1,19 +1,17 @@
-package import WeaverGraph
+import WeaverGraph
 
 /// Writes the tests output: the stub, and the generated doubles, which are all that the user has not written
 /// (Sources/WeaverEmission/README.md, tests output).
 package enum TestsEmitter {
-    /// Returns the text of the generated file, which serves all platforms. `doubles` are the shapes of the doubles to
-    /// write, without faults; `imports` are the imports of the files that declare the protocols of `doubles`.
-    package static func emit(
-        _ graphs: [LoweredGraph], _ overridden: [LoweredGraph?], _ doubles: [DoubleShape], imports: [ImportFact],
-        version: String,
-        _ options: EmissionOptions,
-        _ tests: TestsOptions, _ finder: DoubleFinder, _ workers: Workers
+    /// Returns the text of the generated file, which serves all platforms. `project` has the doubles of each graph.
+    static func emit(
+        _ graphs: [LoweredGraph], _ overridden: [LoweredGraph?], _ project: ProjectDoubles, version: String,
+        _ options: EmissionOptions, _ workers: Workers
     ) -> String {
-        let files = zip(graphs, overridden).map {
-            lowered, overridden -> SwiftFile in
-            let graph = lowered.graph
+        let (tests, imports) = (project.options, project.imports)
+        let files = graphs.indices.map { index -> SwiftFile in
+            let (lowered, overridden, finder) = (graphs[index], overridden[index], project.finders[index])
+            let (graph, doubles) = (lowered.graph, finder.generated)
             let declared = graph.declarations.names.union(tests.declared)
             var allocator = NameAllocator(taken: declared)
             var runtime = DoublesRuntime(

@@ -10,8 +10,10 @@ package struct TestsOptions: Sendable {
     package var publishesDoubles: Bool
     /// The modules that the tests output imports with `@testable`.
     package var testableImports: [String]
-    /// The dotted names of the types that the input files of the tests declare.
-    package var declared: Set<String>
+    /// The dotted names of the types that the input files of the tests declare, under any condition.
+    package let declared: Set<String>
+    /// The conditions under which they do, by these names.
+    let declaredConditions: [String: Condition]
 
     /// The hashes of the identifiers in the input files of the tests (`FileFacts.mentions`). A root whose graph they
     /// mention, as `AppGraph`, has one in the tests output.
@@ -35,8 +37,8 @@ package struct TestsOptions: Sendable {
     package var frameworks: Set<String>
 
     package init(
-        generatesDoubles: Bool, publishesDoubles: Bool = false, testableImports: [String], declared: Set<String>,
-        mentioned: Set<NameHash> = [],
+        generatesDoubles: Bool, publishesDoubles: Bool = false, testableImports: [String],
+        declared: [String: Condition], mentioned: Set<NameHash> = [],
         mentions: [TestMentions] = [], frameworks: Set<String> = []
     ) {
         self.frameworks = frameworks
@@ -48,8 +50,14 @@ package struct TestsOptions: Sendable {
         self.generatesDoubles = generatesDoubles
         self.publishesDoubles = publishesDoubles
         self.testableImports = testableImports
-        self.declared = declared
+        self.declared = Set(declared.keys)
+        declaredConditions = declared
         self.mentioned = mentioned
+    }
+
+    /// The doubles that are made besides those of dependencies; nil if none are.
+    package var doubles: AskedDoubles? {
+        generatesDoubles ? AskedDoubles(names: mentionedDoubles, written: declaredConditions) : nil
     }
 
     /// The name of the resolver stub.

@@ -248,6 +248,15 @@ package func checked(
     return (isolated.0, told.reduce(into: isolated.diagnostics) { $0 += $1 })
 }
 
+/// Returns the diagnostics of all variants, sorted and without repetitions. `told` are those of each variant, and
+/// `conditions` the variants' conditions. A diagnostic that not all variants have tells its condition. Each condition
+/// must have a graph of its own.
+package func joined(_ told: [[Diagnostic]], conditions: [VariantCondition]) -> [Diagnostic] {
+    var all = ToldDiagnostics()
+    for (variant, diagnostics) in told.enumerated() { all.add(diagnostics, ofVariant: variant) }
+    return all.joined(conditions: conditions)
+}
+
 /// The diagnostics of the graphs of all variants.
 private struct ToldDiagnostics {
     private var diagnostics: [Diagnostic] = []
@@ -373,6 +382,20 @@ extension [Diagnostic] {
         }
         return result
     }
+}
+
+/// Returns the declarations of all files, for each condition under which the declarations differ of the protocols and
+/// classes whose doubles are in `doubles`. Reports too many conditions.
+package func declarations(
+    _ files: [FileFacts], doubling doubles: Set<String>
+) -> (variants: [(condition: VariantCondition, declarations: Declarations)], diagnostics: [Diagnostic]) {
+    var files = files
+    // No dependency matters, and so no condition on which only dependencies depend.
+    for index in files.indices { files[index].forgetStatements() }
+    let target = Target(platform: nil, project: nil, isolation: .none, defaultIsolation: .none)
+    let facts = FactVariants(files, for: target, .all(doubling: AskedDoubles(names: doubles, written: [:])))
+    let declared = facts.declaredFiles(of: facts.variants.indices)
+    return (zip(facts.conditions(), declared).map { ($0, $1.declarations) }, facts.diagnostics)
 }
 
 /// Merges and links the facts of all files without checking them. Returns one graph for each condition under

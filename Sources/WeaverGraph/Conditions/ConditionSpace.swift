@@ -13,11 +13,14 @@ struct ConditionSpace: Sendable {
     /// The atoms, in the order in which conditions are written.
     let atoms: [ConditionAtom]
     private(set) var worlds: [World] = []
+    /// The options that give further atoms a value.
+    let target: Target
     private let positions: [ConditionAtom: Int]
 
     /// Creates the space of `atoms`, which may repeat. `target` gives some of them a value.
     init(_ atoms: [ConditionAtom], for target: Target) {
         self.atoms = Self.open(atoms, for: target)
+        self.target = target
         positions = Dictionary(uniqueKeysWithValues: self.atoms.enumerated().map { ($0.element, $0.offset) })
         let systems = target.platform.map { [System(name: $0.systemName)] } ?? System.all(for: atoms)
         for system in systems {

@@ -72,6 +72,14 @@ package struct VariantCondition: Sendable {
         return worlds.sorted(on: { $0.value.min() ?? 0 }).reversed().map { (all.space.condition(of: $0.value), $0.key) }
     }
 
+    /// Whether `atom` holds where the variant is compiled; nil if that is not known, or not the same everywhere there.
+    package func value(of atom: ConditionAtom) -> Bool? {
+        if let fixed = all.space.target.value(of: atom) { return fixed }
+        let worlds = all.worlds(of: variants, in: nil) ?? []
+        let values = Set(worlds.map { all.space.value(of: atom, in: all.space.worlds[$0]) })
+        return values.count == 1 ? values.first ?? nil : nil
+    }
+
     /// The condition in words, to follow "only": `on iOS, macOS`, `on other platforms than iOS`, `if !DEBUG`. Nil if it
     /// always holds.
     package var words: String? {
@@ -153,7 +161,8 @@ struct FactVariants {
     /// With a selection of few worlds, there are variants of essential worlds alone (`WorldChoices`), unless there are
     /// as many of these as of all.
     init(_ files: [FileFacts], for target: Target, _ selection: WorldSelection = .all) {
-        guard files.contains(where: \.hasConditions) else {
+        let writesDoubles = selection.doubles?.written.values.contains { !$0.isAlways } ?? false
+        guard writesDoubles || files.contains(where: \.hasConditions) else {
             let space = ConditionSpace([], for: target)
             worlds = VariantWorlds(space, space.choices, variants: [0])
             united = files
@@ -164,7 +173,7 @@ struct FactVariants {
         }
         let united = files.map { $0.unitingStatements(for: target) }
         self.united = united
-        let relevant = RelevantConditions(united)
+        let relevant = RelevantConditions(united, doubling: selection.doubles)
         var atoms = relevant.atoms
         var target = target
         let flags = ConditionSpace.open(atoms, for: target).filter(\.isFree)

@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
 /// The conditions on which the graph may depend: those of dependencies and attributes, and those of the declarations
-/// that dependencies name, directly or through other declarations. All other declarations are read whatever their
-/// conditions are.
+/// that dependencies name, directly or through other declarations, and those of protocols and classes that have doubles
+/// and are declared in several ways. All other declarations are read whatever their conditions are.
 struct RelevantConditions {
     /// The different conditions, apart from `always`.
     private(set) var conditions: [Condition] = []
@@ -18,7 +18,7 @@ struct RelevantConditions {
     private var bundles: Set<String> = []
     private var known: Set<Condition> = [.always]
 
-    init(_ files: [FileFacts]) {
+    init(_ files: [FileFacts], doubling doubles: AskedDoubles?) {
         for file in files.indices {
             for fact in files[file].attributes where fact.attribute == .isBundle { bundles.insert(fact.owner.lastName) }
         }
@@ -34,10 +34,19 @@ struct RelevantConditions {
                 if !platforms.contains(list) { platforms.append(list) }
             }
         }
+        if let doubles { add(doubles.written, in: files) }
         let declaring = files.indices.filter { files[$0].hasConditionalDeclarations }
         guard !declaring.isEmpty else { return }
         let names = MentionedDeclarations(files).names
         for file in declaring { addDeclarations(of: files[file], namedBy: names) }
+        guard let doubles else { return }
+        let doubled = MentionedDeclarations(files, doubling: doubles.names).names.subtracting(names)
+        let types = declaring.lazy.flatMap { files[$0].types }.filter {
+            $0.kind != .extension && !$0.condition.isAlways && doubled.contains($0.name.lastName)
+        }
+        for (_, versions) in Dictionary(grouping: types, by: \.name).sorted(on: \.key) where versions.count > 1 {
+            for type in versions { add(type.condition, of: type.name) { $0.addOther() } }
+        }
     }
 
     /// The atoms of all conditions, with repetitions.
@@ -93,6 +102,15 @@ struct RelevantConditions {
         if known.insert(condition).inserted { conditions.append(condition) }
     }
 
+    /// Adds the conditions of the doubles among the types `written`, which the tests declare.
+    private mutating func add(_ written: [String: Condition], in files: [FileFacts]) {
+        let stated = files.lazy.flatMap(\.doubles).compactMap { fact in
+            if case .name(let name) = fact.statement { name } else { nil }
+        }
+        let names = written.keys.filter { $0.hasSuffix("Double") } + stated
+        for name in Set(names).sorted() { if let condition = written[name] { add(condition) } }
+    }
+
     private mutating func addDeclarations(of file: FileFacts, namedBy names: Set<String>) {
         for type in file.types where names.contains(type.name.lastName) {
             add(type.condition, of: type.name) { $0.addOther() }
@@ -112,10 +130,23 @@ struct RelevantConditions {
     }
 }
 
-/// The names that dependencies and builders mention, and those that the declarations of such names mention.
+/// The names that dependencies and builders mention, or that have doubles, and those that the declarations of such
+/// names mention.
 private struct MentionedDeclarations {
     private(set) var names: Set<String> = []
     private var pending: [String] = []
+
+    /// Finds the names of protocols and classes whose doubles are in `doubles` or that manifests have an entry for.
+    init(_ files: [FileFacts], doubling doubles: Set<String>) {
+        for file in files.indices {
+            for name in files[file].protocols.map(\.name) + files[file].classes.map(\.declaration.name)
+            where doubles.contains(WrittenType.doubleName(of: [name])) {
+                mention(name.lastName)
+            }
+            for fact in files[file].doubles { mention(fact.protocolName.lastName) }
+        }
+        mentionDeclarations(in: files)
+    }
 
     init(_ files: [FileFacts]) {
         for file in files.indices {
@@ -131,6 +162,11 @@ private struct MentionedDeclarations {
                 for word in builder.words { mention(word) }
             }
         }
+        mentionDeclarations(in: files)
+    }
+
+    /// Adds what the declarations of the names mention.
+    private mutating func mentionDeclarations(in files: [FileFacts]) {
         var types: [String: [(file: Int, type: Int)]] = [:]
         var aliases: [String: [AliasFact]] = [:]
         for file in files.indices {
@@ -197,6 +233,11 @@ extension FileFacts {
         functions.removeAll { !holds($0.condition) }
         factories.removeAll { !holds($0.condition) }
         obstacles.removeAll { !holds($0.condition) }
+    }
+
+    /// Leaves out all that the file states about dependencies. What it declares stays.
+    mutating func forgetStatements() {
+        (dependencies, attributes, manifestTypes, properties) = ([], [], [], nil)
     }
 
     /// Returns the facts with statements of one dependency in several branches of `#if` united at the first place,

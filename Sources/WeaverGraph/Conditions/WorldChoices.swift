@@ -67,8 +67,17 @@ package struct WorldSelection: Sendable {
     /// Lists of choices that are known to depend on each other.
     private(set) var united: [[Int]] = []
 
+    /// The doubles that are made; nil if none are.
+    private(set) var doubles: AskedDoubles?
+
     /// Takes a graph of each world.
     package static let all = WorldSelection(takesAll: true)
+    /// Takes a graph of each world, also of those in which `doubles` differ.
+    package static func all(doubling doubles: AskedDoubles) -> WorldSelection {
+        var selection = all
+        selection.doubles = doubles
+        return selection
+    }
     /// Takes few worlds as long as these tell what the others are like (`WorldChoices`).
     package static let few = WorldSelection(takesAll: false)
 
@@ -83,6 +92,18 @@ package struct WorldSelection: Sendable {
         united += choices
         if isKnown || choices.contains(where: \.isEmpty) { takesAll = true }
     }
+}
+
+/// The doubles that are made besides those of dependencies and those that manifests state. The conditions of their
+/// protocols and classes make worlds, too.
+package struct AskedDoubles: Sendable {
+    /// The names of these doubles.
+    let names: Set<String>
+    /// The types that the tests declare, by name, with the conditions under which they do. Doubles among them are not
+    /// made there.
+    let written: [String: Condition]
+
+    package init(names: Set<String>, written: [String: Condition]) { (self.names, self.written) = (names, written) }
 }
 
 /// The worlds of a graph, and the variants of which graphs are made: each variant is one graph for some worlds. The

@@ -51,8 +51,9 @@ package struct DoubleShape: Sendable {
     package var access: AccessLevel
     /// The attributes `@available(…)` of `protocols`, as written.
     package var attributes: [String]
-    /// The conditions of the `#if`s around the declarations of `protocols`.
-    package var conditions: [String]
+    /// The condition under which the double is there, apart from that of its graph: that of the declarations of
+    /// `protocols`.
+    package var condition: Condition
     /// The class that the double must inherit from; nil if there is none.
     package var superclass: WrittenType?
     /// The access level that a manifest states for the double; nil if none does.

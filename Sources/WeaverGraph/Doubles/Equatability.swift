@@ -46,10 +46,8 @@ extension Declarations {
                 continue
             }
             if type.isPlainEnumeration { return true }
-            // Extensions may state a conformance for some generic arguments alone.
-            let stated = type.inherits + type.extensionInherits.filter { !type.conditionalInherits.contains($0) }
             // A superclass, a protocol, and the raw type of an enumeration make a type comparable.
-            queue += stated.flatMap(\.components).compactMap(\.dottedName)
+            queue += type.certainInherits.flatMap(\.components).compactMap(\.dottedName)
         }
         return false
     }

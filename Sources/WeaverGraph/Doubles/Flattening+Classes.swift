@@ -17,6 +17,7 @@ extension Flattening {
         }
         var next: String? = name
         while let name = next, let fact = catalog.classFact(named: name), seen.insert(name).inserted {
+            checkBranches(of: fact.declaration)
             facts.append((fact.declaration, false))
             shape.files.insert(fact.declaration.place.file)
             shape.doubledClass?.names.formUnion(fact.names)
@@ -30,7 +31,7 @@ extension Flattening {
             next = superclass.fact.declaration.name
         }
         shape.access = own.declaration.access
-        shape.conditions = own.declaration.conditions
+        shape.condition = own.declaration.condition
         shape.attributes = own.declaration.attributes.filter { $0.hasPrefix("@available") }
         shape.globalActor = catalog.globalActor(of: name)
         shape.isSendable = catalog.declarations.isSendable(.name(name))
@@ -45,14 +46,23 @@ extension Flattening {
     /// Returns the members of the class `fact` that the double overrides: those that no subclass of it, down to the
     /// doubled class, overrides or makes final, and whose values can be kept.
     func overridable(of fact: ProtocolFact) -> [RequirementFact] {
-        var overridden: Set<String> = []
+        // By key, the conditions of the `#if`s around each override.
+        var overridden: [String: [[String]]] = [:]
         for (subclass, _) in facts.prefix(while: { $0.fact.name != fact.name }) {
             let closed = catalog.classFact(named: subclass.name)?.closed ?? []
-            overridden.formUnion((subclass.requirements + closed).map { $0.key(of: fact) })
+            for override in subclass.requirements + closed {
+                overridden[override.key(of: fact), default: []].append(override.conditions)
+            }
         }
-        return fact.requirements.filter { requirement in
+        return fact.requirements.compactMap { requirement in
             let types = requirement.parameters.map(\.type) + [requirement.answer]
-            return !overridden.contains(requirement.key(of: fact)) && catalog.ownership.unkept(in: types).isEmpty
+            let overrides = overridden[requirement.key(of: fact)] ?? []
+            guard catalog.ownership.unkept(in: types).isEmpty,
+                !overrides.contains(where: { $0.isEmpty || $0 == requirement.conditions })
+            else { return nil }
+            var requirement = requirement
+            requirement.conditions += overrides.map { $0.negatedConditions }
+            return requirement
         }
     }
 }
@@ -106,6 +116,16 @@ extension TypeFact.Kind {
         case .extension: "an extension"
         }
     }
+}
+
+extension [String] {
+    /// The condition that holds if all of these conditions of `#if` hold.
+    package var joinedConditions: String {
+        count == 1 ? self[0] : map { "(\($0))" }.joined(separator: " && ")
+    }
+
+    /// The condition that holds if one of these conditions of `#if` does not hold.
+    package var negatedConditions: String { "!(\(joinedConditions))" }
 }
 
 extension String {

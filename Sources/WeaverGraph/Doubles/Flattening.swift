@@ -140,10 +140,11 @@ struct Flattening {
         if shape.protocols.contains(fact.name) {
             shape.access = min(shape.access, fact.access)
             if fact.access < .internal { fault("it is private to its file", fact.place) }
-            shape.conditions += fact.conditions.filter { !shape.conditions.contains($0) }
+            shape.condition = .all(of: [shape.condition, fact.condition])
             shape.attributes += fact.attributes.filter { $0.hasPrefix("@available") && !shape.attributes.contains($0) }
             if let actor = catalog.globalActor(of: fact.name) { shape.globalActor = actor }
         }
+        if !isStandard { checkBranches(of: fact) }
         facts.append((fact, isStandard))
         memberTypes.formUnion(fact.associatedTypes.map(\.name) + fact.aliases.map(\.name))
         let constraints = fact.constraints + fact.associatedTypes.flatMap(\.constraints)
@@ -161,6 +162,12 @@ struct Flattening {
         pending += inherited.reversed().compactMap { catalog.qualified($0, around: fact, except: []).dottedName }.map {
             ($0, fact)
         }
+    }
+
+    /// Adds a fault if it is not known which of several declarations of the protocol or class `fact` is compiled.
+    mutating func checkBranches(of fact: ProtocolFact) {
+        guard catalog.branched.contains(fact.name) else { return }
+        fault("'\(fact.name)' is declared in several branches of '#if'", fact.place)
     }
 
     mutating func fault(_ message: String, _ place: Place?) {

@@ -1,11 +1,17 @@
-import WeaverDiagnostics
+package import WeaverDiagnostics
 
-/// The protocols and classes that the input files declare, and the protocols of the standard library, by their
-/// qualified names.
+/// The protocols and classes that the input files declare under one condition, and the protocols of the standard
+/// library, by their qualified names.
 package struct ProtocolCatalog: Sendable {
-    private let protocols: [String: ProtocolFact]
+    private var protocols: [String: ProtocolFact] = [:]
     private let standard: [String: ProtocolFact]
-    private let classes: [String: ClassFact]
+    private var classes: [String: ClassFact] = [:]
+    /// The protocols and classes that are declared outside of any `#if` more than once, and the places of these
+    /// declarations.
+    package private(set) var redeclarations: [String: [Place]] = [:]
+    /// The protocols and classes with further declarations in other branches of an `#if`, which the catalog's condition
+    /// does not decide on.
+    private(set) var branched: Set<String> = []
     let declarations: Declarations
     let ownership: Ownership
     /// The types that manifests name for associated types: by the protocol's name, then by the associated type's name.
@@ -14,10 +20,34 @@ package struct ProtocolCatalog: Sendable {
     private var statements: [String: [DoubleFact]] = [:]
 
     /// `standard` are the protocols of the standard library, which declarations in the input files may hide.
-    package init(_ files: [FileFacts], standard: [ProtocolFact], declarations: Declarations) {
-        protocols = Dictionary(grouping: files.flatMap(\.protocols), by: \.name).mapValues(ProtocolFact.init(uniting:))
-        classes = Dictionary(
-            files.flatMap(\.classes).map { ($0.declaration.name, $0) }, uniquingKeysWith: { first, _ in first })
+    /// `declarations` are those under `condition`. The order of `files` does not matter.
+    package init(
+        _ files: [FileFacts], standard: [ProtocolFact], declarations: Declarations, under condition: VariantCondition
+    ) {
+        let files = files.inMergeOrder
+        var declared: [String: ProtocolFact] = [:]
+        var unconditional: [String: [Place]] = [:]
+        for file in files {
+            let hidden = declarations.hiddenNames[file.path] ?? [:]
+            let facts: [(fact: ProtocolFact, ofClass: ClassFact?)] =
+                file.protocols.map { ($0, nil) } + file.classes.map { ($0.declaration, $0) }
+            for (stated, ofClass) in facts where !hidden.contains(stated.name) {
+                guard let fact = condition.settled(stated) else { continue }
+                if stated.condition.isAlways { unconditional[fact.name, default: []].append(fact.place) }
+                if let first = declared[fact.name] {
+                    if first.condition != fact.condition { branched.insert(fact.name) }
+                    continue
+                }
+                declared[fact.name] = fact
+                if var ofClass {
+                    ofClass.declaration = fact
+                    classes[fact.name] = ofClass
+                } else {
+                    protocols[fact.name] = fact
+                }
+            }
+        }
+        redeclarations = unconditional.filter { $0.value.count > 1 }
         self.standard = Dictionary(standard.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.declarations = declarations
         ownership = Ownership(declarations)
@@ -109,7 +139,7 @@ package struct ProtocolCatalog: Sendable {
     private func shape(of names: [String], at place: Place) -> DoubleShape {
         DoubleShape(
             name: doubleName(of: names), protocols: names, place: place, access: .public, attributes: [],
-            conditions: [])
+            condition: .always)
     }
 
     /// Returns `shape` as manifests state it.
@@ -249,45 +279,13 @@ extension String {
     var withoutSwift: String { hasPrefix("Swift.") ? String(dropFirst("Swift.".count)) : self }
 }
 
-extension ProtocolFact {
-    /// Unites the declarations of one protocol in several branches of `#if`: the result has the requirements of all,
-    /// each under the condition of its branch, apart from those that all of them have. It is treated as declared under
-    /// every condition. Of several declarations under one condition, the first counts. There must be one.
-    fileprivate init(uniting declarations: [ProtocolFact]) {
-        self = declarations[0]
-        guard declarations.count > 1 else { return }
-        var seen: Set<[String]> = []
-        let branches = declarations.filter { seen.insert($0.conditions).inserted }
-        let first = conditions
-        conditions = []
-        guard branches.count > 1, !first.isEmpty else { return }
-        let common = requirements.filter { requirement in
-            branches.allSatisfy { $0.requirements.contains { $0.isSame(as: requirement) } }
-        }
-        requirements =
-            common
-            + branches.flatMap { branch in
-                branch.requirements.filter { requirement in !common.contains { $0.isSame(as: requirement) } }.map {
-                    var requirement = $0
-                    requirement.conditions = branch.conditions + requirement.conditions
-                    return requirement
-                }
-            }
-        for branch in branches.dropFirst() {
-            inherits += branch.inherits.filter { !inherits.contains($0) }
-            associatedTypes += branch.associatedTypes.filter { type in
-                !associatedTypes.contains { $0.name == type.name }
-            }
-            aliases += branch.aliases.filter { alias in !aliases.contains { $0.name == alias.name } }
-        }
-    }
-}
-
-extension RequirementFact {
-    /// Whether the requirement is equal to `other` apart from its place.
-    fileprivate func isSame(as other: RequirementFact) -> Bool {
-        var copy = other
-        copy.place = place
-        return self == copy
+extension VariantCondition {
+    /// Returns `fact` with the part of its condition that this condition does not decide; nil if the protocol is not
+    /// declared where this condition holds.
+    fileprivate func settled(_ fact: ProtocolFact) -> ProtocolFact? {
+        guard !fact.condition.isAlways else { return fact }
+        var fact = fact
+        fact.condition = fact.condition.settled(value(of:))
+        return fact.condition == .never ? nil : fact
     }
 }

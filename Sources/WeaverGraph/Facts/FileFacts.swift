@@ -233,6 +233,14 @@ package struct ExposedResolverFact: Hashable, Comparable, Sendable {
     }
 }
 
+extension FileFacts {
+    /// The types and extensions as they are written: a declaration with attributes under `#if`, which `types` has once
+    /// for each condition, is there once.
+    package var distinctTypes: [TypeFact] {
+        types.indices.filter { $0 == 0 || types[$0].place != types[$0 - 1].place }.map { types[$0] }
+    }
+}
+
 /// A type for which a manifest has a section.
 package struct ManifestTypeFact: Sendable {
     /// The dotted name of the type.

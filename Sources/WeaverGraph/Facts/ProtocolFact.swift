@@ -16,14 +16,14 @@ package struct ProtocolFact: Sendable {
     /// The type aliases in the protocol that have no generic parameters.
     package var aliases: [ProtocolAliasFact]
     package var requirements: [RequirementFact]
-    /// The conditions of the `#if`s around the protocol, outermost first.
-    package var conditions: [String]
+    /// The condition under which the protocol is declared with these attributes.
+    package var condition: Condition
 
     package init(
         name: String, place: Place, access: AccessLevel, attributes: [String], inherits: [WrittenType],
         constraints: [WrittenConstraint],
         associatedTypes: [AssociatedTypeFact], aliases: [ProtocolAliasFact], requirements: [RequirementFact],
-        conditions: [String]
+        condition: Condition
     ) {
         self.name = name
         self.place = place
@@ -34,7 +34,7 @@ package struct ProtocolFact: Sendable {
         self.associatedTypes = associatedTypes
         self.aliases = aliases
         self.requirements = requirements
-        self.conditions = conditions
+        self.condition = condition
     }
 }
 

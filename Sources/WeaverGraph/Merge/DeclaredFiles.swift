@@ -15,7 +15,7 @@ package struct DeclaredFiles: Sendable {
     /// `earlier` are files of the same paths, in the same order, some of which may have other facts; any other files do
     /// no harm, and save nothing. The result is the same without them.
     init(_ given: [FileFacts], after earlier: DeclaredFiles? = nil) {
-        let order = earlier?.order(of: given) ?? Self.order(of: given)
+        let order = earlier?.order(of: given) ?? given.mergeOrder
         let files = order.map { given[$0] }
         (self.order, self.files) = (order, files)
         var faultless = FaultlessTypes()
@@ -41,14 +41,6 @@ package struct DeclaredFiles: Sendable {
         if declarations.mentionIndex == nil { declarations.mentionIndex = MentionIndex(files) }
     }
 
-    private static func order(of files: [FileFacts]) -> [Int] {
-        files.indices.sorted { left, right in
-            let ranks = (files[left].origin.rank, files[right].origin.rank)
-            if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
-            return files[left].path.precedesInBytes(files[right].path)
-        }
-    }
-
     /// Returns the order of `given` if they have the paths of these files as they were given; nil otherwise.
     private func order(of given: [FileFacts]) -> [Int]? {
         guard given.count == files.count else { return nil }
@@ -71,6 +63,20 @@ package struct DeclaredFiles: Sendable {
         else { return nil }
         var update = DeclarationUpdate(declarations, files: files)
         return update.replace(changed, before: self.files) ? (update.declarations, changed) : nil
+    }
+}
+
+extension [FileFacts] {
+    /// The files in the order in which they are merged.
+    var inMergeOrder: [FileFacts] { mergeOrder.map { self[$0] } }
+
+    /// The indices of the files in the order in which they are merged.
+    fileprivate var mergeOrder: [Int] {
+        indices.sorted { left, right in
+            let ranks = (self[left].origin.rank, self[right].origin.rank)
+            if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }
+            return self[left].path.precedesInBytes(self[right].path)
+        }
     }
 }
 

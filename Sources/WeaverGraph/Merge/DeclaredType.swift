@@ -26,6 +26,9 @@ package final class DeclaredType: @unchecked Sendable {
     package private(set) var extensionInherits: [TypeKey] = []
     /// The types in `extensionInherits` that extensions state for some generic arguments alone.
     package private(set) var conditionalInherits: [TypeKey] = []
+    /// The types that the declarations in all branches of an `#if`, or extensions under the same condition, state for
+    /// all generic arguments.
+    private(set) var certainInherits: [TypeKey]
     package private(set) var initializers: [InitializerFact]
     package private(set) var properties: [PropertyFact]
     package private(set) var functions: [FunctionFact]
@@ -55,6 +58,7 @@ package final class DeclaredType: @unchecked Sendable {
     init(_ fact: TypeFact, named name: String) {
         (self.name, kind, place, access) = (name, fact.kind, fact.place, fact.access ?? .internal)
         (attributes, inherits, generics) = (fact.attributes, fact.inherits, fact.generics)
+        certainInherits = fact.inherits
         (genericParameters, hasConstraints) = (fact.generics.map(\.name), fact.isConstrained)
         (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
         (instanceFunctions, staticValues, wrappedType) = (fact.instanceFunctions, fact.staticValues, fact.wrappedType)
@@ -78,6 +82,7 @@ package final class DeclaredType: @unchecked Sendable {
         // The type is available in at least one branch.
         if !isUnavailable { attributes.removeAll { $0 == TypeFact.unavailable } }
         inherits += fact.inherits.filter { !inherits.contains($0) }
+        certainInherits.removeAll { !fact.inherits.contains($0) }
         initializers += fact.initializers
         properties += fact.properties
         functions += fact.functions
@@ -92,7 +97,11 @@ package final class DeclaredType: @unchecked Sendable {
     /// Adds the members and the inherited types of the extension `fact`.
     func extend(by fact: TypeFact) {
         extensionInherits += fact.inherits
-        if fact.isConstrained { conditionalInherits += fact.inherits }
+        if fact.isConstrained {
+            conditionalInherits += fact.inherits
+        } else if fact.condition.isAlways || fact.condition == condition {
+            certainInherits += fact.inherits
+        }
         initializers += fact.initializers.map { initializer in
             var initializer = initializer
             // A member of an extension has the extension's access level and global actor, unless it states its own.
@@ -129,6 +138,9 @@ package final class DeclaredType: @unchecked Sendable {
         }
         for index in extensionInherits.indices {
             if let key = qualified(extensionInherits[index]) { extensionInherits[index] = key }
+        }
+        for index in certainInherits.indices {
+            if let key = qualified(certainInherits[index]) { certainInherits[index] = key }
         }
         for index in initializers.indices {
             for parameter in initializers[index].parameters.indices {

@@ -52,7 +52,7 @@ extension LanguageServer {
                 at: fact.namePlace.span)
         }
         let types =
-            requested.file.facts.types.filter { $0.kind != .extension }.map { ($0.name, $0.place) }
+            requested.file.facts.distinctTypes.filter { $0.kind != .extension }.map { ($0.name, $0.place) }
             + requested.file.facts.manifestTypes.map { ($0.name, $0.place) }
         for (name, place) in types {
             guard let (title, places) = project.builders(ofType: name) else { continue }

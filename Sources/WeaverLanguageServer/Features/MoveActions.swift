@@ -141,7 +141,7 @@ extension LanguageServer {
         let (project, facts) = (requested.project, requested.file.facts)
         guard facts.origin == .source, let graph = project.index.graphs.first else { return [] }
         var actions: [JSONValue] = []
-        for type in facts.types where type.place.span.range.touches(range) {
+        for type in facts.distinctTypes where type.place.span.range.touches(range) {
             guard [.class, .struct, .actor].contains(type.kind), graph.typesByName[type.name] == nil,
                 graph.genericType(named: type.name) == nil, graph.bundles[type.name] == nil
             else { continue }

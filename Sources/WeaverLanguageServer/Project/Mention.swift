@@ -64,7 +64,7 @@ private struct MentionFinder {
     }
 
     mutating func find() {
-        for type in file.facts.types {
+        for type in file.facts.distinctTypes {
             let name = qualify(type.name)
             add(.type(name), .declaration, at: type.place)
             for initializer in type.initializers { add(.type(name), .initializer, at: initializer.place) }

@@ -36,7 +36,7 @@ extension SwiftParser {
     /// Parses an attribute: `@Name(arguments)`. If `isOfType` is true, the attribute stands in front of a type, and a
     /// blank ends the attribute: `@escaping (Int) -> Void`. Nil if no name follows the `@`.
     mutating func parseAttribute(isOfType: Bool) -> AttributeSyntax? {
-        let start = Int(token.span.start)
+        let (start, branch) = (Int(token.span.start), branch)
         advance()
         guard token.kind == .identifier else { return nil }
         let first = token.span
@@ -55,7 +55,7 @@ extension SwiftParser {
             let isClosed = skipBalanced()
             arguments = Span(open, isClosed ? previousEnd - 1 : max(open, previousEnd))
         }
-        return AttributeSyntax(name: name, arguments: arguments, span: Span(start, previousEnd))
+        return AttributeSyntax(name: name, arguments: arguments, span: Span(start, previousEnd), branch: branch)
     }
 
     /// Whether the attribute `name` can have arguments if it stands in front of a type. Attributes such as `escaping`

@@ -8,10 +8,14 @@ package struct AttributeSyntax: Hashable, Sendable {
     package var arguments: Span?
     /// The span from `@` to the end of the arguments.
     package var span: Span
+    /// The branch of an `#if` that contains the attribute, as an index into the file's branches. Nil outside of any
+    /// `#if`.
+    package var branch: Int?
 
-    package init(name: Span, arguments: Span?, span: Span) {
+    package init(name: Span, arguments: Span?, span: Span, branch: Int?) {
         self.name = name
         self.arguments = arguments
         self.span = span
+        self.branch = branch
     }
 }
