@@ -5,17 +5,18 @@ import WeaverSyntax
 extension SourceFacts {
     /// Returns the modifiers of `declaration` under each condition that decides on its attributes. The declaration
     /// counts as one in each branch: `#if F @MainActor #endif protocol P` as one with the attribute where `F` holds,
-    /// and one without it elsewhere. No two of the conditions hold together. An extension has all attributes under one
-    /// condition.
-    func versions(of declaration: TypeDeclarationSyntax) -> [(modifiers: ModifiersSyntax, condition: Condition)] {
+    /// and one without it elsewhere. No two of the conditions hold together. Nil if no condition decides on them, and
+    /// for an extension, which has all attributes under one condition.
+    func versions(of declaration: TypeDeclarationSyntax) -> [(modifiers: ModifiersSyntax, condition: Condition)]? {
         let all = declaration.modifiers
-        let whole = condition(of: declaration.branch)
         var branches: [Int] = []
         for case let branch? in all.attributes.map(\.branch) where branch != declaration.branch {
             if !branches.contains(branch) { branches.append(branch) }
         }
-        guard !branches.isEmpty, declaration.kind != .extension else { return [(all, whole)] }
-        var versions: [(branches: Set<Int?>, condition: Condition)] = [([declaration.branch], whole)]
+        guard !branches.isEmpty, declaration.kind != .extension else { return nil }
+        var versions: [(branches: Set<Int?>, condition: Condition)] = [
+            ([declaration.branch], condition(of: declaration.branch))
+        ]
         for branch in branches {
             let condition = condition(of: branch)
             versions = versions.flatMap { version in

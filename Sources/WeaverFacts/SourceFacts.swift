@@ -100,8 +100,7 @@ struct SourceFacts {
             kind: TypeFact.Kind(rawValue: declaration.kind.rawValue) ?? .extension, name: name,
             place: place(declaration.name),
             access: declaration.modifiers.shownLevel(in: source) ?? extensionLevel(around: declaration),
-            attributes: attributeNames(declaration.modifiers)
-                + declaration.modifiers.availability(in: source).attributes,
+            attributes: attributes(declaration.modifiers),
             inherits: (declaration.inherits + boundsOfSelf(declaration)).map { types.key($0) },
             generics: declaration.generics.parameters.isEmpty ? [] : generics(declaration.generics),
             isConstrained: declaration.kind == .extension
@@ -133,19 +132,27 @@ struct SourceFacts {
             }
         }
         fact.isPlainEnumeration = isPlainEnumeration(declaration)
-        for version in versions(of: declaration) {
-            fact.attributes = attributeNames(version.modifiers) + version.modifiers.availability(in: source).attributes
-            fact.condition = version.condition
-            facts.types.append(fact)
+        guard let versions = versions(of: declaration) else { return add(fact, of: declaration) }
+        for version in versions {
             var declaration = declaration
             declaration.modifiers = version.modifiers
-            if let fact = protocols.fact(of: declaration, named: name, under: version.condition) {
-                facts.protocols.append(fact)
-            }
-            if let fact = ClassReader(protocols).fact(of: declaration, named: name, under: version.condition) {
-                facts.classes.append(fact)
-            }
+            (fact.attributes, fact.condition) = (attributes(version.modifiers), version.condition)
+            add(fact, of: declaration)
         }
+    }
+
+    private mutating func add(_ fact: TypeFact, of declaration: TypeDeclarationSyntax) {
+        facts.types.append(fact)
+        if let fact = protocols.fact(of: declaration, named: fact.name, under: fact.condition) {
+            facts.protocols.append(fact)
+        }
+        if let fact = ClassReader(protocols).fact(of: declaration, named: fact.name, under: fact.condition) {
+            facts.classes.append(fact)
+        }
+    }
+
+    private func attributes(_ modifiers: ModifiersSyntax) -> [String] {
+        attributeNames(modifiers) + modifiers.availability(in: source).attributes
     }
 
     /// Whether `declaration` is an enumeration that can be copied, with cases of which none takes values.
