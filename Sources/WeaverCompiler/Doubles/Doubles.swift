@@ -20,9 +20,7 @@ package func doubles(of names: [String], in files: [FileFacts], _ options: Emiss
     let asked = names.contains("*") ? files.flatMap(\.protocols).map(\.name) : names
     let (variants, stated) = declarations(files, doubling: Set(asked.map { WrittenType.doubleName(of: [$0]) }))
     let conditions = variants.map(\.condition)
-    let catalogs = variants.map { condition, declarations in
-        ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations, under: condition)
-    }
+    let catalogs = ProtocolCatalog.catalogs(of: files, standard: StandardProtocols.facts, in: variants)
     let names = names.contains("*") ? Set(catalogs.flatMap(\.accessibleNames)).sorted() : names
     let unknown = names.filter { name in !catalogs.contains { $0.isDeclared(name) || $0.isClass(name) } }
     let shapes = catalogs.map { catalog in
@@ -46,10 +44,9 @@ package func doubles(of names: [String], in files: [FileFacts], _ options: Emiss
 func missingDoubles(
     for graphs: [CheckedGraph], in files: [FileFacts], _ tests: TestsOptions
 ) -> (doubles: ProjectDoubles, diagnostics: [Diagnostic]) {
-    let catalogs = graphs.map { graph in
-        ProtocolCatalog(
-            files, standard: StandardProtocols.facts, declarations: graph.graph.declarations, under: graph.condition)
-    }
+    let catalogs = ProtocolCatalog.catalogs(
+        of: files, standard: StandardProtocols.facts,
+        in: graphs.map { (condition: $0.condition, declarations: $0.graph.declarations) })
     let finders = zip(catalogs, graphs).map { catalog, graph in
         DoubleFinder(catalog, graph.graph.declarations, tests, for: graphs, under: graph.condition)
     }

@@ -19,12 +19,22 @@ package struct ProtocolCatalog: Sendable {
     /// The other statements of manifests about doubles, by the protocol's name.
     private var statements: [String: [DoubleFact]] = [:]
 
-    /// `standard` are the protocols of the standard library, which declarations in the input files may hide.
-    /// `declarations` are those under `condition`. The order of `files` does not matter.
-    package init(
+    /// Returns the catalog of each variant. `standard` are the protocols of the standard library, which declarations in
+    /// the input files may hide. The order of `files` does not matter.
+    package static func catalogs(
+        of files: [FileFacts], standard: [ProtocolFact],
+        in variants: some Sequence<(condition: VariantCondition, declarations: Declarations)>
+    ) -> [ProtocolCatalog] {
+        let files = files.inMergeOrder
+        return variants.map { variant in
+            ProtocolCatalog(files, standard: standard, declarations: variant.declarations, under: variant.condition)
+        }
+    }
+
+    /// `declarations` are those under `condition`. `files` are in the order in which they are merged.
+    private init(
         _ files: [FileFacts], standard: [ProtocolFact], declarations: Declarations, under condition: VariantCondition
     ) {
-        let files = files.inMergeOrder
         var declared: [String: ProtocolFact] = [:]
         var unconditional: [String: [Place]] = [:]
         for file in files {
