@@ -197,7 +197,7 @@ extension Attribute {
     private func name(_ value: AttributeValue) -> Result<String, DiagnosticError> {
         let text: String =
             switch value.form {
-            case .scalar(let text), .text(let text): text.filter { $0 != "`" }
+            case .scalar(let text), .text(let text): text.withoutBackticks
             case .list: ""
             }
         let isName = text.allSatisfy { !$0.isWhitespace && ($0 == "_" || !$0.isASCII || $0.isLetter || $0.isNumber) }
@@ -238,7 +238,7 @@ extension Attribute {
         }
         var types: [AttributeFact.TypeName] = []
         for (text, place) in elements {
-            let name = text.filter { $0 != "`" }
+            let name = text.withoutBackticks
             let parts = name.split(separator: ".", omittingEmptySubsequences: false)
             let isName = parts.allSatisfy { part in
                 !(part.first?.isNumber ?? true)

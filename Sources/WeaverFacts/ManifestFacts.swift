@@ -419,5 +419,5 @@ private struct ManifestFacts {
 
 extension ManifestScalar {
     /// The text of the scalar without backticks.
-    fileprivate var identifier: String { text.filter { $0 != "`" } }
+    fileprivate var identifier: String { text.withoutBackticks }
 }

@@ -27,16 +27,8 @@ extension String {
     /// it is: a number, or a type in front of a member type, such as `[Int]` in `[Int].Index`.
     fileprivate var withBackticks: String {
         if let (module, name) = selected { return module.withBackticks + "::" + name.withBackticks }
-        var isRaw = false
-        for byte in utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-                UInt8(ascii: "$"), UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-                continue
-            case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): return self
-            default: isRaw = true
-            }
-        }
+        guard !hasByte(where: { "<([".utf8.contains($0) }) else { return self }
+        let isRaw = hasByte { !$0.isPartOfIdentifier }
         return isRaw && utf8.first != UInt8(ascii: "-") ? "`\(self)`" : self
     }
 }

@@ -64,8 +64,8 @@ extension String {
     /// selector. The words of a raw identifier begin in upper case: `Home screen` → `HomeScreen`. A name that begins
     /// with a digit gets an underscore: `3D` → `_3D`.
     package var flat: String {
-        guard utf8.first.map(\.isDigit) ?? false || hasByte(where: { !$0.isPartOfIdentifier }) else { return self }
-        var result = utf8.first.map(\.isDigit) ?? false ? "_" : ""
+        guard needsBackticks else { return self }
+        var result = utf8.first?.isDigit == true ? "_" : ""
         var startsWord = false
         for character in self {
             if character == "." || character == ":" { continue }
@@ -97,8 +97,12 @@ extension String {
         return (outer.isEmpty ? "" : outer + ".") + lastName.flat + suffix
     }
 
+    /// Whether this text, which has no backticks, is an identifier only in backticks: it begins with a digit, or has
+    /// blanks or signs.
+    var needsBackticks: Bool { utf8.first?.isDigit == true || hasByte { !$0.isPartOfIdentifier } }
+
     /// The name as declarations state it: without backticks.
-    var withoutBackticks: String { hasByte(UInt8(ascii: "`")) ? filter { $0 != "`" } : self }
+    package var withoutBackticks: String { hasByte(UInt8(ascii: "`")) ? filter { $0 != "`" } : self }
 }
 
 extension UInt8 {
@@ -107,7 +111,7 @@ extension UInt8 {
 
     /// Whether the byte is part of an identifier without backticks: a letter, a digit, an underscore, a dollar sign, or
     /// a part of a character that is not ASCII.
-    var isPartOfIdentifier: Bool {
+    package var isPartOfIdentifier: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
             UInt8(ascii: "$"), 0x80...:

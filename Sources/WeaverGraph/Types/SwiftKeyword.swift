@@ -48,11 +48,9 @@ package enum SwiftKeyword {
     /// Whether `name` means a metatype where it stands behind a dot without backticks.
     static func isMetatype(_ name: String) -> Bool { ["Type", "Protocol"].contains(name) }
 
-    /// Whether `name`, a single name without backticks, is an identifier only in backticks: it begins with a digit, or
-    /// has blanks or signs. False for a name that has backticks already.
+    /// Whether `name`, a single name, is an identifier only in backticks. False for a name that has them already.
     private static func isRaw(_ name: String) -> Bool {
-        guard let first = name.utf8.first, first != UInt8(ascii: "`") else { return false }
-        return first.isDigit || name.hasByte(where: { !$0.isPartOfIdentifier })
+        name.utf8.first != UInt8(ascii: "`") && name.needsBackticks
     }
 
     /// Returns `name`, the dotted name of a type, with backticks around the names that need them.
