@@ -248,75 +248,6 @@ package func checked(
     return (isolated.0, told.reduce(into: isolated.diagnostics) { $0 += $1 })
 }
 
-/// Returns the diagnostics of all variants, sorted and without repetitions. `told` are those of each variant, and
-/// `conditions` the variants' conditions. A diagnostic that not all variants have tells its condition. Each condition
-/// must have a graph of its own.
-package func joined(_ told: [[Diagnostic]], conditions: [VariantCondition]) -> [Diagnostic] {
-    var all = ToldDiagnostics()
-    for (variant, diagnostics) in told.enumerated() { all.add(diagnostics, ofVariant: variant) }
-    return all.joined(conditions: conditions)
-}
-
-/// The diagnostics of the graphs of all variants.
-private struct ToldDiagnostics {
-    private var diagnostics: [Diagnostic] = []
-    /// The index of each diagnostic's variant.
-    private var variants: [Int] = []
-    /// The groups of choices on which diagnostics depend that not all variants have.
-    private var groups: [Diagnostic: Int] = [:]
-
-    mutating func add(_ told: [Diagnostic], ofVariant variant: Int) {
-        diagnostics += told
-        variants += repeatElement(variant, count: told.count)
-    }
-
-    var hasErrors: Bool { diagnostics.hasErrors }
-
-    /// Finds the group of choices on which each diagnostic depends that not all variants have. Returns false if that of
-    /// one is not known.
-    mutating func attribute(by attribution: GroupAttribution, _ facts: FactVariants) -> Bool {
-        var told: [Diagnostic: Set<Int>] = [:]
-        for (diagnostic, variant) in zip(diagnostics, variants) {
-            told[diagnostic.withoutFixAndCause, default: []].insert(variant)
-        }
-        for (diagnostic, variants) in told where variants.count < facts.variants.count {
-            groups[diagnostic] = attribution.group(of: diagnostic, toldIn: variants, facts)
-            if groups[diagnostic] == nil { return false }
-        }
-        return true
-    }
-
-    /// Returns the diagnostics, sorted. Diagnostics of several variants are joined into one if they are equal apart
-    /// from their fixes and causes. `conditions` are those of the variants, by index.
-    func joined(conditions: [VariantCondition]) -> [Diagnostic] {
-        var joined: [Diagnostic] = []
-        joined.reserveCapacity(diagnostics.count)
-        var rest = diagnostics.printedOrder()[...]
-        while let first = rest.popFirst() {
-            // `<` compares almost everything except fixes and causes, which may differ between platforms. So
-            // diagnostics of which neither is less than the other are most often equal apart from fixes and causes.
-            let others = rest.prefix { !(diagnostics[first] < diagnostics[$0]) }
-            rest = rest.dropFirst(others.count)
-            if others.isEmpty, conditions.count == 1 {
-                joined.append(diagnostics[first])
-                continue
-            }
-            var alike = [first] + others
-            while let next = alike.first {
-                let same = alike.filter { diagnostics[next].saysTheSame(as: diagnostics[$0]) }
-                alike.removeAll { diagnostics[next].saysTheSame(as: diagnostics[$0]) }
-                let variants = Set(same.map { self.variants[$0] }).sorted()
-                joined.append(
-                    diagnostics[next].limited(
-                        to: variants.map { conditions[$0] }, of: conditions.count,
-                        in: groups.isEmpty ? nil : groups[diagnostics[next].withoutFixAndCause],
-                        said: same.map { diagnostics[$0] }))
-            }
-        }
-        return joined
-    }
-}
-
 extension Diagnostic {
     /// The codes of warnings that only the module tells which registers the type.
     private static let codesAcrossModules: Set<DiagnosticCode> = [.resolvedByType, .retainCycle]
@@ -353,17 +284,6 @@ extension Diagnostic {
         moved.fix = nil
         return moved
     }
-
-    /// Whether this diagnostic and `other` are equal apart from their fixes and causes.
-    fileprivate func saysTheSame(as other: Self) -> Bool {
-        withoutFixAndCause == other.withoutFixAndCause
-    }
-
-    fileprivate var withoutFixAndCause: Self {
-        var diagnostic = self
-        (diagnostic.fix, diagnostic.cause) = (nil, nil)
-        return diagnostic
-    }
 }
 
 extension [Diagnostic] {
@@ -382,20 +302,6 @@ extension [Diagnostic] {
         }
         return result
     }
-}
-
-/// Returns the declarations of all files, for each condition under which the declarations differ of the protocols and
-/// classes whose doubles are in `doubles`. Reports too many conditions.
-package func declarations(
-    _ files: [FileFacts], doubling doubles: Set<String>
-) -> (variants: [(condition: VariantCondition, declarations: Declarations)], diagnostics: [Diagnostic]) {
-    var files = files
-    // No dependency matters, and so no condition on which only dependencies depend.
-    for index in files.indices { files[index].forgetStatements() }
-    let target = Target(platform: nil, project: nil, isolation: .none, defaultIsolation: .none)
-    let facts = FactVariants(files, for: target, .all(doubling: AskedDoubles(names: doubles, written: [:])))
-    let declared = facts.declaredFiles(of: facts.variants.indices)
-    return (zip(facts.conditions(), declared).map { ($0, $1.declarations) }, facts.diagnostics)
 }
 
 /// Merges and links the facts of all files without checking them. Returns one graph for each condition under
@@ -442,28 +348,4 @@ package func moduleInterface(
     // Each condition has a graph of its own.
     var isGuess = false
     return ModuleInterface(uniting: variants, noting: &isGuess)
-}
-
-extension Diagnostic {
-    /// Returns this diagnostic for all variants in which it occurs. `conditions` are those of these variants, and
-    /// `said` their diagnostics, which may differ in fixes and causes. If the graph has further variants (`count` is
-    /// the number of all variants), a note tells the condition, which depends on the choices of `group`. The result has
-    /// a fix only if it occurs in all variants, and all diagnostics in `said` have the same fix.
-    fileprivate func limited(
-        to conditions: [VariantCondition], of count: Int, in group: Int?, said: [Diagnostic]
-    ) -> Diagnostic {
-        var diagnostic = self
-        diagnostic.fix = nil
-        // The edit of a fix is made in the code of all conditions, and may be wrong where nothing is reported.
-        if conditions.count == count, let first = said.first, said.allSatisfy({ $0.fix == first.fix }) {
-            diagnostic.fix = first.fix
-        }
-        diagnostic.cause = said.compactMap(\.cause).min { ($0.distance, $0.key) < ($1.distance, $1.key) }
-        guard conditions.count < count, let words = VariantCondition.union(of: conditions, in: group).words else {
-            return diagnostic
-        }
-        diagnostic.notes.append(Note("only " + words, at: nil))
-        diagnostic.cause?.key += " only " + words
-        return diagnostic
-    }
 }
