@@ -24,8 +24,7 @@ extension Wiring {
         let local = SwiftKeyword.escaping(binding.name)
         return (shared == nil ? [.let(name: handle.name, selfSlot(id, &runtime))] : []) + [
             .let(
-                name: local,
-                type: lowering.overrides == nil ? context(of: binding) : types.reference(replacedType(of: id)),
+                name: local, type: localType(of: id),
                 instance(id, parameters, environment, &runtime)),
             .expression(.call("\(handle.read).set", [.init(label: nil, value: .text(local))])),
             .return(.text(local)),
@@ -39,17 +38,17 @@ extension Wiring {
         -> [Statement]
     {
         let statements = build(id, parameters: [], in: environment, &runtime)
-        guard let context = context(of: graph[id]), statements.count == 1, case .return(let value) = statements[0]
+        guard graph[id].construction.call?.needsContext == true, statements.count == 1,
+            case .return(let value) = statements[0]
         else { return statements }
         let local = SwiftKeyword.escaping(graph[id].name)
-        let type = lowering.overrides == nil ? context : types.reference(replacedType(of: id))
-        return [.let(name: local, type: type, value), .return(.text(local))]
+        return [.let(name: local, type: localType(of: id), value), .return(.text(local))]
     }
 
-    /// Returns the type of a registration whose construction needs it stated (`InitializerCall.needsContext`). Nil for
-    /// any other registration.
-    private func context(of binding: Binding) -> TypeReference? {
-        binding.construction.call?.needsContext == true ? types.reference(binding.type) : nil
+    /// Returns the type that a variable with a new instance of the registration `id` states; nil if Swift infers it.
+    private func localType(of id: LinkedGraph.BindingID) -> TypeReference? {
+        if lowering.overrides != nil { return types.reference(replacedType(of: id)) }
+        return graph[id].construction.call?.needsContext == true ? types.reference(graph[id].type) : nil
     }
 
     /// Returns the expression that builds an instance of the registration `id`. `parameters` are the names of the

@@ -11,16 +11,9 @@ extension RuntimeText {
     /// Returns the text of that structure with the given name and modifiers, which have a space after each. A function
     /// with a `sending` result would not do: Swift lets no existential value through that way.
     static func sent(modifiers: String, _ name: String, _ sendable: String) -> String {
-        #"""
-        /// Passes a value to an initializer or builder that runs concurrently, and that the caller waits for.
-        \#(modifiers)struct \#(name)<Value>: @unchecked \#(sendable) {
-            let value: Value
-
-            init(_ value: Value) {
-                self.value = value
-            }
-        }
-        """#
+        box(
+            "Passes a value to an initializer or builder that runs concurrently, and that the caller waits for.",
+            modifiers: modifiers, name, sendable)
     }
 
     var unwinding: String {

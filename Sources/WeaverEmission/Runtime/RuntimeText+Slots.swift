@@ -238,17 +238,24 @@ extension RuntimeText {
     }
 
     var unchecked: String {
-        let unchecked = names[.unchecked]
-        return #"""
-            /// Passes a value to code that runs on the same thread, although the compiler cannot prove that.
-            \#(access)struct \#(unchecked)<Value>: @unchecked \#(sendable) {
-                let value: Value
+        Self.box(
+            "Passes a value to code that runs on the same thread, although the compiler cannot prove that.",
+            modifiers: access, names[.unchecked], sendable)
+    }
 
-                init(_ value: Value) {
-                    self.value = value
-                }
+    /// Returns the text of a structure that holds a value and is taken for `Sendable`. `modifiers` have a space after
+    /// each.
+    static func box(_ doc: String, modifiers: String, _ name: String, _ sendable: String) -> String {
+        #"""
+        /// \#(doc)
+        \#(modifiers)struct \#(name)<Value>: @unchecked \#(sendable) {
+            let value: Value
+
+            init(_ value: Value) {
+                self.value = value
             }
-            """#
+        }
+        """#
     }
 
     var sendableSelfSlot: String {
