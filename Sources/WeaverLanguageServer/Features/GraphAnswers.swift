@@ -21,8 +21,8 @@ struct GraphAnswers {
         var name: String
         /// The names of the providers, sorted.
         var providers: [String]
-        /// The identities of the providers: the types that have them, and the statements.
-        var statements: Set<[String]>
+        /// The identities of the providers.
+        var keys: Set<Key>
     }
 
     private var answers: [Key: Answer] = [:]
@@ -33,12 +33,13 @@ struct GraphAnswers {
         for (index, graph) in graphs.enumerated() {
             for binding in graph.bindings {
                 func name(_ binding: Binding) -> String { "\(graph[binding.owner].name).\(binding.name)" }
+                func key(_ binding: Binding) -> Key {
+                    let number = numbers[binding.namePlace].required("the statement of a dependency has a number")
+                    return Key(graph: index, type: graph[binding.owner].name, statement: number)
+                }
                 let providers = project.providers(of: .init(graph: graph, binding: binding)).map(\.binding)
-                let key = Key(
-                    graph: index, type: graph[binding.owner].name, statement: numbers[binding.namePlace] ?? -1)
-                answers[key] = Answer(
-                    name: name(binding), providers: providers.map(name).sorted(),
-                    statements: Set(providers.map { [graph[$0.owner].name, "\(numbers[$0.namePlace] ?? -1)"] }))
+                answers[key(binding)] = Answer(
+                    name: name(binding), providers: providers.map(name).sorted(), keys: Set(providers.map(key)))
             }
         }
     }
@@ -51,7 +52,7 @@ struct GraphAnswers {
         for key in Set(answers.keys).union(later.answers.keys).sorted() {
             switch (answers[key], later.answers[key]) {
             case (let before?, let after?):
-                guard before.statements != after.statements else { continue }
+                guard before.keys != after.keys else { continue }
                 return "'\(after.name)' would be \(list(after.providers)), and is \(list(before.providers)) now"
             case (nil, let after?): return "'\(key.type)' would get another dependency, '\(after.name.lastName)'"
             case (let before?, nil): return "'\(key.type)' would lose its dependency '\(before.name.lastName)'"
