@@ -30,9 +30,9 @@ final class ContainerForms {
         case .input(let key): return lowering.inputForm(key, of: plan.type.id)
         case .deferred(let id):
             let form = lowering.form(of: id)
-            return .function(
-                [], lowering.keptType(of: id),
-                form.isValue && lowering.domain(of: id) != .any ? .container : lowering.domain(of: id), form.effects)
+            let isShared = lowering.isolations.sharing.isShared(id)
+            let domain = form.isValue ? isShared ? .any : .container : lowering.domain(of: id)
+            return .function([], lowering.keptType(of: id), domain, form.effects)
         case .storage(let id):
             // The slot of a value is made and read together with the container, so the slot needs no isolation of its
             // own.

@@ -111,3 +111,45 @@ final class Shelf {
         self.dependencies = dependencies
     }
 }
+
+/// Not isolated itself: each read of `sheet` passes the screen on, which only the main actor builds.
+final class Window {
+    // weaver: screen = Screen
+    // weaver: sheet = Sheet
+    // weaver: sheet.scope = .transient
+    let screen: Screen
+    let sheet: @MainActor () -> Sheet
+
+    init(screen: Screen, sheet: @escaping @MainActor () -> Sheet) {
+        self.screen = screen
+        self.sheet = sheet
+    }
+}
+
+@MainActor final class Screen {
+    // weaver: screen <- Screen
+    let screen: () async -> Screen
+
+    init(screen: @escaping () async -> Screen) {
+        self.screen = screen
+    }
+}
+
+final class Sheet {
+    // weaver: title = Title
+    // weaver: title.scope = .lazy
+    let title: () async -> Title
+
+    init(title: @escaping () async -> Title) {
+        self.title = title
+    }
+}
+
+@MainActor final class Title {
+    // weaver: screen <- Screen
+    let screen: Screen
+
+    init(screen: Screen) {
+        self.screen = screen
+    }
+}

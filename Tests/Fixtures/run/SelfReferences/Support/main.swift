@@ -11,6 +11,10 @@ do {
 let session = MainDependencyContainer.buildApp().dependencies.session
 print("registered: \(session.dependencies.session === session), \(session.dependencies.user.dependencies.session === session)")
 
+let window = MainDependencyContainer.buildWindow()
+let title = await window.sheet().title()
+print("on the main actor: \(title.screen === window.screen), \(await window.screen.screen() === window.screen)")
+
 MainDependencyContainer.onFatalError = { message, _, _ in
     print(message)
     exit(0)
