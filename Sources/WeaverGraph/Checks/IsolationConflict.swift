@@ -74,23 +74,26 @@ extension Diagnostic {
         _ input: LinkedGraph.KeyID, _ domain: Isolations.Conflict.Domain, for registration: Binding,
         in graph: LinkedGraph, _ isolations: Isolations
     ) -> Diagnostic {
-        let reference = graph.reference(to: input, below: registration)
+        let reference = graph[graph.stated(graph.reference(to: input, below: registration).id)]
         let owner = graph[registration.owner]
         let type = registration.builds.map { graph[$0] } ?? owner
         let key = graph.asked(input)
+        // No registration has the name of a collection from above.
+        let isCollection = key.isGathered
+        let name = isCollection ? reference.name : key.name
         let (what, help) = graph.unsendable(key.type)
         let sharer =
             domain == .instance ? "the actor '\(type.name)'" : "'\(type.name)', which is built on '\(domain.text)',"
         let below = reference.owner == type.id ? "" : " (for '\(graph[reference.owner].name)' below it)"
         return Diagnostic(
-            .isolationConflict, "\(sharer) would share '\(key.name)'\(below) with '\(owner.name)', \(what)",
+            .isolationConflict, "\(sharer) would share '\(name)'\(below) with '\(owner.name)', \(what)",
             at: reference.namePlace,
             notes: [
                 Note(
                     "'\(graph.ownerName(of: registration))' registers '\(registration.name)' here",
                     at: registration.namePlace)
             ],
-            help: help + ", or register '\(key.name)' in '\(type.name)' itself")
+            help: help + ", or register \(isCollection ? "its elements" : "'\(name)'") in '\(type.name)' itself")
     }
 
     /// Returns the diagnostic of `dependency`, which a constructor's closure, a wrapper or an actor would read in the
@@ -139,17 +142,27 @@ extension Isolations.Conflict.Domain {
 extension LinkedGraph {
     /// Returns the reason why instances of `type` cannot be shared between isolation domains (`what`), and the help.
     fileprivate func unsendable(_ type: TypeKey) -> (what: String, help: String) {
-        let text = type.text()
         guard !declarations.isSendable(type) else {
             return ("and what builds it captures something that is not Sendable", "give it the scope 'container'")
         }
-        let kind = declarations[type.unwrapped ?? type]?.kind
+        let culprit = unsendablePart(of: type)
+        let text = culprit.text()
         let help =
-            switch kind {
+            switch declarations[culprit]?.kind {
             case .class: "make '\(text)' Sendable (final class \(text): Sendable) or isolate it to one actor"
             case .protocol: "let '\(text)' inherit from Sendable"
             default: "make '\(text)' Sendable"
             }
         return ("which is not Sendable", help)
+    }
+
+    /// Returns the type for which `type` is not Sendable: that of the values in an optional or a collection, or `type`
+    /// itself.
+    private func unsendablePart(of type: TypeKey) -> TypeKey {
+        switch type {
+        case .optional(let value), .array(let value): unsendablePart(of: value)
+        case .dictionary(let key, let value): unsendablePart(of: declarations.isSendable(key) ? value : key)
+        default: type
+        }
     }
 }

@@ -22,6 +22,11 @@ package enum Input {
             self.type = type
             self.kind = kind
         }
+
+        /// Whether containers answer the key with a collection of theirs.
+        package var isGathered: Bool {
+            if case .gathered = kind { true } else { false }
+        }
     }
 
     /// The times at which a container needs an input. If several dependencies need it, the union of their times.

@@ -103,7 +103,7 @@ struct Lookup: Sendable {
         keysOfNames = Array(repeating: KeySet(), count: names.count)
         keysOfTypes = Array(repeating: KeySet(), count: types.count)
         for (index, question) in questions.enumerated() {
-            if case .gathered = question.key.kind { continue }
+            if question.key.isGathered { continue }
             keysOfNames[question.name].append(LinkedGraph.KeyID(index: index))
             if question.key.kind == .named { continue }
             keysOfTypes[question.type].append(LinkedGraph.KeyID(index: index))
@@ -146,7 +146,7 @@ struct Lookup: Sendable {
     /// of the graph.
     func resolve(_ key: LinkedGraph.KeyID, in owner: LinkedGraph.TypeID, _ bindings: [Binding]) -> Result? {
         let question = questions[key.index]
-        if case .gathered = question.key.kind {
+        if question.key.isGathered {
             return gathered[Slot(owner: owner, number: key.index)].map { .found($0, byType: false) }
         }
         if let id = byName[Slot(owner: owner, number: question.name)], bindings[id.index].matches(question.key.type) {
