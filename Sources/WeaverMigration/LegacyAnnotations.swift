@@ -152,7 +152,7 @@ extension Migration {
             "'\(member.owner).\(member.name)' was built by '\(member.name)CustomRef', which nothing calls any more",
             at: place,
             help:
-                "write in \(member.owner): \(isIsolated ? "nonisolated " : "")static func \(function)(_ dependencies: any \(resolver)) -> \(binding.accessType.text()) { … }"
+                "write in \(member.owner): \(isIsolated ? "nonisolated " : "")static func \(function)(_ dependencies: any \(resolver)) -> \(binding.accessType.sourceText) { … }"
         )
     }
 }

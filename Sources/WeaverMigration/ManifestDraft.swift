@@ -167,7 +167,12 @@ extension ManifestDraft {
 extension ManifestDraft.TypeEntry {
     /// The key of the type in the manifest. A name that begins with a lower-case letter is written in backticks,
     /// because otherwise the parser would not read it as the name of a type.
-    fileprivate var key: String { name.first?.isLowercase == true ? "`\(name)`" : name }
+    fileprivate var key: String {
+        let text = TypeKey.name(name).sourceText
+        guard text.first?.isLowercase == true else { return text }
+        let first = text.prefix { $0 != "." }
+        return "`\(first)`" + text.dropFirst(first.count)
+    }
 
     fileprivate var lines: [String] {
         var lines = comments.map(comment) + [manifestScalar(key, inBrackets: false) + ":"]

@@ -98,9 +98,9 @@ private func annotationLines(of type: String, _ dependency: String?, in facts: F
 extension DependencyFact {
     fileprivate var annotation: String {
         switch kind {
-        case .registration: "\(name) = \(type.text())" + (abstract.map { " <- \($0.text())" } ?? "")
-        case .reference: "\(name) <- \(type.text())"
-        case .parameter: "\(name) <= \(type.text())"
+        case .registration: "\(name) = \(type.sourceText)" + (abstract.map { " <- \($0.sourceText)" } ?? "")
+        case .reference: "\(name) <- \(type.sourceText)"
+        case .parameter: "\(name) <= \(type.sourceText)"
         }
     }
 }
@@ -114,7 +114,7 @@ extension AttributeFact.Value {
             "[\(platforms.sorted().map { "." + $0.rawValue }.joined(separator: ", "))]"
         case .projects(let names), .tags(let names):
             "[\(names.sorted().map { $0.isIdentifier ? $0 : "\"\($0)\"" }.joined(separator: ", "))]"
-        case .types(let types): "[\(types.map(\.name).joined(separator: ", "))]"
+        case .types(let types): "[\(types.map { TypeKey.name($0.name).sourceText }.joined(separator: ", "))]"
         case .path(let path): "\"\(path)\""
         case .scalar(let scalar): scalar.isQuoted ? "\"\(scalar.text)\"" : scalar.text
         case .builder, .isolation, .flag, .name: text

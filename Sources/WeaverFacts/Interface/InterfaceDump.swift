@@ -34,10 +34,10 @@ private func write(_ type: OfferedType, to json: inout JSONWriter) {
         if !type.condition.isAlways { json.member(.when, type.condition.text) }
         json.member(.generics, each: type.generics) { write($1, to: &$0) }
         json.member(.constrained, type.isConstrained)
-        json.member(.inherits, type.inherits.map { $0.interfaceText })
+        json.member(.inherits, type.inherits.map { $0.sourceText })
         write(type.isolation, type.availability, to: &json)
         if !type.attributes.isEmpty { json.member(.attributes, type.attributes) }
-        if let wrapped = type.wrappedType { json.member(.wraps, wrapped.interfaceText) }
+        if let wrapped = type.wrappedType { json.member(.wraps, wrapped.sourceText) }
         json.member(.initializers, each: type.initializers) { write($1, to: &$0) }
         if let registrations = type.registrations {
             json.member(.bundle, each: registrations) { write($1, to: &$0) }
@@ -50,7 +50,7 @@ private func write(_ type: OfferedType, to json: inout JSONWriter) {
 private func write(_ registration: OfferedRegistration, to json: inout JSONWriter) {
     json.object { json in
         json.member(.name, registration.name)
-        json.member(.type, registration.type.interfaceText)
+        json.member(.type, registration.type.sourceText)
         json.member(.direct, registration.isDirect)
         if let scope = registration.scope { json.member(.scope, scope.rawValue) }
         json.member(.tags, registration.tags)
@@ -64,7 +64,7 @@ private func write(_ alias: OfferedAlias, to json: inout JSONWriter) {
         json.member(.access, OfferedAccess(alias.access).rawValue)
         if !alias.condition.isAlways { json.member(.when, alias.condition.text) }
         json.member(.parameters, alias.parameters.map { $0.isPack ? "each " + $0.name : $0.name })
-        json.member(.type, alias.type.interfaceText)
+        json.member(.type, alias.type.sourceText)
     }
 }
 
@@ -76,7 +76,7 @@ private func write(_ isolation: Isolation, _ availability: DeclaredAvailability,
 private func write(_ generic: GenericFact, to json: inout JSONWriter) {
     json.object { json in
         json.member(.name, generic.name)
-        json.member("bounds", generic.bounds.map { $0.interfaceText })
+        json.member("bounds", generic.bounds.map { $0.sourceText })
     }
 }
 
@@ -84,14 +84,14 @@ private func write(_ initializer: OfferedInitializer, to json: inout JSONWriter)
     json.object { json in
         json.member(.access, OfferedAccess(initializer.access).rawValue)
         json.member(.traits, initializer.traits.map(\.rawValue))
-        if let thrown = initializer.thrownType { json.member(.error, thrown.interfaceText) }
+        if let thrown = initializer.thrownType { json.member(.error, thrown.sourceText) }
         write(initializer.isolation, initializer.availability, to: &json)
         json.member(.generics, each: initializer.generics) { write($1, to: &$0) }
         json.member(.parameters, each: initializer.parameters) { json, parameter in
             json.object { json in
                 if let label = parameter.label { json.member(.label, label) }
                 json.member(.name, parameter.name)
-                json.member(.type, parameter.type.interfaceText)
+                json.member(.type, parameter.type.sourceText)
                 json.member(.hasDefault, parameter.hasDefault)
             }
         }
@@ -107,17 +107,17 @@ private func write(_ construction: OfferedConstruction, to json: inout JSONWrite
         json.member(.parameters, each: construction.parameters) { json, parameter in
             json.object { json in
                 json.member(.name, parameter.name)
-                json.member(.type, parameter.type.interfaceText)
+                json.member(.type, parameter.type.sourceText)
             }
         }
         json.member(.needs, each: construction.needs) { json, need in
             json.object { json in
                 json.member(.name, need.name)
-                json.member(.type, need.type.interfaceText)
+                json.member(.type, need.type.sourceText)
                 json.member(.time, need.time.rawValue)
                 write(need.isolation, .available, to: &json)
                 json.member(.shared, need.isShared)
-                json.member(.parameters, need.parameters.map { $0.interfaceText })
+                json.member(.parameters, need.parameters.map { $0.sourceText })
                 json.member(.set, need.isSet)
                 if !need.effects.isEmpty { json.member(.effects, need.effects.interfaceText) }
             }

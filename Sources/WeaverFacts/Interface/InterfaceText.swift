@@ -36,10 +36,10 @@ private struct InterfaceWriter {
         if !type.condition.isAlways { entry(indent, .when, type.condition.text) }
         section(indent, .generics, type.generics) { $0.item(indent + 1, flow($1)) }
         if type.isConstrained { entry(indent, .constrained, "true") }
-        list(indent, .inherits, type.inherits.map { $0.interfaceText })
+        list(indent, .inherits, type.inherits.map { $0.sourceText })
         add(indent, type.isolation, type.availability)
         if !type.attributes.isEmpty { line(indent, "\(InterfaceWord.attributes.rawValue): \(flow(type.attributes))") }
-        if let wrapped = type.wrappedType { entry(indent, .wraps, wrapped.interfaceText) }
+        if let wrapped = type.wrappedType { entry(indent, .wraps, wrapped.sourceText) }
         section(indent, .initializers, type.initializers) { $0.add(indent + 1, $1) }
         if let registrations = type.registrations { add(indent, registrations) }
         if let obstacle = type.obstacle { entry(indent, .obstacle, obstacle) }
@@ -51,7 +51,7 @@ private struct InterfaceWriter {
         if registrations.isEmpty { return line(indent, InterfaceWord.bundle.rawValue + ": {}") }
         section(indent, .bundle, registrations) { writer, registration in
             writer.line(indent + 1, scalar(registration.name) + ":")
-            writer.entry(indent + 2, .type, registration.type.interfaceText)
+            writer.entry(indent + 2, .type, registration.type.sourceText)
             if registration.isDirect { writer.entry(indent + 2, .direct, "true") }
             if let scope = registration.scope { writer.entry(indent + 2, .scope, scope.rawValue) }
             if !registration.tags.isEmpty {
@@ -70,7 +70,7 @@ private struct InterfaceWriter {
         item(indent, "\(InterfaceWord.access.rawValue): \(OfferedAccess(initializer.access).rawValue)")
         let traits = initializer.traits
         if !traits.isEmpty { line(indent + 1, "\(InterfaceWord.traits.rawValue): \(flow(traits.map(\.rawValue)))") }
-        if let thrown = initializer.thrownType { entry(indent + 1, .error, thrown.interfaceText) }
+        if let thrown = initializer.thrownType { entry(indent + 1, .error, thrown.sourceText) }
         add(indent + 1, initializer.isolation, initializer.availability)
         section(indent + 1, .generics, initializer.generics) { $0.item(indent + 2, flow($1)) }
         section(indent + 1, .parameters, initializer.parameters) { $0.item(indent + 2, flow($1)) }
@@ -88,7 +88,7 @@ private struct InterfaceWriter {
         if !construction.effects.isEmpty { entry(indent + 1, .effects, construction.effects.interfaceText) }
         if construction.isFailable { entry(indent + 1, .failable, "true") }
         section(indent + 1, .parameters, construction.parameters) { writer, parameter in
-            writer.item(indent + 2, scalar(parameter.name) + ": " + scalar(parameter.type.interfaceText))
+            writer.item(indent + 2, scalar(parameter.name) + ": " + scalar(parameter.type.sourceText))
         }
         section(indent + 1, .needs, construction.needs) { $0.item(indent + 2, flow($1)) }
     }
@@ -147,7 +147,7 @@ private func flowScalar(_ text: String) -> String { manifestScalar(text, inBrack
 
 private func flow(_ generic: GenericFact) -> String {
     generic.bounds.isEmpty
-        ? scalar(generic.name) : scalar(generic.name) + ": " + flow(generic.bounds.map { $0.interfaceText })
+        ? scalar(generic.name) : scalar(generic.name) + ": " + flow(generic.bounds.map { $0.sourceText })
 }
 
 /// The name of a parameter is written only if it is not the label as well.
@@ -155,7 +155,7 @@ private func flow(_ parameter: ParameterFact) -> String {
     flow([
         .label: parameter.label.map(flowScalar),
         .name: parameter.label == parameter.name ? nil : flowScalar(parameter.name),
-        .type: flowScalar(parameter.type.interfaceText),
+        .type: flowScalar(parameter.type.sourceText),
         .hasDefault: parameter.hasDefault ? "true" : nil,
     ])
 }
@@ -163,11 +163,11 @@ private func flow(_ parameter: ParameterFact) -> String {
 private func flow(_ need: OfferedNeed) -> String {
     flow([
         .name: flowScalar(need.name),
-        .type: flowScalar(need.type.interfaceText),
+        .type: flowScalar(need.type.sourceText),
         .time: need.time.rawValue,
         .isolation: need.isolation.actorName.map(flowScalar),
         .shared: need.isShared ? "true" : nil,
-        .parameters: need.parameters.isEmpty ? nil : flow(need.parameters.map { $0.interfaceText }),
+        .parameters: need.parameters.isEmpty ? nil : flow(need.parameters.map { $0.sourceText }),
         .set: need.isSet ? "true" : nil,
         .effects: need.effects.isEmpty ? nil : flowScalar(need.effects.interfaceText),
     ])
@@ -182,7 +182,7 @@ private func flow(_ alias: OfferedAlias) -> String {
         .access: OfferedAccess(alias.access).rawValue,
         .when: alias.condition.isAlways ? nil : flowScalar(alias.condition.text),
         .parameters: parameters.isEmpty ? nil : "[" + parameters.joined(separator: ", ") + "]",
-        .type: flowScalar(alias.type.interfaceText),
+        .type: flowScalar(alias.type.sourceText),
     ])
 }
 

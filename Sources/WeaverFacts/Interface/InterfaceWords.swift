@@ -100,7 +100,7 @@ extension DeclaredAvailability {
 extension Effects {
     /// The effects as an interface writes them: `async throws(LoadError)`.
     var interfaceText: String {
-        let thrown = thrownType.map { "(\($0.interfaceText))" } ?? ""
+        let thrown = thrownType.map { "(\($0.sourceText))" } ?? ""
         return [isAsync ? "async" : nil, isThrowing ? "throws" + thrown : nil].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -53,7 +53,7 @@ extension LinkedGraph {
                 && (other.name == reference.name || other.matchesExactly(built) || other.matchesExactly(wanted))
         }
         guard !leftOut.contains(where: stands) else { return nil }
-        let clause = built == wanted ? built.text() : "\(built.text()) <- \(wanted.text())"
+        let clause = built == wanted ? built.sourceText : "\(built.sourceText) <- \(wanted.sourceText)"
         var edits: [Fix.Edit] = []
         for type in types {
             // A search through very many dependencies would take too long.

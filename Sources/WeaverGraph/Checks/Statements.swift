@@ -23,7 +23,7 @@ extension Binding {
 extension DependencyFact {
     /// The statement of a reference to the dependency: `// weaver: logger <- Logging`, `references: {logger: Logging}`.
     var referenceStatement: String {
-        let type = (abstract ?? type).text()
+        let type = (abstract ?? type).sourceText
         return style == .manifest ? "references: {\(name): \(type.asValueInBraces)}" : "// weaver: \(name) <- \(type)"
     }
 }

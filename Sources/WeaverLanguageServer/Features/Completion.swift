@@ -150,7 +150,7 @@ struct Proposals {
             let name = graph.declarations.qualify(concrete, in: owner)
             return graph.declarations.types[name].map { $0.inherits + $0.extensionInherits } ?? []
         }
-        let texts = stated.map { $0.text() }
+        let texts = stated.map { $0.sourceText }
         return texts.isEmpty ? types { $0.kind == .protocol } : texts.map { CompletionItem($0, .interface) }
     }
 
@@ -165,7 +165,7 @@ struct Proposals {
     private func referredTypes(_ name: String, in owner: String) -> [CompletionItem] {
         let visible = visible(to: owner)
         let ordered = visible.filter { $0.name == name } + visible.filter { $0.name != name }
-        let near = ordered.map { CompletionItem($0.accessType.text(), .type, "'\($0.name)' above") }
+        let near = ordered.map { CompletionItem($0.accessType.sourceText, .type, "'\($0.name)' above") }
         let known = Set(near.map(\.label))
         return near + types { !known.contains($0.name) }
     }
@@ -181,7 +181,7 @@ struct Proposals {
         let references = visible(to: owner).filter { !taken.contains($0.name) }.map { binding in
             CompletionItem(
                 binding.name, .field, "<- \(binding.accessType.text())",
-                snippet: "\(binding.name) <- \(binding.accessType.text())")
+                snippet: "\(binding.name) <- \(binding.accessType.sourceText)")
         }
         let attributes = own.map {
             CompletionItem($0.name, .property, "an attribute of \($0.clause)", snippet: "\($0.name).")
@@ -272,7 +272,7 @@ struct Proposals {
             }
         }
         let closure = CompletionItem(
-            "{ resolver in … }", .function, type.text(), snippet: "{ ${1:resolver} in ${2:\(type.text())}($0) }")
+            "{ resolver in … }", .function, type.text(), snippet: "{ ${1:resolver} in ${2:\(type.sourceText)}($0) }")
         return functions.sorted().map { CompletionItem($0, .function, type.text()) } + [closure]
     }
 
@@ -338,7 +338,7 @@ struct Proposals {
         case .reference:
             return visible(to: owner).map {
                 CompletionItem(
-                    $0.name, .field, $0.accessType.text(), snippet: "\($0.name): \($0.accessType.text())")
+                    $0.name, .field, $0.accessType.text(), snippet: "\($0.name): \($0.accessType.sourceText)")
             }
         case .parameter: return []
         }

@@ -208,9 +208,9 @@ extension Binding {
     /// The statement of the dependency: `logger = Logger <- Logging`.
     var clause: String {
         switch kind {
-        case .registration: "\(name) = \(type.text())" + (abstract.map { " <- \($0.text())" } ?? "")
-        case .reference: "\(name) <- \(type.text())"
-        case .parameter: "\(name) <= \(type.text())"
+        case .registration: "\(name) = \(type.sourceText)" + (abstract.map { " <- \($0.sourceText)" } ?? "")
+        case .reference: "\(name) <- \(type.sourceText)"
+        case .parameter: "\(name) <= \(type.sourceText)"
         }
     }
 

@@ -162,7 +162,7 @@ extension LanguageServer {
         let references = parameters.filter { !$0.hasDefault }
         guard !references.isEmpty else { return "\(type.name):\n  registrations:\n" }
         let lines = references.map {
-            "    \($0.label ?? $0.name): \(manifestScalar($0.type.text(), inBrackets: false))\n"
+            "    \($0.label ?? $0.name): \(manifestScalar($0.type.sourceText, inBrackets: false))\n"
         }
         return "\(type.name):\n  references:\n" + lines.joined()
     }
