@@ -153,7 +153,7 @@ extension SeededRandom {
         "Logger", "Store", "Movie", "T", "a", "_private", "logger", "default", "class", "in", "inout", "repeat", "self",
         "Type", "Protocol", "init", "any", "some", "each", "sending", "borrowing", "isolated", "of", "weak",
         "true", "null", "no", "y", "on", "nan", "e1", "Ämne", "名前", "Ελλάδα", "🎬", "naïve",
-        "my notice", "a: b", "'quoted'", "#1", "a, b", "{", "dark-mode",
+        "my notice", "3D", "2nd part", "a: b", "'quoted'", "#1", "a, b", "{", "dark-mode",
     ]
     private static let labels = names + ["async", "throws", "[a]", "-", "<<", "a<b", "?", "2"]
 
@@ -229,7 +229,7 @@ extension SeededRandom {
     private mutating func argument(_ depth: Int) -> TypeKey {
         switch number(8) {
         case 0: .prefixed("repeat", .prefixed("each", named(0)))
-        case 1: .name("3")
+        case 1: .name(one(["3", "1_000", "0x10"]))
         default: type(depth)
         }
     }
