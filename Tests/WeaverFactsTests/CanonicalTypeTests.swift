@@ -36,6 +36,7 @@ import WeaverFacts
         ("[2 of [3 of Int]]", "InlineArray<2, InlineArray<3, Int>>"),
         ("Store<any P, Array<Q>>.Item", "Store<P, [Q]>.Item"),
         ("`default`.Inner", "`default`.Inner"),
+        ("Ring<-1>.Item", "Ring<-1>.Item"),
     ])
     func isWrittenInOneWay(_ written: String, _ canonical: String) throws {
         let forms = [

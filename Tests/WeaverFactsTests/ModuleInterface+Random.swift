@@ -229,7 +229,7 @@ extension SeededRandom {
     private mutating func argument(_ depth: Int) -> TypeKey {
         switch number(8) {
         case 0: .prefixed("repeat", .prefixed("each", named(0)))
-        case 1: .name(one(["3", "1_000", "0x10"]))
+        case 1: .name(one(["3", "-1", "1_000", "0x10"]))
         default: type(depth)
         }
     }

@@ -182,12 +182,18 @@ extension SwiftParser {
             && name.span.start == colon.span.end
     }
 
+    /// Whether a number follows the current token, as in `Ring<-1>`, where Swift reads `<-` as two tokens.
+    private var isBeforeNumber: Bool {
+        var ahead = lookAhead()
+        return ahead.next().kind == .number
+    }
+
     /// Parses generic arguments: `<A, B>`. Nil if no generic arguments begin at the current token, or if they are not
     /// closed.
     mutating func parseGenericArguments() -> [TypeSyntax]? {
-        guard token.kind.isOperator, firstByte == UInt8(ascii: "<"), !startsLine, !isText("<-"), !isText("<=") else {
-            return nil
-        }
+        guard token.kind.isOperator, firstByte == UInt8(ascii: "<"), !startsLine, !isText("<="),
+            !isText("<-") || isBeforeNumber
+        else { return nil }
         let open = Span(Int(token.span.start), Int(token.span.start) + 1)
         takeOperatorPrefix(1)
         var arguments: [TypeSyntax] = []
