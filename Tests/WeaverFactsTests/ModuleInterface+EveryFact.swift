@@ -120,6 +120,7 @@ extension OfferedType {
                 isolation: .actor("MainActor"), parameters: [.init(name: "title", type: .name("String"))], needs: []),
             place: nowhere)
         direct.isDirect = true
+        direct.origin = "CoreKit.my bundle"
         var networking = OfferedType(name: "Networking", kind: .enum, access: .public, place: nowhere)
         networking.condition = .not(of: .atom(.flag("OFFLINE")))
         networking.registrations = [

@@ -79,6 +79,7 @@ extension OfferedRegistration {
             tags: random.distinct(2) { $0.name() }, construction: .random(&random),
             place: Place(file: "", span: Span(0, 0)))
         registration.isDirect = random.chance(3)
+        if random.chance(4) { registration.origin = random.dottedName() }
         return registration
     }
 }

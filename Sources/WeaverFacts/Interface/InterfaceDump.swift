@@ -51,6 +51,7 @@ private func write(_ registration: OfferedRegistration, to json: inout JSONWrite
     json.object { json in
         json.member(.name, registration.name)
         json.member(.type, registration.type.sourceText)
+        if let origin = registration.origin { json.member(.from, origin) }
         json.member(.direct, registration.isDirect)
         if let scope = registration.scope { json.member(.scope, scope.rawValue) }
         json.member(.tags, registration.tags)

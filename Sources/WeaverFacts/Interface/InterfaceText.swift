@@ -52,6 +52,7 @@ private struct InterfaceWriter {
         section(indent, .bundle, registrations) { writer, registration in
             writer.line(indent + 1, scalar(registration.name) + ":")
             writer.entry(indent + 2, .type, registration.type.sourceText)
+            if let origin = registration.origin { writer.entry(indent + 2, .from, origin) }
             if registration.isDirect { writer.entry(indent + 2, .direct, "true") }
             if let scope = registration.scope { writer.entry(indent + 2, .scope, scope.rawValue) }
             if !registration.tags.isEmpty {

@@ -18,7 +18,7 @@ enum InterfaceWord: String {
     case module, package, exports, uses, types, aliases
     case kind, access, generics, inherits, isolation, availability, initializers, construction, obstacle
     case attributes, wraps, constrained, bundle
-    case when, scope, tags, direct
+    case when, scope, tags, direct, from
     case traits, parameters, needs
     case label, name, type, hasDefault = "default"
     case time, shared, set

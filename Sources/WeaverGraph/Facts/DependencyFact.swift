@@ -32,11 +32,14 @@ package final class DependencyFact: Sendable {
     package let typePlace: Place
     /// The condition under which the dependency is stated.
     package let condition: Condition
+    /// The bundle that states a registration of another module's bundle: that bundle, or one that it includes.
+    /// `CoreKit.Networking`, with its module in front. Nil for all other dependencies.
+    let origin: String?
 
     package init(
         owner: String, name: String, kind: Kind, type: TypeKey, abstract: TypeKey?, style: Style, place: Place,
         namePlace: Place,
-        typePlace: Place, condition: Condition
+        typePlace: Place, condition: Condition, origin: String? = nil
     ) {
         self.owner = owner
         self.name = name
@@ -48,6 +51,7 @@ package final class DependencyFact: Sendable {
         self.namePlace = namePlace
         self.typePlace = typePlace
         self.condition = condition
+        self.origin = origin
     }
 
     /// The facts of the property wrapper that states the dependency; nil if no wrapper states it.
@@ -62,14 +66,14 @@ extension DependencyFact {
     func with(owner: String? = nil, type: TypeKey, abstract: TypeKey?, style: Style) -> DependencyFact {
         DependencyFact(
             owner: owner ?? self.owner, name: name, kind: kind, type: type, abstract: abstract, style: style,
-            place: place, namePlace: namePlace, typePlace: typePlace, condition: condition)
+            place: place, namePlace: namePlace, typePlace: typePlace, condition: condition, origin: origin)
     }
 
     /// Returns the statement under another condition.
     func under(_ condition: Condition) -> DependencyFact {
         DependencyFact(
             owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place,
-            namePlace: namePlace, typePlace: typePlace, condition: condition)
+            namePlace: namePlace, typePlace: typePlace, condition: condition, origin: origin)
     }
 }
 

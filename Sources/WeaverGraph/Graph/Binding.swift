@@ -169,7 +169,7 @@ extension Binding {
     func included(by owner: String, _ inclusion: Inclusion) -> Binding {
         let fact = DependencyFact(
             owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: fact.style, place: place,
-            namePlace: namePlace, typePlace: typePlace, condition: fact.condition)
+            namePlace: namePlace, typePlace: typePlace, condition: fact.condition, origin: fact.origin)
         var binding = self
         (binding.fact, binding.isIncluded) = (fact, true)
         binding.amendments.value.inclusion = inclusion

@@ -273,14 +273,10 @@ struct BundleExpansion {
         list.replace(kept + [statement], named: binding.name)
     }
 
-    /// Whether two bundles of one other module offer the same: each offers what the bundles have that it includes.
+    /// Whether two bundles of other modules offer the same: each offers what the bundles have that it includes.
     private func isSame(_ later: Statement, _ first: Statement) -> Bool {
-        let modules = [later, first].map { statement in
-            statement.inclusion.flatMap { graph.declarations.types[$0.bundle]?.module }
-        }
-        guard modules[0] != nil, modules[0] == modules[1] else { return false }
-        let (binding, other) = (graph[later.id], graph[first.id])
-        return binding.accessType == other.accessType && binding.scope == other.scope && binding.tags == other.tags
+        let origin = graph[later.id].fact.origin
+        return origin != nil && origin == graph[first.id].fact.origin
     }
 
     /// Returns the bundles that `owner` includes, in the order in which their registrations stand: each once, and

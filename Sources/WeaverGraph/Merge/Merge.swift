@@ -388,7 +388,9 @@ private struct Merger {
             bindings.lazy.filter { $0.kind == .registration && $0.builder == nil }.compactMap(\.builtType.dottedName)
         }
         var registered = Set(names(graph.bindings))
-        for bundle in graph.bundles.values { registered.formUnion(names(bundle.whole)) }
+        for bundle in graph.bundles.values where graph.declarations.types[bundle.name]?.module == nil {
+            registered.formUnion(names(bundle.whole))
+        }
         for factory in foreign.values.sorted(by: { $0.type < $1.type }) where registered.contains(factory.type) {
             graph.declarations.factories[factory.type] = factory
             let owner = type(named: factory.type, at: factory.place)

@@ -47,7 +47,7 @@ extension ModuleInterface {
         for index in types.indices {
             let name = types[index].name
             types[index].registrations = graph.offers(ofBundle: name)?.map { offer in
-                OfferedRegistration(offer, of: name, in: graph, isolations, written)
+                OfferedRegistration(offer, of: name, in: module, graph, isolations, written)
             }
             types[index].obstacle = graph.obstacle(toBundle: name)
             if graph.genericType(named: name) != nil {
@@ -128,7 +128,7 @@ extension OfferedInitializer {
 
 extension OfferedRegistration {
     fileprivate init(
-        _ offer: BundleOffer, of bundle: String, in graph: LinkedGraph, _ isolations: Isolations,
+        _ offer: BundleOffer, of bundle: String, in module: Module, _ graph: LinkedGraph, _ isolations: Isolations,
         _ written: (TypeKey) -> TypeKey
     ) {
         let registration = offer.registration
@@ -142,6 +142,9 @@ extension OfferedRegistration {
             place: registration.namePlace)
         if offer.type == nil { construction.effects = graph.effects(of: offer, in: bundle).mapped(written) }
         isDirect = graph.isDirect(offer)
+        if let other = registration.bundle, other != bundle {
+            origin = registration.fact.origin ?? module.name + "." + other
+        }
     }
 }
 

@@ -100,6 +100,9 @@ package struct OfferedRegistration: Equatable, Sendable {
     /// Nil if none is stated.
     package var scope: Scope?
     package var tags: [String]
+    /// The bundle that states the registration, with its module in front, `CoreKit.Networking`, if it is another one.
+    /// A type that includes both bundles has the registration once.
+    package var origin: String?
     /// The factory that builds an instance: `make<Bundle><Name>`.
     package var construction: OfferedConstruction
     /// The place of the registration, or of its entry in the interface file.
