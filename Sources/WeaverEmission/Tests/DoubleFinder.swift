@@ -13,6 +13,11 @@ package struct DoubleFinder: Sendable {
     /// The shapes of the doubles that dependencies need, that the tests mention or that a manifest has an entry for,
     /// and that the user has not written. The keys are the doubles' names.
     private let shapes: [String: DoubleShape]
+    /// The shapes of the doubles that the user has not written, sorted by name. Some of the shapes may have faults; no
+    /// double can be generated for a shape with faults.
+    package let missing: [DoubleShape]
+    /// The shapes of the doubles to write, sorted by name.
+    package let generated: [DoubleShape]
 
     /// `catalog` and `declarations` are those under `condition`. `graphs` are those of all conditions: their
     /// dependencies have doubles wherever their types are protocols.
@@ -47,14 +52,9 @@ package struct DoubleFinder: Sendable {
             }
         }
         self.shapes = shapes
+        missing = shapes.sorted(on: \.key).map(\.value)
+        generated = missing.filter(\.faults.isEmpty)
     }
-
-    /// The shapes of the doubles that the user has not written, sorted by name. Some of the shapes may have faults; no
-    /// double can be generated for a shape with faults.
-    package var missing: [DoubleShape] { shapes.sorted(on: \.key).map(\.value) }
-
-    /// The shapes of the doubles to write, sorted by name.
-    package var generated: [DoubleShape] { missing.filter(\.faults.isEmpty) }
 
     /// Whether the double `name` is to be generated.
     func generates(_ name: String) -> Bool { shapes[name].map(\.faults.isEmpty) ?? false }
