@@ -18,7 +18,7 @@ import WeaverTestSupport
         #expect(text == expected)
     }
 
-    @Test(arguments: Fixture.all("graph-modules") + Fixture.all("modules"))
+    @Test(arguments: Thoroughness.some(Fixture.all("graph-modules") + Fixture.all("modules"), step: 4))
     func formatsAreWellFormed(_ fixture: Fixture) throws {
         let description = try GraphDescription(modulesOf: fixture)
         try expectDOT(description.text(as: .dot, isPretty: false))

@@ -111,7 +111,7 @@ import WeaverTestSupport
 
     @Test(arguments: ["any ", "any.", "import ", "class ", "class/*", "any A & ", "import struct ", "any ("])
     func repetitionCostsNoMore(_ piece: String) {
-        let count = 20_000
+        let count = Thoroughness.size(20_000, quickly: 5_000)
         let bytes = Array(String(repeating: piece, count: count).utf8)
         #expect(bytes.withUnsafeBufferPointer(introducedNames).count < 40 * count)
     }

@@ -16,7 +16,8 @@ import WeaverTestSupport
     func editsEqualNewDeclarations(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var (edits, shared) = (0, 0)
-        for fixture in Fixture.all("run") {
+        let fixtures = Thoroughness.some(Fixture.all("run"), step: 3)
+        for fixture in fixtures {
             var texts = try fixture.files(in: "Sources", ending: ".swift", ".weaver").map { file in
                 (path: file.path, lines: try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n"))
             }
@@ -43,7 +44,7 @@ import WeaverTestSupport
             }
         }
         // Otherwise nothing but new declarations would be compared.
-        #expect(edits > 50 * Self.editsOfAFixture && shared > edits / 4, "\(shared) of \(edits)")
+        #expect(edits > fixtures.count / 2 * Self.editsOfAFixture && shared > edits / 4, "\(shared) of \(edits)")
     }
 
     /// The messages of faulty types have the places of declarations in other files.

@@ -324,7 +324,7 @@ import WeaverTestSupport
     private static let unmovable: Set = ["InternalImports", "NestedTypes", "Wrappers", "WrittenTypes"]
 
     /// The annotations of every run fixture can be moved to manifests, and the generated code has the same words.
-    @Test(arguments: Thoroughness.some(Fixture.all("run"), step: 12), [false, true])
+    @Test(arguments: Thoroughness.some(Fixture.all("run"), step: 24), [false, true])
     func annotationsOfRunFixturesMove(_ fixture: Fixture, _ splits: Bool) throws {
         let sources = try Fixture(fixture.folder.appendingPathComponent("Sources")).sources()
         let migration = migrated(sources, splits: splits)

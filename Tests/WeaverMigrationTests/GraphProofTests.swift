@@ -2,6 +2,7 @@ import Testing
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverFacts
+import WeaverTestSupport
 
 @testable import WeaverMigration
 
@@ -33,7 +34,7 @@ import WeaverFacts
     // MARK: Attributes
 
     /// A graph that lacks an attribute, has it in addition, or has another value of it is another graph.
-    @Test(arguments: AttributeSample.all)
+    @Test(arguments: Thoroughness.some(AttributeSample.all, step: 3))
     func eachAttributeCounts(_ sample: AttributeSample) throws {
         let (with, without) = (AttributeSample.sources(sample.annotation), AttributeSample.sources(nil))
         #expect(try fault(with, with) == nil)

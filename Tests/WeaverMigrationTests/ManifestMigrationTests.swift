@@ -19,7 +19,7 @@ import WeaverTestSupport
     }
 
     /// The annotations of a project with each attribute move to a manifest and back, type by type.
-    @Test(arguments: Thoroughness.some(AttributeSample.all, step: 3))
+    @Test(arguments: Thoroughness.some(AttributeSample.all, step: 6))
     func eachAttributeMovesBack(_ sample: AttributeSample) {
         var sources = AttributeSample.sources(sample.annotation)
         let there = migrateAnnotations(

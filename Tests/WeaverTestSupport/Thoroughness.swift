@@ -19,6 +19,9 @@ package enum Thoroughness {
     package static func some<Case>(_ cases: [Case], step: Int) -> [Case] {
         runsAll || Fixture.chosen != nil ? cases : stride(from: 0, to: cases.count, by: step).map { cases[$0] }
     }
+
+    /// Returns the size of an input whose test takes linear time: `whole` in a thorough run, and otherwise `quick`.
+    package static func size(_ whole: Int, quickly quick: Int) -> Int { runsAll ? whole : quick }
 }
 
 extension Trait where Self == ConditionTrait {

@@ -27,7 +27,8 @@ import WeaverTestSupport
     /// In trees in which each flag decides on one dependency, and in some of them on types far from each other.
     @Test func fewGraphsAreEnoughForTrees() {
         for seed in Seeds.of("DERIVED_TREE", usually: 0..<4) {
-            let tree = RandomTree(seed: seed, typeCount: 40, flagCount: 5, isSparse: true)
+            let tree = RandomTree(
+                seed: seed, typeCount: Thoroughness.size(40, quickly: 20), flagCount: 5, isSparse: true)
             let sources = tree.sources.map { SourceText(path: $0.path, text: $0.text) }
             compare(sources, tree.flags, .plain, "tree, seed \(seed)")
         }

@@ -154,7 +154,7 @@ let trickyFile = ###"""
         "@Weaver(",
     ])
     func standsRepetition(_ piece: String) {
-        let bytes = Array(String(repeating: piece, count: 20_000).utf8)
+        let bytes = Array(String(repeating: piece, count: Thoroughness.size(20_000, quickly: 5_000)).utf8)
         #expect(tiles(bytes))
         _ = parseSwift(SourceText(path: "a.swift", bytes: bytes))
     }
