@@ -134,9 +134,12 @@ extension DoubleMember {
     }
 
     /// Returns the argument `value` of the type `type` as the witness passes it to the handler, or to another instance:
-    /// out of its actor as a value that nothing else refers to.
+    /// out of its actor as a value that nothing else refers to. A value that cannot be copied is passed as it is.
     func given(_ value: String, _ type: WrittenType, _ runtime: inout DoublesRuntime) -> String {
-        leavesActor && !value.hasPrefix("&") && !isSendable(type) ? "\(runtime.useSending())(\(value))" : value
+        let isSent =
+            leavesActor && !value.hasPrefix("&") && !isSendable(type)
+            && !type.isUnkept(member.unkept.union(requirement.unkeptGenerics))
+        return isSent ? "\(runtime.useSending())(\(value))" : value
     }
 
     /// Returns `statement` inside of a `do` whose `catch` casts the error to the error type of the requirement. The

@@ -109,7 +109,8 @@ extension DoubleMember {
         return [
             .function(
                 Function(
-                    doc: nil, head: Head([available] + (requirement.isStatic ? [.static] : []), .func, name),
+                    doc: nil,
+                    head: Head([available] + deprecation + (requirement.isStatic ? [.static] : []), .func, name),
                     parameters: parameters, effects: " async", result: nil, body: [.expression(.text(call))]))
         ]
     }

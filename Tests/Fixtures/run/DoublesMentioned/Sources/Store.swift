@@ -30,3 +30,10 @@ protocol Repository<Item> {
     func load() async throws -> Item
     static func all() async throws -> [Item]
 }
+struct Token: ~Copyable { var id = 4 }
+protocol Vault: Actor {
+    func keep(_ token: borrowing Token) async
+}
+protocol OldStore: Sendable {
+    @available(*, deprecated, renamed: "load") func read(_ id: Int) -> Int
+}

@@ -96,6 +96,22 @@ func generics() async throws {
     precondition(all.isEmpty)
 }
 
+// Those of a requirement that takes a value which cannot be copied, and those of a deprecated one.
+func values() async {
+    let vault = VaultDouble()
+    vault.keepHandler = { precondition($0.id == 4) }
+    vault.keepGate.release()
+    await vault.keep(Token())
+    await vault.keepCalls(1)
+}
+
+@available(*, deprecated) func deprecated() async {
+    let store = OldStoreDouble()
+    _ = store.read(1)
+    await store.readCalls(1)
+}
+
+await values()
 try await answers()
 try await gates()
 try await actors()
