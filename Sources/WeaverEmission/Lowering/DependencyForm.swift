@@ -54,6 +54,11 @@ enum DependencyForm: Hashable {
         }
     }
 
+    /// Whether the form is a closure that only code on a global actor calls.
+    var isOnActor: Bool {
+        if case .function(_, _, .actor, _) = self { true } else { false }
+    }
+
     /// The global actor on which a dependency in this form is read, or none.
     var isolation: Isolation { domain.isolation }
 
@@ -149,6 +154,18 @@ extension LinkedGraph {
     /// Returns the input that a reference reads. Stops the compiler if `reference` is a registration or a parameter.
     func input(of reference: BindingID) -> Ingredient {
         .input(askedKey(of: reference).required("'\(self[reference].name)' is no reference"))
+    }
+}
+
+extension LinkedGraph {
+    /// Whether the argument of a constructor of the type `type` may go to code that runs concurrently: a value of a
+    /// Sendable type, or a closure that is Sendable itself.
+    func isSendable(_ argument: ConstructorArgument, of type: TypeKey) -> Bool {
+        switch argument.form {
+        case .value: declarations.isSendable(argument.type, knownAlone: true)
+        case .setter: false
+        case .provider, .function: DependencyForm(argument, of: type, declarations).domain != .container
+        }
     }
 }
 

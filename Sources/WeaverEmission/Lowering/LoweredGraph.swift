@@ -129,8 +129,11 @@ package final class LoweredGraph: Sendable {
     ) -> Expression {
         let isConcurrent = isConcurrent(construction, of: type)
         let values = zip(arguments, values).map { argument, value in
-            let isSendable = argument.form == .value && graph.declarations.isSendable(argument.type, knownAlone: true)
-            return sent(value, if: isConcurrent && !isSendable, &runtime)
+            // The initializer opens an existential only if its type is known.
+            let opened = construction.call?.needsContext == true && argument.form == .value
+            return sent(
+                value, as: opened ? types.reference(argument.type) : nil,
+                if: isConcurrent && !graph.isSendable(argument, of: type), &runtime)
         }
         if !graph.gathered.collections.isEmpty, let id = graph.typeID(of: type),
             let collection = graph.gathered.collections[id]
@@ -153,8 +156,7 @@ package final class LoweredGraph: Sendable {
         guard let initializer = construction.call, initializer.hasAsyncOverload, !graph.effects.isEmpty else {
             return call
         }
-        return .call(
-            .closure(.init(captures: [], parameters: [], body: [.return(call.marked(initializer.effects))])), [])
+        return .calledClosure(call)
     }
 
     /// Whether an initializer waits in no isolation, so that it runs concurrently with the code that calls it. Swift
@@ -167,9 +169,12 @@ package final class LoweredGraph: Sendable {
     }
 
     /// Returns the expression that passes `value` to code which runs concurrently with its caller, if `isConcurrent`.
-    /// The caller waits for that code.
-    func sent(_ value: Expression, if isConcurrent: Bool, _ runtime: inout Runtime) -> Expression {
-        isConcurrent ? .member(.call(runtime.use(.sent), [.init(label: nil, value: value)]), "value") : value
+    /// The caller waits for that code. Nil for `type` leaves the type of the value to Swift.
+    func sent(
+        _ value: Expression, as type: TypeReference? = nil, if isConcurrent: Bool, _ runtime: inout Runtime
+    ) -> Expression {
+        guard isConcurrent else { return value }
+        return .sent(value, as: type, by: runtime.use(.sent))
     }
 
     /// Returns the expression of a collection. `values` are what is given from above, if anything is, and the elements.

@@ -87,9 +87,15 @@ struct ContainerEmitter {
             Head(
                 lowering.containerModifiers(of: plan.type.key) + visibility + modifiers, .class, name,
                 generics: types.text(of: generic?.parameters ?? []),
-                inherits: inherited + (isSendable ? ["Sendable"] : []),
+                inherits: inherited + (isSendable ? [conformanceToSendable] : []),
                 where: types.texts(of: generic?.constraints ?? [])),
             members: members)
+    }
+
+    /// The conformance of a container that is sent to an actor. The Swift 5 mode takes closures on global actors for
+    /// values that are not Sendable.
+    private var conformanceToSendable: String {
+        stored.contains { wiring.forms[$0].isOnActor } ? "@unchecked Sendable" : "Sendable"
     }
 
     /// Returns the classes between the container class and the class `contents`, which has the members, and the
@@ -178,7 +184,8 @@ struct ContainerEmitter {
             if lowering.isWeakParameter(ingredient) {
                 return .stored(Head([.privateSet, .weak], .var, name), type: type)
             }
-            // If the type is generic, the containers that register it read these properties to build its instance.
+            // If the type is generic, the containers that register it read these properties to build its instance, and
+            // call the functions of its makers.
             let property = Declaration.stored(
                 Head(isAccessor(ingredient) || isGeneric ? [] : hidden, .let, name), type: type)
             switch ingredient {
@@ -294,7 +301,7 @@ struct ContainerEmitter {
         }
         return .function(
             Function(
-                doc: nil, head: Head(functionIsolation(id) + [.private, .static], .func, name),
+                doc: nil, head: Head(functionIsolation(id) + (isGeneric ? [] : [.private]) + [.static], .func, name),
                 parameters: parameters, effects: types.effects(effects),
                 result: types.reference(lowering.keptType(of: id)), body: body))
     }

@@ -157,6 +157,13 @@ indirect enum Expression: Sendable {
     }
 
     static func call(_ function: String, _ arguments: [Argument]) -> Expression { .call(.text(function), arguments) }
+
+    /// Returns the value that the structure with the name `wrapper`, `WeaverSent`, takes to code which runs
+    /// concurrently. Nil for `type` leaves the type of the value to Swift.
+    static func sent(_ value: Expression, as type: TypeReference?, by wrapper: String) -> Expression {
+        let made = type.map { Expression.type("\(wrapper)<\($0)>") } ?? .text(wrapper)
+        return .member(.call(made, [.init(label: nil, value: value)]), "value")
+    }
 }
 
 extension Expression {
@@ -165,7 +172,21 @@ extension Expression {
     func marked(_ effects: Effects) -> Expression {
         guard !effects.isEmpty else { return self }
         if case .located(let value, let location) = self { return .located(value.marked(effects), location) }
+        if let value = valueOfCalledClosure { return .prefixed(effects.marks, .calledClosure(value.marked(effects))) }
         return .prefixed(effects.marks, self)
+    }
+
+    /// Returns a closure that returns `value`, and that is called at once.
+    static func calledClosure(_ value: Expression) -> Expression {
+        .call(.closure(.init(captures: [], parameters: [], body: [.return(value)])), [])
+    }
+
+    /// The value of a `calledClosure`; nil for other expressions.
+    private var valueOfCalledClosure: Expression? {
+        guard case .call(.closure(let closure), let arguments) = self, arguments.isEmpty, closure.body.count == 1,
+            case .return(let value) = closure.body[0]
+        else { return nil }
+        return value
     }
 }
 

@@ -347,8 +347,10 @@ struct StubEmitter {
         // The stub is isolated to another actor than the type, so the stub cannot build the type.
         if graph.isolation != .none, isolation != graph.isolation { return nil }
         let isConcurrent = call.effects.isAsync && call.isolation == .none && !type.isActor
-        func sent(_ value: Expression, _ runtime: inout DoublesRuntime) -> Expression {
-            isConcurrent ? .member(.call(runtime.useSent(), [.init(label: nil, value: value)]), "value") : value
+        func sent(
+            _ value: Expression, as type: TypeReference? = nil, _ runtime: inout DoublesRuntime
+        ) -> Expression {
+            isConcurrent ? .sent(value, as: type, by: runtime.useSent()) : value
         }
         switch type.construction {
         case .injecting:
@@ -373,9 +375,9 @@ struct StubEmitter {
         case .constructor(_, let arguments):
             let values = arguments.map { argument in
                 let value = Expression.text(value(of: argument, for: type, isolation, &runtime))
-                let isSendable =
-                    argument.form == .value && graph.declarations.isSendable(argument.type, knownAlone: true)
-                return isSendable ? value : sent(value, &runtime)
+                if graph.isSendable(argument, of: type.key) { return value }
+                let opened = call.needsContext && argument.form == .value
+                return sent(value, as: opened ? types.reference(argument.type) : nil, &runtime)
             }
             instance =
                 quiet.construction(of: type.key, values)

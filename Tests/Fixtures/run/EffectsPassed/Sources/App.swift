@@ -28,6 +28,14 @@ final class App {
     // weaver: plain = Plain
     // weaver: node = Node
     // weaver: node.scope = .transient
+    // weaver: config = Config
+    // weaver: config.scope = .lazy
+    // weaver: later = Later
+    // weaver: opened = Opened
+    // weaver: file = File
+    // weaver: file.scope = .lazy
+    // weaver: detail = Detail
+    // weaver: detail.scope = .lazy
 
     init(injecting dependencies: any AppDependencyResolver) {
         self.dependencies = dependencies
@@ -106,4 +114,34 @@ actor Server {
     init(injecting dependencies: any ServerDependencyResolver) {
         self.dependencies = dependencies
     }
+}
+
+final class Config: Sendable {
+    let text = "config"
+}
+
+/// Takes a closure that only the main actor calls.
+final class Later {
+    // weaver: config <- Config
+    let config: @MainActor () -> Config
+
+    init(config: @escaping @MainActor () -> Config) async { self.config = config }
+}
+
+/// Opens the existential that it is given.
+final class Opened {
+    // weaver: store <- Store
+    let text: String
+
+    init(store: some Store) async { text = store.name }
+}
+
+/// Has an initializer that waits beside the one that is called, with an argument that may fail.
+final class Detail {
+    // weaver: file <- File
+    // weaver: config <- Config
+    let text: String
+
+    init(file: File, config: @escaping () -> Config) { text = config().text }
+    init(file: File, config: Config) async { text = "waited" }
 }

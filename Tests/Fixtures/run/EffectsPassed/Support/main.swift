@@ -9,3 +9,9 @@ do {
     print("too many:", error is TooMany)
 }
 _ = try MainDependencyContainer.buildServer()
+print(app.later.config().text, app.opened.text)
+do {
+    print(try app.detail.text)
+} catch {
+    print("too many once more:", error is TooMany)
+}

@@ -34,11 +34,52 @@ actor Worker<Job: Sendable> {
     // weaver: other = Screen<Item>
     // weaver: worker = Worker<User>
     // weaver: slow = Worker<Item>
+    // weaver: panel = Panel<Item>
     let resolver: any AppDependencyResolver
     init(injecting resolver: any AppDependencyResolver) { self.resolver = resolver }
     func run() async {
         resolver.screen.run(); resolver.other.run()
         await resolver.worker.run()
         await resolver.slow.run()
+        print(resolver.panel.numbered(7).id)
     }
+}
+/// Takes a closure with which the container that registers it calls a function of its container.
+final class Panel<Value> {
+    // weaver: title = Item
+    // weaver: numbered = Numbered
+    let numbered: @Sendable (Int) -> Numbered
+    init(title: @escaping () -> Item, numbered: @escaping @Sendable (Int) -> Numbered) { self.numbered = numbered }
+}
+final class Numbered: Sendable {
+    // weaver: id <= Int
+    let id: Int
+    init(id: Int) { self.id = id }
+}
+
+@globalActor actor StoreActor { static let shared = StoreActor() }
+@StoreActor final class Entry {}
+/// Its container makes a page on `StoreActor`, and is sent to the actor.
+actor Shelf {
+    // weaver: title = Title
+    // weaver: page <- Page
+    let page: Page
+    init(title: @escaping () async throws -> Title, page: Page) { self.page = page }
+}
+final class Title: Sendable {
+    // weaver: entry <- Entry
+    init(entry: Entry) {}
+}
+final class Page: Sendable {
+    // weaver: entry <- Entry
+    let entry: Entry
+    init(entry: Entry) { self.entry = entry }
+}
+final class Library: Sendable {
+    // weaver: entry = Entry
+    // weaver: entry.scope = .weak
+    // weaver: page = Page
+    // weaver: page.scope = .transient
+    // weaver: shelf = Shelf
+    init(injecting resolver: any LibraryDependencyResolver) {}
 }

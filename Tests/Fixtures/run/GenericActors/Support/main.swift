@@ -1,1 +1,2 @@
 await MainDependencyContainer.buildApp().run()
+_ = await MainDependencyContainer.buildLibrary()
