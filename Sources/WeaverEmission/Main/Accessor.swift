@@ -68,9 +68,10 @@ struct Accessor: Hashable {
         self.init(binding, of: type.key, isolation: .none, in: graph)
     }
 
-    /// Creates the accessor through which a builder reads a parameter of the type that it builds.
-    init(parameter: Binding.Parameter) {
+    /// Creates the accessor through which a builder of the type `owner` reads a parameter of the type that it builds.
+    init(parameter: Binding.Parameter, of owner: TypeKey, in graph: borrowing LinkedGraph) {
         self.init(name: parameter.name, type: parameter.type, parameters: [], isolation: .none)
+        isNonisolated = graph.isolation != .none && graph.declarations.isOffMainActor(owner)
     }
 
     /// Creates the accessor that is the setter of `binding`. The accessor's type is the type of the value that is set.

@@ -78,7 +78,9 @@ extension ContainerEmitter {
         _ accessors: [Declaration] = []
     ) -> Declaration {
         .type(
-            doc: nil, Head(graph.isolation.modifiers + [.private, .final], .class, name, inherits: inherited),
+            doc: nil,
+            Head(
+                lowering.containerModifiers(of: plan.type.key) + [.private, .final], .class, name, inherits: inherited),
             members: properties + [initializer] + accessors)
     }
 }

@@ -210,6 +210,15 @@ struct EmittedNames {
                 _ = note(inherited.accessor(of: binding, of: type, in: graph), type.name.flat)
             }
         }
+        // The built type reads its parameters through the same accessors, unless its isolation is another one.
+        for id in graph.bindingIDs where graph[id].hasBuilder {
+            let owner = graph[graph[id].owner]
+            for parameter in graph[id].parameters {
+                let accessor = Accessor(parameter: parameter, of: owner.key, in: graph)
+                if accessorIndexes[accessor] == nil { _ = note(accessor, owner.flatName) }
+                if accessor.isNonisolated { nonisolated.insert(accessor) }
+            }
+        }
         for id in graph.bindingIDs where graph[id].hasRareAttributes && graph[id].objcPlace != nil {
             exposed.insert(Accessor(id, lowering: lowering))
         }

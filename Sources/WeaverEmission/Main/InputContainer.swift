@@ -101,7 +101,9 @@ extension EmittedNames {
     }
 
     private func parameterResolvers(of id: LinkedGraph.BindingID, _ lowering: Lowering) -> [String] {
-        lowering.graph[id].parameters.map { resolver(of: Accessor(parameter: $0)) }
+        let graph = lowering.graph
+        let owner = graph[graph[id].owner].key
+        return graph[id].parameters.map { resolver(of: Accessor(parameter: $0, of: owner, in: graph)) }
     }
 
     private func unique(_ names: [String]) -> [String] {

@@ -31,7 +31,7 @@ enum ProtocolUsers: Equatable {
             for id in type.stated {
                 users[names.index(of: id)].add(.ofGroup(substituted?[graph[id].name] ?? group))
                 for parameter in graph[id].hasBuilder ? graph[id].parameters : [] {
-                    add(nil, to: Accessor(parameter: parameter))
+                    add(nil, to: Accessor(parameter: parameter, of: type.key, in: graph))
                 }
             }
             for accessor in names.furtherAccessors(of: type) { add(group, to: accessor) }

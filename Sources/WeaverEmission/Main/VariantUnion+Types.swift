@@ -167,7 +167,7 @@ extension LoweredGraph {
                     substituted.isEmpty ? type.stated : type.stated.filter { substituted[graph[$0].name] == nil }
                 let parameters = type.bindings.filter { graph[$0].hasBuilder }.flatMap { graph[$0].parameters }
                 return names.resolvers(of: stated, lowering) + names.furtherResolvers(of: type)
-                    + parameters.map { names.resolver(of: Accessor(parameter: $0)) }
+                    + parameters.map { names.resolver(of: Accessor(parameter: $0, of: type.key, in: graph)) }
             }
         }
         for type in lowering.detached {

@@ -64,7 +64,8 @@ struct WrittenResolvers {
             type.bindings.map { names.accessor(of: $0, of: type, in: graph) }
         }
         for id in graph.bindingIDs where graph[id].hasBuilder {
-            others += graph[id].parameters.map { Accessor(parameter: $0) }
+            let owner = graph[graph[id].owner].key
+            others += graph[id].parameters.map { Accessor(parameter: $0, of: owner, in: graph) }
         }
         for accessor in others { if let index = names.index(of: accessor) { accessors[index] = true } }
         (required, aliasCount) = (accessors, namesThatDepend.count)
