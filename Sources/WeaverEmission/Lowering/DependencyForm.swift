@@ -169,6 +169,14 @@ extension LinkedGraph {
     }
 }
 
+extension InitializerCall {
+    /// Returns the type to state of `argument` where the initializer is given a member of another value: the
+    /// initializer opens an existential only if its type is known. Nil if Swift infers the type.
+    func statedType(of argument: ConstructorArgument) -> TypeKey? {
+        needsContext && argument.form == .value ? argument.type : nil
+    }
+}
+
 extension DependencyForm {
     /// Creates the form in which the constructor of the type `type` takes the given argument.
     init(_ argument: ConstructorArgument, of type: TypeKey, _ declarations: Declarations) {

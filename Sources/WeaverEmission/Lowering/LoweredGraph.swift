@@ -129,10 +129,8 @@ package final class LoweredGraph: Sendable {
     ) -> Expression {
         let isConcurrent = isConcurrent(construction, of: type)
         let values = zip(arguments, values).map { argument, value in
-            // The initializer opens an existential only if its type is known.
-            let opened = construction.call?.needsContext == true && argument.form == .value
-            return sent(
-                value, as: opened ? types.reference(argument.type) : nil,
+            sent(
+                value, as: construction.call?.statedType(of: argument).map(types.reference),
                 if: isConcurrent && !graph.isSendable(argument, of: type), &runtime)
         }
         if !graph.gathered.collections.isEmpty, let id = graph.typeID(of: type),

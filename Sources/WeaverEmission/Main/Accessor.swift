@@ -55,7 +55,7 @@ struct Accessor: Hashable {
     /// Creates the accessor through which `type` reads the dependency `binding`. `isolation` is the isolation in which
     /// the dependency is read.
     init(_ binding: Binding, of type: TypeKey, isolation: Isolation, in graph: borrowing LinkedGraph) {
-        let isNonisolated = graph.isolation != .none && graph.declarations.isOffMainActor(type)
+        let isNonisolated = Self.isNonisolated(of: type, in: graph)
         // The resolver protocol itself states the isolation that all resolvers share, so the accessor does not repeat
         // it.
         let isolation = isolation == graph.isolation && !isNonisolated ? .none : isolation
@@ -68,10 +68,20 @@ struct Accessor: Hashable {
         self.init(binding, of: type.key, isolation: .none, in: graph)
     }
 
-    /// Creates the accessor through which a builder of the type `owner` reads a parameter of the type that it builds.
-    init(parameter: Binding.Parameter, of owner: TypeKey, in graph: borrowing LinkedGraph) {
-        self.init(name: parameter.name, type: parameter.type, parameters: [], isolation: .none)
-        isNonisolated = graph.isolation != .none && graph.declarations.isOffMainActor(owner)
+    /// Returns the accessors through which the builder of the registration `id` reads the parameters of the type that
+    /// it builds.
+    static func ofParameters(forBuilder id: LinkedGraph.BindingID, in graph: borrowing LinkedGraph) -> [Accessor] {
+        let isNonisolated = isNonisolated(of: graph[graph[id].owner].key, in: graph)
+        return graph[id].parameters.map { parameter in
+            var accessor = Accessor(name: parameter.name, type: parameter.type, parameters: [], isolation: .none)
+            accessor.isNonisolated = isNonisolated
+            return accessor
+        }
+    }
+
+    /// Whether the accessors of `type` are `nonisolated`, since all other generated code is on a global actor.
+    private static func isNonisolated(of type: TypeKey, in graph: borrowing LinkedGraph) -> Bool {
+        graph.isolation != .none && graph.declarations.isOffMainActor(type)
     }
 
     /// Creates the accessor that is the setter of `binding`. The accessor's type is the type of the value that is set.

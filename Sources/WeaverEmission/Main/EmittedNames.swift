@@ -212,10 +212,8 @@ struct EmittedNames {
         }
         // The built type reads its parameters through the same accessors, unless its isolation is another one.
         for id in graph.bindingIDs where graph[id].hasBuilder {
-            let owner = graph[graph[id].owner]
-            for parameter in graph[id].parameters {
-                let accessor = Accessor(parameter: parameter, of: owner.key, in: graph)
-                if accessorIndexes[accessor] == nil { _ = note(accessor, owner.flatName) }
+            for accessor in Accessor.ofParameters(forBuilder: id, in: graph) {
+                if accessorIndexes[accessor] == nil { _ = note(accessor, graph[graph[id].owner].flatName) }
                 if accessor.isNonisolated { nonisolated.insert(accessor) }
             }
         }

@@ -101,9 +101,7 @@ extension EmittedNames {
     }
 
     private func parameterResolvers(of id: LinkedGraph.BindingID, _ lowering: Lowering) -> [String] {
-        let graph = lowering.graph
-        let owner = graph[graph[id].owner].key
-        return graph[id].parameters.map { resolver(of: Accessor(parameter: $0, of: owner, in: graph)) }
+        Accessor.ofParameters(forBuilder: id, in: lowering.graph).map { resolver(of: $0) }
     }
 
     private func unique(_ names: [String]) -> [String] {

@@ -30,9 +30,8 @@ enum ProtocolUsers: Equatable {
             let substituted = condition.groupsOfSubstitutions(inTypeNamed: type.name)
             for id in type.stated {
                 users[names.index(of: id)].add(.ofGroup(substituted?[graph[id].name] ?? group))
-                for parameter in graph[id].hasBuilder ? graph[id].parameters : [] {
-                    add(nil, to: Accessor(parameter: parameter, of: type.key, in: graph))
-                }
+                guard graph[id].hasBuilder else { continue }
+                for accessor in Accessor.ofParameters(forBuilder: id, in: graph) { add(nil, to: accessor) }
             }
             for accessor in names.furtherAccessors(of: type) { add(group, to: accessor) }
         }

@@ -165,9 +165,11 @@ extension LoweredGraph {
             body(groups.groups[type.name]) {
                 let stated =
                     substituted.isEmpty ? type.stated : type.stated.filter { substituted[graph[$0].name] == nil }
-                let parameters = type.bindings.filter { graph[$0].hasBuilder }.flatMap { graph[$0].parameters }
+                let parameters = type.bindings.filter { graph[$0].hasBuilder }.flatMap {
+                    Accessor.ofParameters(forBuilder: $0, in: graph)
+                }
                 return names.resolvers(of: stated, lowering) + names.furtherResolvers(of: type)
-                    + parameters.map { names.resolver(of: Accessor(parameter: $0, of: type.key, in: graph)) }
+                    + parameters.map { names.resolver(of: $0) }
             }
         }
         for type in lowering.detached {

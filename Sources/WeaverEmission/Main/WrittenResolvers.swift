@@ -64,8 +64,7 @@ struct WrittenResolvers {
             type.bindings.map { names.accessor(of: $0, of: type, in: graph) }
         }
         for id in graph.bindingIDs where graph[id].hasBuilder {
-            let owner = graph[graph[id].owner].key
-            others += graph[id].parameters.map { Accessor(parameter: $0, of: owner, in: graph) }
+            others += Accessor.ofParameters(forBuilder: id, in: graph)
         }
         for accessor in others { if let index = names.index(of: accessor) { accessors[index] = true } }
         (required, aliasCount) = (accessors, namesThatDepend.count)

@@ -376,8 +376,7 @@ struct StubEmitter {
             let values = arguments.map { argument in
                 let value = Expression.text(value(of: argument, for: type, isolation, &runtime))
                 if graph.isSendable(argument, of: type.key) { return value }
-                let opened = call.needsContext && argument.form == .value
-                return sent(value, as: opened ? types.reference(argument.type) : nil, &runtime)
+                return sent(value, as: call.statedType(of: argument).map(types.reference), &runtime)
             }
             instance =
                 quiet.construction(of: type.key, values)
