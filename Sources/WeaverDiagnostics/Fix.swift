@@ -26,8 +26,11 @@ package struct Fix: Hashable, Sendable {
     }
 
     /// Creates a fix that replaces the text at one place.
-    package init(replacing place: Place, with text: String) {
-        self.init("replace it with '\(text)'", [.replace(place, with: text)])
+    package init(replacing place: Place, with text: String) { self.init(replacing: [place], with: text) }
+
+    /// Creates a fix that replaces the text at each of `places`.
+    package init(replacing places: [Place], with text: String) {
+        self.init("replace it with '\(text)'", places.map { .replace($0, with: text) })
     }
 
     package init(removing place: Place) {

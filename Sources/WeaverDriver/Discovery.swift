@@ -10,12 +10,13 @@ enum Discovery {
         return (outcome.found.sorted(), outcome.faults)
     }
 
-    /// Returns the folders that are searched for inputs.
+    /// Returns the folders that are searched for inputs, and the inputs that are symbolic links.
     static func folders(
         at paths: [String], ignoring ignoredPaths: [String], isRecursive: Bool, in project: FilePath
-    ) -> [FilePath] {
+    ) -> (folders: [FilePath], links: [FilePath]) {
         let walk = Walk(ignored: IgnoredPaths(ignoredPaths, in: project), isRecursive: isRecursive, jobs: 1)
-        return walk.run(over: paths, in: project) { _ -> FilePath? in nil }.folders.map { FilePath(entry: $0) }
+        let outcome = walk.run(over: paths, in: project) { $0.isLink ? FilePath(of: $0) : nil }
+        return (outcome.folders.map { FilePath(entry: $0) }, outcome.found)
     }
 }
 

@@ -124,6 +124,18 @@ struct FilePath: Hashable, Comparable {
         return self
     }
 
+    /// The path with all symbolic links followed, on the way to it as well. What does not exist holds no links.
+    var real: FilePath {
+        // The last component may be a link to a file that does not exist yet.
+        let target = resolvingLinks
+        for path in target.andAbove {
+            guard let resolved = Folder.realPath(path.string) else { continue }
+            let real = FilePath(resolved)
+            return path == target ? real : FilePath(target.relative(to: path), relativeTo: real)
+        }
+        return target
+    }
+
     var exists: Bool { Folder.exists(string) }
 
     static func < (left: FilePath, right: FilePath) -> Bool {

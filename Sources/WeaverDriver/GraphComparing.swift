@@ -50,7 +50,7 @@ package func difference(
 ) -> Result<GraphDifference, DriverFailure> {
     DescribedGraph.read(with: run.configuration, configDiagnostics: run.diagnostics).flatMap { new in
         do throws(DriverFailure) {
-            let project = FilePath(run.configuration.projectPath)
+            let project = FilePath(run.configuration.projectPath).real
             let tree = try RevisionTree(of: revision, for: project)
             let config = configPath.map { tree.mapped(FilePath($0, relativeTo: project)) }
             try tree.write(config.map { [$0] } ?? configFileNames.map { FilePath(name: $0, in: tree.project) })
@@ -59,12 +59,14 @@ package func difference(
             let old = configure(tree.project.string, found)
             if let error = old.diagnostics.first(where: { $0.severity == .error }) {
                 throw DriverFailure(
-                    message: "'\(error.place.file)' of '\(revision)': \(error.message)", help: error.help)
+                    message: "'\(tree.original(error.place.file))' of '\(revision)': \(error.message)",
+                    help: error.help)
             }
             let configuration = old.configuration.reading(tree, insteadOf: project)
             try tree.write(configuration.readPaths)
             let graph = try DescribedGraph.read(
-                with: configuration.withoutUnmatchedPatterns(in: tree), configDiagnostics: old.diagnostics
+                with: configuration.withoutUnmatchedPatterns(in: tree), configDiagnostics: old.diagnostics,
+                naming: tree.original
             ).get()
             return .success(GraphDifference(from: graph.description, to: new.description))
         } catch {

@@ -65,11 +65,12 @@ struct DescribedGraph {
     /// The lines of generated Swift by type; nil if they were not asked for, or if the graph has errors.
     var outputLines: [String: Int]?
 
-    /// Reads the inputs. With `countsOutput`, counts the lines of Swift that are generated for each type. Fails if the
-    /// inputs cannot be found.
-    static func read(with configuration: Configuration, configDiagnostics: [Diagnostic], countsOutput: Bool = false)
-        -> Result<DescribedGraph, DriverFailure>
-    {
+    /// Reads the inputs. With `countsOutput`, counts the lines of Swift that are generated for each type. `naming`
+    /// returns the name that the description gives to a file. Fails if the inputs cannot be found.
+    static func read(
+        with configuration: Configuration, configDiagnostics: [Diagnostic], countsOutput: Bool = false,
+        naming: (String) -> String = { $0 }
+    ) -> Result<DescribedGraph, DriverFailure> {
         KnownInputs.find(for: configuration).map { inputs in
             let facts = inputs.facts
             var inspection = inspectGraph(facts, for: configuration.target, inputs.modules.interfaces)
@@ -80,7 +81,7 @@ struct DescribedGraph {
                 to: (configDiagnostics + inspection.diagnostics).inOrder())
             let locator = LineLocator(inputs.reader)
             let description = inspection.description {
-                GraphDescription.Location(file: $0.file, line: locator.position(of: $0).line)
+                GraphDescription.Location(file: naming($0.file), line: locator.position(of: $0).line)
             }
             var graph = DescribedGraph(description: description, diagnostics: diagnostics, sources: sources)
             if countsOutput {

@@ -101,9 +101,12 @@ struct OutputFailure: Error {
 /// Writes the output files of a run, or none of them if one cannot be staged under a temporary name. With `force`,
 /// files that Weaver did not generate are overwritten. Returns the paths of the files that have a new text.
 func write(_ files: [OutputFile], force: Bool) -> Result<Set<String>, OutputFailure> {
+    // Two paths of one file differ if they lead through symbolic links.
     var paths: Set<FilePath> = []
     let result = writeTogether(files) { file throws(DriverFailure) in
-        guard paths.insert(file.path).inserted else { throw DriverFailure(message: "another output has this path") }
+        guard paths.insert(file.path.real).inserted else {
+            throw DriverFailure(message: "another output has this path")
+        }
         return try file.stage(force: force)
     }
     return result.map { Set($0.map(\.path.string)) }.mapError { OutputFailure(path: $0.file.path, reason: $0.reason) }

@@ -43,6 +43,13 @@ package struct PlacedOutput: Hashable, Sendable {
         return names.filter { $0.hasSuffix(ending) }.map { FilePath(name: $0, in: folder) }
     }
 
+    /// Returns the output at its path without symbolic links.
+    func followingLinks(in project: FilePath) -> PlacedOutput {
+        var output = self
+        output.path = FilePath(path, relativeTo: project).real.string
+        return output
+    }
+
     /// Returns the files that the emitter has made in `compilation`, at their paths.
     func files(of compilation: Compilation, in project: FilePath) -> [OutputFile] {
         compilation.outputFiles(of: emitter, at: output(in: project))

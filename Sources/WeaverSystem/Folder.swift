@@ -69,6 +69,13 @@ package enum Folder {
         return String(decoding: bytes[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
+    /// Returns the absolute path of what is at `path`, with all symbolic links followed. Nil if nothing is there.
+    package static func realPath(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
     /// Whether anything is at `path`. A symbolic link counts if it leads to something.
     package static func exists(_ path: String) -> Bool {
         var status = stat()

@@ -19,10 +19,10 @@ enum CommandLineInterface {
         switch name {
         case "help" where words.count > 1: return run(words.dropFirst() + ["--help"])
         case "--help", "-h", "help":
-            print(Help.overview(), terminator: "")
+            printResult(Help.overview())
             return done
         case "--version":
-            print(version)
+            printResult(version + "\n")
             return done
         default: break
         }
@@ -33,7 +33,7 @@ enum CommandLineInterface {
         case .failure(let error): return misused(error, "weaver \(command.name) --help")
         case .success(let arguments):
             if arguments.has("help") {
-                print(Help.text(of: command), terminator: "")
+                printResult(Help.text(of: command))
                 return done
             }
             guard Folder.working != nil || !command.needsFolder else {
@@ -57,10 +57,10 @@ enum CommandLineInterface {
             case Commands.completions.name: return completions(arguments)
             case Commands.languageServer.name: return languageServer()
             case Commands.man.name:
-                print(manualPage(of: Commands.all), terminator: "")
+                printResult(manualPage(of: Commands.all))
                 return done
             case Commands.version.name:
-                print(version)
+                printResult(version + "\n")
                 return done
             default: return compile(command, arguments)
             }
@@ -156,7 +156,7 @@ enum CommandLineInterface {
             case .failed(let reason): printError("weaver: error: \(reason)\n")
             case .changed(let path):
                 hasChanges = true
-                print(isCheck ? path : "formatted \(path)")
+                printResult((isCheck ? path : "formatted \(path)") + "\n")
             case .faulty(let source, let diagnostics):
                 printDiagnostics(diagnostics, quoting: [source.path: source], isColored: isColored(arguments))
             }
@@ -191,7 +191,7 @@ enum CommandLineInterface {
     private static func explain(_ command: Command, _ arguments: Arguments) -> Int32 {
         func misused(_ error: UsageError) -> Int32 { Self.misused(error, "weaver explain --help") }
         guard let word = arguments.operands.first else {
-            print(WeaverDriver.codeList(), terminator: "")
+            printResult(WeaverDriver.codeList())
             return done
         }
         guard arguments.operands.count == 1 else {
@@ -208,7 +208,7 @@ enum CommandLineInterface {
             return misused(
                 UsageError(unknown: "code", word, among: known, otherwise: "'weaver explain' lists them all"))
         }
-        print(WeaverDriver.explanation(of: code), terminator: "")
+        printResult(WeaverDriver.explanation(of: code))
         return done
     }
 
@@ -217,7 +217,7 @@ enum CommandLineInterface {
     private static func explain(_ name: String, of type: String, _ command: Command, _ arguments: Arguments) -> Int32 {
         guard let request = soundRequest(command, arguments) else { return failed }
         return answer(WeaverDriver.explanation(of: name, in: type, with: request.configuration)) { text in
-            print(text, terminator: "")
+            printResult(text)
             return true
         }
     }

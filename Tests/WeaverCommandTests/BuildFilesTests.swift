@@ -190,12 +190,18 @@ import WeaverTestSupport
             ["--tests", "--tests-output-path", "Weaver.swift"],
             "cannot write 'Weaver.swift': another output has this path"
         ),
+        (
+            ["--tests", "--tests-output-path", "Linked/Weaver.swift"],
+            "cannot write 'Linked/Weaver.swift': another output has this path"
+        ),
         (["--emit-dependencies", "Lists"], "cannot write 'Lists': it is not a file"),
     ])
     func overwritesNothingElse(_ words: [String], _ message: String) throws {
         let folder = try project()
         try folder.write("Sources/App.weaver", "")
         try folder.write("notes.txt", "mine: all\n")
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url.appendingPathComponent("Linked").path, withDestinationPath: ".")
         try folder.write("Lists/WeaverOutputs.xcfilelist", "mine\n")
         let source = folder.text("Sources/App.swift")
         let result = try Tool.weaver(["compile", "--input-path", "Sources"] + words, in: folder.url)

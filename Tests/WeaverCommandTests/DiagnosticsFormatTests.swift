@@ -276,6 +276,48 @@ import WeaverTestSupport
         #expect(again.errors == "" && again.output.hasPrefix("{\"code\":"))
     }
 
+    /// A fix stands where the statement beside it holds: in each branch of `#if` that states it, and in no branch that
+    /// the options exclude.
+    @Test(arguments: [
+        ([], "#if DEBUG, S, LOG, #else, S, LOG, #endif"),
+        (["--undefine", "DEBUG"], "#if DEBUG, S, #else, S, LOG, #endif"),
+        (["--define", "DEBUG"], "#if DEBUG, S, LOG, #else, S, #endif"),
+    ])
+    func fixesTheBranchesOfConditions(_ words: [String], _ lines: String) throws {
+        func text(_ lines: String) -> String {
+            let lines = lines.split(separator: ", ").map {
+                "    " + ($0 == "S" ? "// weaver: s = S" : $0 == "LOG" ? "// weaver: log = Logger" : $0) + "\n"
+            }
+            return "final class App {\n\(lines.joined())    init(injecting _: any AppDependencyResolver) {}\n}\n"
+                + "final class S {\n    // weaver: log <- Logger\n"
+                + "    init(injecting _: any SDependencyResolver) {}\n}\nfinal class Logger {}\n"
+        }
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", text("#if DEBUG, S, #else, S, #endif"))
+        let result = try Tool.weaver(
+            ["check", "--fix", "--warning", "unused-registration=off"] + words, in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(folder.text("App.swift") == text(lines))
+    }
+
+    /// What other conditions state already is not added, and what they need is not removed.
+    @Test(arguments: [
+        "final class App {\n    // weaver: s = S\n    #if DEBUG\n    // weaver: log = Logger\n    #endif\n"
+            + "    init(injecting _: any AppDependencyResolver) {}\n}\nfinal class S {\n    // weaver: log <- Logger\n"
+            + "    init(injecting _: any SDependencyResolver) {}\n}\nfinal class Logger {}\n",
+        "enum Kit {\n    // weaver: self.isBundle = true\n    #if DEBUG\n    // weaver: log = Logger\n    #endif\n}\n"
+            + "final class App {\n    // weaver: self.includes = [Kit]\n    // weaver: log = Logger\n"
+            + "    // weaver: log.override = true\n    init(injecting _: any AppDependencyResolver) {}\n}\n"
+            + "final class Logger {}\n",
+    ])
+    func fixesBreakNoOtherCondition(_ text: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", text)
+        #expect(try Tool.weaver(["check", "--fix", "--undefine", "DEBUG"], in: folder.url).status == 1)
+        #expect(folder.text("App.swift") == text)
+        #expect(try Tool.weaver(["check", "--define", "DEBUG"], in: folder.url).status == 0)
+    }
+
     @Test func fixesOnlyInputs() throws {
         let folder = try project()
         try folder.write(".weaver.yaml", "input_path: [Sub Folder]\n")

@@ -265,6 +265,40 @@ import WeaverTestSupport
         #expect(try temporaryFiles().isEmpty)
     }
 
+    /// Symbolic links to the project, to an input, and in the repository are followed. The old version of an input
+    /// outside of the project has the path that the new one has.
+    @Test func followsLinks() throws {
+        try folder.write("Apps/Shop/Sources/Shop.swift", Self.app)
+        try folder.write("Apps/Shop/Sources/Home.swift", Self.home)
+        func link(_ name: String, to target: String) throws {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url.appendingPathComponent(name).path, withDestinationPath: target)
+        }
+        try link("Apps/Linked", to: "Shop")
+        try commit()
+        let outside = try TemporaryFolder()
+        try FileManager.default.createSymbolicLink(
+            at: outside.url.appendingPathComponent("Link"),
+            withDestinationURL: folder.url.appendingPathComponent("Apps/Shop"))
+        let link = outside.url.appendingPathComponent("Link").path
+        let ways = [
+            ["--project-path", link], ["--project-path", "Apps/Shop", "--input-path", link + "/Sources"],
+            ["--project-path", "Apps", "--input-path", "Linked"],
+            ["--project-path", "Apps", "--input-path", "Linked/Sources"],
+            ["--project-path", "Apps/Shop", "--input-path", "../Linked/Sources"],
+        ]
+        for way in ways {
+            let same = try weaver(["diff", "--against", "HEAD"] + way)
+            #expect(same.status == 0 && same.output == "the graphs are the same\n", "\(way): \(same)")
+        }
+        try folder.write("Apps/Shop/Sources/Shop.swift", Self.app.replacing("logger", with: "log"))
+        for way in ways {
+            let changed = try weaver(["diff", "--against", "HEAD", "--format", "json"] + way)
+            #expect(changed.status == 1 && changed.output.contains(#""name":"log""#), "\(way): \(changed)")
+            #expect(!changed.output.contains(temporary.url.path), "\(way): \(changed)")
+        }
+    }
+
     /// An input that the revision does not have yet counts as empty.
     @Test func newInputsAreAdded() throws {
         try commit()

@@ -146,6 +146,37 @@ import WeaverTestSupport
         #expect(watch.end(SIGTERM).status == 0)
     }
 
+    /// A change of a file that a symbolic link leads to is a change of the input or config file. Two paths of one folder
+    /// are watched without a run that no change has caused.
+    @Test(arguments: [[], ["--poll"]])
+    func followsLinks(_ words: [String]) throws {
+        let folder = try project()
+        func link(_ name: String, to target: String) throws {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.url.appendingPathComponent(name).path, withDestinationPath: target)
+        }
+        try folder.write("Elsewhere/More.swift", "extension App {\n    // weaver: file = Logger\n}\n")
+        try folder.write("Settings/config.yaml", "mainactor: false\n")
+        try folder.write("Sources/Generated/Empty.txt", "")
+        try link("Sources/More.swift", to: "../Elsewhere/More.swift")
+        try link(".weaver.yaml", to: "Settings/config.yaml")
+        try link("Out", to: "Sources/Generated")
+        let watch = try Watch(
+            words + ["--warning", "unused-registration=off", "--input-path", "Sources", "--main-output-path", "Out"],
+            in: folder)
+        #expect(watch.line()?.contains("wrote Out/Weaver.swift") == true)
+        usleep(700_000)
+        try folder.write("Elsewhere/More.swift", "extension App {\n    // weaver: second = Logger\n}\n")
+        #expect(watch.line(ending: "no errors, wrote Out/Weaver.swift") != nil)
+        #expect(folder.text("Out/Weaver.swift")?.contains("second") == true)
+        try folder.write("Settings/config.yaml", "mainactor: true\n")
+        #expect(watch.line(ending: "no errors, wrote Out/Weaver.swift") != nil)
+        #expect(folder.text("Out/Weaver.swift")?.contains("@MainActor") == true)
+        usleep(700_000)
+        let lines = watch.end().lines
+        #expect(lines.count == 3, "\(lines)")
+    }
+
     /// The watch goes on if its working directory is deleted and created again.
     @Test func outlivesItsWorkingDirectory() throws {
         let folder = try project()

@@ -67,6 +67,23 @@ import WeaverTestSupport
     }
 
     #if os(Linux)
+        /// A result that cannot be written to standard output is an error, whatever the result is.
+        @Test(arguments: [
+            ["--help"], ["--version"], ["version"], ["man"], ["explain"], ["explain", "retain-cycle"],
+            ["explain", "App.service0"], ["help", "compile"], ["completions", "bash"], ["graph"],
+            ["dump", "syntax", "Sources"], ["format", "--check", "."],
+        ])
+        func aStandardOutputThatIsFull(_ words: [String]) throws {
+            let folder = try TemporaryFolder()
+            try write(1, in: folder.url)
+            try folder.write("Loose.weaver", "App:\n      registrations:\n            a: Int\n")
+            let result = try Tool.run(
+                URL(fileURLWithPath: "/bin/sh"), ["-c", #"exec "$0" "$@" >/dev/full"#, Tool.weaver.path] + words,
+                in: folder.url)
+            #expect(result.status == 1)
+            #expect(result.errors.hasSuffix("weaver: error: the standard output cannot be written to\n"))
+        }
+
         /// Writes to a full file system of 64 KB, and expects an error. Mounting such a file system needs the rights of
         /// root.
         @Test(.enabled(if: geteuid() == 0)) func aDiskThatIsFull() throws {

@@ -83,18 +83,7 @@ struct Emission {
 extension FilePath {
     /// Whether a file written to this path, which begins with the path of `folder`, lies in that folder after all
     /// symbolic links are followed. Parts of the path need not exist.
-    fileprivate func leadsInto(_ folder: FilePath) -> Bool {
-        func real(_ path: FilePath) -> FilePath? {
-            guard let resolved = realpath(path.string, nil) else { return nil }
-            defer { free(resolved) }
-            return FilePath(String(cString: resolved))
-        }
-        // The last component of the path may itself be a link, even one to a file that does not exist yet.
-        let target = resolvingLinks
-        // A folder that does not exist holds no links.
-        guard let realFolder = real(folder) else { return target.isInside(folder) }
-        return target.andAbove.first { $0.exists }.flatMap(real)?.isInside(realFolder) ?? false
-    }
+    fileprivate func leadsInto(_ folder: FilePath) -> Bool { real.isInside(folder.real) }
 }
 
 extension EmitterAnswer.Finding {

@@ -8,12 +8,12 @@ final class RevisionTree {
     private let entries: [GitRepository.Entry]
     /// The temporary folder, which stands for the top of the work tree.
     private let root: FilePath
-    /// The top of the work tree itself.
+    /// The top of the work tree itself, without symbolic links on the way to it.
     private let top: FilePath
     /// The folder that stands for the project's.
     let project: FilePath
 
-    /// Reads the list of the revision's files. Fails if the project is in no repository, if there is no such revision,
+    /// Reads the list of the revision's files. `project` must be without symbolic links (`FilePath.real`). Fails if the project is in no repository, if there is no such revision,
     /// or if the temporary folder cannot be made. Nothing is written yet.
     init(of revision: String, for project: FilePath) throws(DriverFailure) {
         repository = try GitRepository.containing(project)
@@ -29,19 +29,30 @@ final class RevisionTree {
 
     deinit { Folder.remove(root.string) }
 
-    /// Returns the path that stands for `path` in the tree: `path` itself if it lies outside of the repository.
+    /// Returns the path that stands for `path` in the tree: `path` itself if it lies outside of the repository. A
+    /// symbolic link from outside into the repository is followed. Links in the repository are not: the revision may
+    /// have others.
     func mapped(_ path: FilePath) -> FilePath {
-        path.isInside(top) ? FilePath(path == top ? "." : path.relative(to: top), relativeTo: root) : path
+        guard let inside = [path, path.real].first(where: { $0.isInside(top) }) else { return path }
+        return FilePath(inside == top ? "." : inside.relative(to: top), relativeTo: root)
+    }
+
+    /// Returns the path in the work tree that the path `name` of the tree stands for; `name` itself if it lies outside
+    /// of the tree.
+    func original(_ name: String) -> String {
+        guard name.hasPrefix(root.prefix) else { return name }
+        return FilePath(FilePath(name).relative(to: root), relativeTo: top).string
     }
 
     /// Whether `path` lies in the tree.
     func contains(_ path: FilePath) -> Bool { path.isInside(root) }
 
-    /// Whether the revision has a file at `path`, or in it. True for a path outside of the tree.
+    /// Whether the revision has a file at `path`, or in it. True for a path outside of the tree, and for one that leads
+    /// through a link.
     func has(_ path: FilePath) -> Bool {
         guard contains(path) else { return true }
         let name = name(of: path)
-        return entries.contains { isBelow($0.path, name) }
+        return entries.contains { isBelow($0.path, name) || $0.leads(to: name) }
     }
 
     /// Returns the path of a file of the tree as the repository has it; empty for the tree itself.
@@ -54,7 +65,9 @@ final class RevisionTree {
         let prefixes = paths.filter(contains).map(name)
         func needed(_ prefixes: [[UInt8]]) -> [GitRepository.Entry] {
             entries.filter { entry in
-                prefixes.contains { $0 == entry.path || isBelow(entry.path, $0) && entry.mayBeRead }
+                prefixes.contains {
+                    $0 == entry.path || isBelow(entry.path, $0) && entry.mayBeRead || entry.leads(to: $0)
+                }
             }
         }
         var needed = needed(prefixes)
@@ -71,10 +84,6 @@ final class RevisionTree {
                 }
             }
         }
-    }
-
-    private func isBelow(_ path: [UInt8], _ prefix: [UInt8]) -> Bool {
-        prefix.isEmpty || path.starts(with: prefix) && (path.count == prefix.count || path[prefix.count] == slash)
     }
 
     /// Writes a file or a link. Returns whether it is there afterwards. Links are written after all files, so that no
@@ -112,11 +121,19 @@ final class RevisionTree {
 
 private let slash = UInt8(ascii: "/")
 
+/// Whether `path` is `prefix` or lies below it. Both are paths in the repository.
+private func isBelow(_ path: [UInt8], _ prefix: [UInt8]) -> Bool {
+    prefix.isEmpty || path.starts(with: prefix) && (path.count == prefix.count || path[prefix.count] == slash)
+}
+
 extension GitRepository.Entry {
     /// Whether a run may read the file: sources, manifests, config files, property files and interfaces.
     fileprivate var mayBeRead: Bool {
         kind == .link || Self.endings.contains { path.suffix($0.count).elementsEqual($0) }
     }
+
+    /// Whether the file is a link on the way to `path`.
+    fileprivate func leads(to path: [UInt8]) -> Bool { kind == .link && isBelow(path, self.path) }
 
     private static let endings = [".swift", ".weaver", ".yaml", ".yml", ".json", ".weaver-interface"].map {
         Array($0.utf8)

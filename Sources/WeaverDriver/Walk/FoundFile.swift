@@ -33,6 +33,8 @@ struct FoundFile {
     /// The status of the file. Nil for a symbolic link whose target does not exist, and for anything but a regular
     /// file.
     let status: FileStatus?
+    /// Whether the name is that of a symbolic link.
+    var isLink = false
     /// The descriptor of the file; nil if the walk has not opened the file. The bytes can be read from the descriptor
     /// once, from the beginning.
     var descriptor: CInt?

@@ -227,7 +227,7 @@ struct Walk: Sendable {
         let hash = folder.prefixHash.adding(UnsafeRawBufferPointer(start: name, count: count))
         let file = FoundFile(
             folder: folder, name: name, nameCount: count, hash: hash,
-            status: status.flatMap { $0.isFile ? FileStatus($0) : nil },
+            status: status.flatMap { $0.isFile ? FileStatus($0) : nil }, isLink: isLink,
             descriptor: descriptor)
         guard let found = visit(file) else { return }
         let mayBeTwice = isLink || (status?.st_nlink ?? 1) > 1
@@ -254,8 +254,8 @@ struct Walk: Sendable {
             let count = strlen(name)
             let hash = open.prefixHash.adding(UnsafeRawBufferPointer(start: name, count: count))
             let file = FoundFile(
-                folder: open, name: name, nameCount: count, hash: hash, status: status.isFile ? FileStatus(status) : nil
-            )
+                folder: open, name: name, nameCount: count, hash: hash,
+                status: status.isFile ? FileStatus(status) : nil, isLink: Folder.target(ofLink: path.string) != nil)
             guard !excluded.contains(hash), let found = visit(file) else { return }
             state.visited.append(
                 Visited(found: found, identity: FileIdentity(status), mayBeTwice: true, path: file.path))

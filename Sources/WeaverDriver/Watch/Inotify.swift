@@ -5,9 +5,9 @@
     /// folder is still watched after it was moved.
     struct Inotify: ChangeSource {
         private let descriptor: CInt
-        /// The path of each watched folder, by its watch descriptor. If a folder has several paths, the last of them is
-        /// stored.
-        private var folders: [CInt: FilePath] = [:]
+        /// The paths of each watched folder, by its watch descriptor. A folder has several paths if symbolic links lead
+        /// to it.
+        private var folders: [CInt: Set<FilePath>] = [:]
 
         private static let events = UInt32(
             IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
@@ -21,14 +21,14 @@
         }
 
         mutating func watch(_ scope: WatchScope) -> Set<FilePath> {
-            var watched: [CInt: FilePath] = [:]
+            var watched: [CInt: Set<FilePath>] = [:]
             var added: Set<FilePath> = []
             for folder in scope.folders {
                 let watch = inotify_add_watch(descriptor, folder.string, Self.events)
                 // If the folder was removed in the meantime, its parent folder reports that.
                 guard watch >= 0 else { continue }
-                watched[watch] = folder
-                if folders[watch] != folder { added.insert(folder) }
+                watched[watch, default: []].insert(folder)
+                if folders[watch]?.contains(folder) != true { added.insert(folder) }
             }
             for watch in folders.keys where watched[watch] == nil { inotify_rm_watch(descriptor, watch) }
             folders = watched
@@ -63,19 +63,18 @@
                 start += headSize + Int(event.len)
                 if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
                     // The event queue of the kernel has overflowed, so any watched folder may have changed.
-                    changes.formUnion(folders.values.map { FileChange(path: $0, isFolder: true) })
+                    changes.formUnion(folders.values.joined().map { FileChange(path: $0, isFolder: true) })
                 }
-                guard let folder = folders[event.wd], event.mask & UInt32(IN_IGNORED) == 0 else { continue }
+                guard let folders = folders[event.wd], event.mask & UInt32(IN_IGNORED) == 0 else { continue }
                 if name.isEmpty {
                     // A change of the folder's own attributes is ignored: they change with its contents.
                     guard event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0 else { continue }
-                    changes.insert(FileChange(path: folder, isFolder: true))
+                    changes.formUnion(folders.map { FileChange(path: $0, isFolder: true) })
                 } else {
                     let isFolder = event.mask & UInt32(IN_ISDIR) != 0
-                    changes.insert(
-                        FileChange(
-                            path: FilePath(name: String(decoding: name, as: UTF8.self), in: folder), isFolder: isFolder)
-                    )
+                    let name = String(decoding: name, as: UTF8.self)
+                    changes.formUnion(
+                        folders.map { FileChange(path: FilePath(name: name, in: $0), isFolder: isFolder) })
                 }
             }
         }

@@ -9,19 +9,24 @@ struct WatchScope {
     private let walked: Set<FilePath>
     /// The paths that options name, whether or not they exist, and all folders above them.
     private let leading: Set<FilePath>
+    /// The files that symbolic links among the inputs and config files lead to.
+    private let linked: Set<FilePath>
     /// The folders in which a pattern finds property files.
     private let searched: Set<FilePath>
     private let configFolder: FilePath
     private let modules: ModuleScope
-    /// The files of all emitters. Of the outputs with a placement, only the first file is listed.
+    /// The files of all emitters, each also with symbolic links followed: an input path may lead to it another way. Of
+    /// the outputs with a placement, only the first file is listed.
     private let outputs: [FilePath]
+    /// The outputs with a placement, each also with symbolic links followed.
+    private let placedOutputs: [PlacedOutput]
     /// The files that a run writes: the outputs, those of a split output included, and the files for build systems.
     /// Files that options name are listed even if they do not exist: a file may be deleted between the end of a run and
     /// the creation of the scope.
     private let written: Set<FilePath>
     /// All folders to watch: the folders that are searched for inputs, the project's folder, the paths that options
-    /// name, and the folders of the files that a run writes. For a path that is not an existing folder, the nearest
-    /// existing folder above it is watched.
+    /// name, the folders of the files that links lead to, and the folders of the files that a run writes. For a path
+    /// that is not an existing folder, the nearest existing folder above it is watched.
     let folders: Set<FilePath>
 
     init(_ configuration: Configuration) {
@@ -34,21 +39,26 @@ struct WatchScope {
         let roots =
             [project] + modules.roots + asked.map { FilePath($0, relativeTo: project) }
             + (configuration.configPath.map { [FilePath($0)] } ?? []) + properties.compactMap(\.namedPath)
-        let walked =
+        let walks = [
             Discovery.folders(
-                at: asked, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project)
-            + Discovery.folders(at: modules.inputPaths, ignoring: [], isRecursive: true, in: project)
+                at: asked, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project),
+            Discovery.folders(at: modules.inputPaths, ignoring: [], isRecursive: true, in: project),
+        ]
         self.configuration = configuration
         self.project = project
         leading = Set(roots.flatMap(\.andAbove))
-        self.walked = Set(walked)
+        walked = Set(walks.flatMap(\.folders))
         searched = Set(properties.flatMap(\.folders))
         configFolder = configuration.configPath.map { FilePath($0) }.map { $0.isFolder ? $0 : $0.folder } ?? project
-        outputs = configuration.outputs(in: project)
+        let configFiles = configFileNames.map { [configFolder] in FilePath(name: $0, in: configFolder) }
+        linked = Set(
+            (walks.flatMap(\.links) + roots + configFiles).filter { $0.resolvingLinks != $0 }.map(\.real))
+        outputs = configuration.outputs(in: project).flatMap { [$0, $0.real] }
+        placedOutputs = configuration.placedOutputs.flatMap { [$0, $0.followingLinks(in: project)] }
         let all = outputs + configuration.buildFiles.paths(in: project)
-        let further = configuration.placedOutputs.flatMap { $0.furtherFiles(in: project) }
+        let further = placedOutputs.flatMap { $0.furtherFiles(in: project) }
         written = Set(all).union(further)
-        folders = self.walked.union((roots + all.map(\.folder) + searched).map(\.nearestFolder))
+        folders = walked.union((roots + all.map(\.folder) + searched + linked.map(\.folder)).map(\.nearestFolder))
     }
 
     /// Whether a change source must compare the file or folder in `change`. True if the change concerns a run, and for
@@ -61,7 +71,7 @@ struct WatchScope {
         // An output that was removed is written again.
         if written.contains(path), configuration.writesOutputs { return !path.exists }
         // The path is one that an option names, or a folder above it.
-        if leading.contains(path) { return true }
+        if leading.contains(path) || linked.contains(path) { return true }
         if path.folder == configFolder, configFileNames.contains(path.name) { return true }
         if configFileNames.contains(path.name), modules.contains(path) { return true }
         if searched.contains(path.folder), !path.name.hasPrefix("."), !isOutput(path),
@@ -87,7 +97,7 @@ struct WatchScope {
     func name(of path: FilePath) -> String { path == project ? "." : path.relative(to: project) }
 
     private func isOutput(_ path: FilePath) -> Bool {
-        outputs.contains(path) || configuration.placedOutputs.contains { $0.isFurther(path, in: project) }
+        outputs.contains(path) || placedOutputs.contains { $0.isFurther(path, in: project) }
     }
 }
 

@@ -14,8 +14,8 @@ extension Fix {
         if let place = binding.scopePlace {
             self.init(message, [.replaceEnd(of: place, binding.scope.rawValue, with: scope.rawValue)])
         } else if !binding.isFromManifest {
-            self.init(
-                message, [.addLine("// weaver: \(binding.name).scope = .\(scope.rawValue)", beside: binding.place)])
+            let line = "// weaver: \(binding.name).scope = .\(scope.rawValue)"
+            self.init(message, binding.fact.branches.map { .addLine(line, beside: $0.place) })
         } else {
             return nil
         }
@@ -34,7 +34,7 @@ extension Fix {
         else {
             return nil
         }
-        self.init(replacing: reference.namePlace, with: name)
+        self.init(replacing: reference.fact.branches.map(\.namePlace), with: name)
     }
 }
 
@@ -52,36 +52,48 @@ extension LinkedGraph {
             other.kind != .reference
                 && (other.name == reference.name || other.matchesExactly(built) || other.matchesExactly(wanted))
         }
-        guard !leftOut.contains(where: stands) else { return nil }
+        func stands(inTheWay other: DependencyFact) -> Bool {
+            guard other.kind != .reference else { return false }
+            let owner = declarations.qualify(other.owner, in: "")
+            return other.name == reference.name
+                || [other.type, other.abstract].contains { type in
+                    type.map { [built, wanted].contains(declarations.qualify($0, in: owner)) } ?? false
+                }
+        }
+        guard !leftOut.contains(where: stands), !elsewhere.contains(where: stands) else { return nil }
         let clause = built == wanted ? built.sourceText : "\(built.sourceText) <- \(wanted.sourceText)"
         var edits: [Fix.Edit] = []
         for type in types {
             // A search through very many dependencies would take too long.
             guard self[type].bindings.count <= 500, self[type].arguments.isEmpty,
                 !self[type].bindings.contains(where: { stands(inTheWay: self[$0]) || self[$0].name == reference.name }),
-                let edit = registration(reference.name, clause, in: self[type])
+                let added = registration(reference.name, clause, in: self[type])
             else { return nil }
-            edits.append(edit)
+            edits += added
         }
         return Fix(
             "register '\(reference.name)' in \(types.map { "'\(self[$0].name)'" }.joined(separator: ", "))", edits)
     }
 
-    /// Returns the edit that adds the registration of `name` to `type`, as a new line. The line stands beside the first
+    /// Returns the edits that add the registration of `name` to `type`, as a new line. The line stands beside the first
     /// annotation in a comment of `type`, else beside its first wrapper, else beside its first registration in a
-    /// manifest, else beside its attribute `includes`. Nil if there is none of these. `clause` is the part of the
-    /// statement after `=` or `:`.
-    func registration(_ name: String, _ clause: String, in type: InjectableType) -> Fix.Edit? {
-        let statements = type.bindings.map { self[$0] }.filter { !$0.isFromManifest && $0.inclusion == nil }
+    /// manifest, else beside its attribute `includes`. Nil if there is none of these. An annotation that no condition
+    /// limits goes before others. The line stands in each branch of `#if` that states the annotation. `clause` is the
+    /// part of the statement after `=` or `:`.
+    func registration(_ name: String, _ clause: String, in type: InjectableType) -> [Fix.Edit]? {
+        let line = "// weaver: \(name) = \(clause)"
+        let stated = type.bindings.map { self[$0] }.filter { !$0.isFromManifest && $0.inclusion == nil }
+        let unlimited = stated.filter { $0.fact.condition.isAlways }
+        let statements = unlimited.isEmpty ? stated : unlimited
         if let statement = statements.first(where: { !$0.isWrapped }) ?? statements.first {
-            return .addLine("// weaver: \(name) = \(clause)", beside: statement.place)
+            return statement.fact.branches.map { .addLine(line, beside: $0.place) }
         }
         let section = manifestTypes.first {
             declarations.qualify($0.name, in: "") == type.name && $0.firstRegistration != nil
         }
-        if let place = section?.firstRegistration { return .addLine("\(name): \(clause)", beside: place) }
+        if let place = section?.firstRegistration { return [.addLine("\(name): \(clause)", beside: place)] }
         guard let place = type.attributes[.includes]?.place, !place.file.hasSuffix(".weaver") else { return nil }
-        return .addLine("// weaver: \(name) = \(clause)", beside: place)
+        return [.addLine(line, beside: place)]
     }
 
     /// Returns the type to build for `wanted`: `wanted` itself if it is no protocol, else the only type that conforms

@@ -28,6 +28,7 @@ extension Fix {
         let written = parameter.written?.type ?? parameter.type
         guard written.dottedName != nil else { return nil }
         let type = TypeKey.optional(written).text(isProtocol: graph.declarations.protocols.contains)
-        return Fix(replacing: parameter.typePlace, with: parameter.isFromManifest ? "'\(type)'" : type)
+        let places = parameter.fact.branches.map(\.typePlace)
+        return Fix(replacing: places, with: parameter.isFromManifest ? "'\(type)'" : type)
     }
 }

@@ -241,8 +241,8 @@ extension FileFacts {
     }
 
     /// Returns the facts with statements of one dependency in several branches of `#if` united at the first place,
-    /// under all their conditions, if they say the same and never hold together. Imports keep the part of their
-    /// conditions that `target` does not fix.
+    /// under all their conditions, if they say the same and never hold together. Statements that do not hold for
+    /// `target` are united with none. Imports keep the part of their conditions that `target` does not fix.
     package func unitingStatements(for target: Target) -> FileFacts {
         guard hasConditions else { return self }
         var result = self
@@ -253,6 +253,7 @@ extension FileFacts {
         var first: [String: [Int]] = [:]
         var removed: Set<Int> = []
         for (index, fact) in dependencies.enumerated() where !fact.condition.isAlways && fact.wrapper == nil {
+            if fact.condition.settled({ target.value(of: $0) }) == .never { continue }
             let name = fact.owner + "." + fact.name
             let same = (first[name] ?? []).first { earlier in
                 let earlier = result.dependencies[earlier]
@@ -263,8 +264,7 @@ extension FileFacts {
                 first[name, default: []].append(index)
                 continue
             }
-            let earlier = result.dependencies[same]
-            result.dependencies[same] = earlier.under(.union(of: [earlier.condition, fact.condition]))
+            result.dependencies[same] = result.dependencies[same].united(with: fact)
             removed.insert(index)
         }
         if !removed.isEmpty {

@@ -35,11 +35,14 @@ package final class DependencyFact: Sendable {
     /// The bundle that states a registration of another module's bundle: that bundle, or one that it includes.
     /// `CoreKit.Networking`, with its module in front. Nil for all other dependencies.
     let origin: String?
+    /// The same statement in further branches of `#if`, if this one stands for all of them
+    /// (`FileFacts.unitingStatements(for:)`).
+    let furtherBranches: [DependencyFact]
 
     package init(
         owner: String, name: String, kind: Kind, type: TypeKey, abstract: TypeKey?, style: Style, place: Place,
         namePlace: Place,
-        typePlace: Place, condition: Condition, origin: String? = nil
+        typePlace: Place, condition: Condition, origin: String? = nil, furtherBranches: [DependencyFact] = []
     ) {
         self.owner = owner
         self.name = name
@@ -52,6 +55,7 @@ package final class DependencyFact: Sendable {
         self.typePlace = typePlace
         self.condition = condition
         self.origin = origin
+        self.furtherBranches = furtherBranches
     }
 
     /// The facts of the property wrapper that states the dependency; nil if no wrapper states it.
@@ -66,15 +70,20 @@ extension DependencyFact {
     func with(owner: String? = nil, type: TypeKey, abstract: TypeKey?, style: Style) -> DependencyFact {
         DependencyFact(
             owner: owner ?? self.owner, name: name, kind: kind, type: type, abstract: abstract, style: style,
-            place: place, namePlace: namePlace, typePlace: typePlace, condition: condition, origin: origin)
+            place: place, namePlace: namePlace, typePlace: typePlace, condition: condition, origin: origin,
+            furtherBranches: furtherBranches)
     }
 
-    /// Returns the statement under another condition.
-    func under(_ condition: Condition) -> DependencyFact {
+    /// Returns the statement under the conditions of both. `other` is the same statement in another branch of `#if`.
+    func united(with other: DependencyFact) -> DependencyFact {
         DependencyFact(
             owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place,
-            namePlace: namePlace, typePlace: typePlace, condition: condition, origin: origin)
+            namePlace: namePlace, typePlace: typePlace, condition: .union(of: [condition, other.condition]),
+            origin: origin, furtherBranches: furtherBranches + [other])
     }
+
+    /// The statements that this one stands for: itself, and those in further branches of `#if`.
+    var branches: [DependencyFact] { [self] + furtherBranches }
 }
 
 /// The facts that only a dependency stated by a property wrapper has, such as the access level of the property.

@@ -132,7 +132,8 @@ extension Binding {
         let fact = DependencyFact(
             owner: subclass, name: name, kind: kind, type: type, abstract: abstract,
             style: isFromManifest ? .manifest : .comment, place: place,
-            namePlace: namePlace, typePlace: typePlace, condition: fact.condition)
+            namePlace: namePlace, typePlace: typePlace, condition: fact.condition,
+            furtherBranches: fact.furtherBranches)
         var binding = self
         (binding.id, binding.owner, binding.fact) = (id, owner, fact)
         (binding.isInherited, binding.isWrapped) = (true, false)
@@ -167,11 +168,10 @@ extension Binding {
 
     /// Returns a copy of the registration, which a bundle states, for `owner`, a type that includes the bundle.
     func included(by owner: String, _ inclusion: Inclusion) -> Binding {
-        let fact = DependencyFact(
-            owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: fact.style, place: place,
-            namePlace: namePlace, typePlace: typePlace, condition: fact.condition, origin: fact.origin)
         var binding = self
-        (binding.fact, binding.isIncluded) = (fact, true)
+        (binding.fact, binding.isIncluded) = (
+            fact.with(owner: owner, type: type, abstract: abstract, style: fact.style), true
+        )
         binding.amendments.value.inclusion = inclusion
         return binding
     }

@@ -354,7 +354,10 @@ struct BundleExpansion {
         if let bundle, let later {
             help = "include '\(later.bundle)', which registers it, before '\(bundle)'"
         }
-        let isCertain = help == nil && statement.inclusion == nil
+        // A bundle may register it under other conditions.
+        let isCertain =
+            help == nil && statement.inclusion == nil
+            && !graph.elsewhere.contains { $0.kind == .registration && $0.name == name }
         return Diagnostic(
             .nothingToOverride,
             "'\(name)' of '\(owner)\(bundle.map { ", by \($0)" } ?? "")' overrides nothing", at: place,

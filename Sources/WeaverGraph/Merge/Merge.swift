@@ -14,7 +14,7 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     // Most files only declare something.
     let stating = declared.stating
     let files = stating.map(\.file)
-    var merger = Merger(declarations: declarations, unreadStatements: UnreadStatements(files, declarations))
+    var merger = Merger(declarations: declarations, files)
     merger.reserveCapacity(dependencies: files.reduce(0) { $0 + $1.dependencies.count })
     merger.foreign = Dictionary(
         files.lazy.flatMap(\.factories).map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
@@ -56,7 +56,6 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     for factory in graph.declarations.factories.values.sorted(by: { $0.type < $1.type }) {
         graph.imports += factory.modules.map { (factory.place.file, ImportFact(module: $0, isRequested: false)) }
     }
-    graph.elsewhere = files.flatMap(\.elsewhere)
     graph.propertiesElsewhere = files.flatMap(\.propertiesElsewhere)
     graph.registeredElsewhere = Set(
         graph.elsewhere.lazy.filter { $0.kind == .registration }.compactMap { fact in
@@ -112,9 +111,11 @@ private struct Merger {
         var attribute: Attribute
     }
 
-    init(declarations: Declarations, unreadStatements: UnreadStatements) {
+    /// `files` are those that state something.
+    init(declarations: Declarations, _ files: [FileFacts]) {
         graph = LinkedGraph(declarations: declarations)
-        graph.unreadStatements = unreadStatements
+        graph.unreadStatements = UnreadStatements(files, declarations)
+        graph.elsewhere = files.flatMap(\.elsewhere)
     }
 
     /// Prepares for the number of dependencies that the files state.

@@ -86,9 +86,9 @@ extension LanguageServer {
                     let title = "Add registration to '\(graph[type].name)': \(binding.askedName) = \(clause)"
                     // The fix of the diagnostic may be the same.
                     guard titles.insert(title).inserted,
-                        let line = graph.edit(registering: binding.askedName, clause, in: type),
-                        diagnostic.fix?.edits != [line],
-                        let edit = edit(of: Fix("", [line]), in: project),
+                        let lines = graph.edits(registering: binding.askedName, clause, in: type),
+                        diagnostic.fix?.edits != lines,
+                        let edit = edit(of: Fix("", lines), in: project),
                         let action = action(title, "quickfix", edit, for: told)
                     else { continue }
                     actions.append(action)
