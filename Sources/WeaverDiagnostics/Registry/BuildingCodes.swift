@@ -208,6 +208,9 @@ extension CodeDocumentation {
             is not, that is reported at the reference. Make the type Sendable, isolate it to one actor, or let
             the actor register its own. A closure that an actor takes says where it runs: `@MainActor () -> T`.
 
+            A builder that runs on one global actor cannot read a container that is on another one: let the type
+            state what it needs instead.
+
             In a module that is compiled with `-default-isolation MainActor`, say so by `--default-isolation`:
             types that state nothing are then isolated to the main actor.
             """,

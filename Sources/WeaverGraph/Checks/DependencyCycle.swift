@@ -55,17 +55,24 @@ extension LinkedGraph {
     }
 }
 
-/// Reports a registered struct or enum that refers to the registration by which it is built: the instance would have to
-/// hold itself weakly, and a value cannot be held weakly.
+/// Reports a registered struct or enum that refers to the registration by which it is built, itself or through siblings
+/// that are built later: the instance would have to be held weakly, and a value cannot be held weakly.
 @Sendable func checkSelfReferences(_ graph: LinkedGraph) -> [Diagnostic] {
-    graph.bindingIDs.compactMap { id in
+    var circles: [LinkedGraph.TypeID: [LinkedGraph.BindingID: Int]] = [:]
+    return graph.bindingIDs.compactMap { id in
         guard graph[id].kind == .registration, graph[id].scope.isShared, !graph[id].hasBuilder,
             let type = graph[id].builds,
             !graph.neededKeys(of: type).isDisjoint(with: graph.answeredKeys(of: graph[id].owner)),
             let declared = graph.declarations[graph[id].type], declared.kind == .struct || declared.kind == .enum
         else { return nil }
         let binding = graph[id]
-        let keys = graph.answers(to: id).filter { $0.binding == id }.map(\.key)
+        if circles[binding.owner] == nil { circles[binding.owner] = graph.circles(amongSiblingsIn: binding.owner) }
+        let circle = circles[binding.owner]?[id]
+        let keys = graph.answers(to: id).filter { answer in
+            answer.binding == id
+                || binding.scope.isBuiltWithContainer && circle != nil
+                    && circles[binding.owner]?[answer.binding] == circle
+        }.map(\.key)
         // `sorted` puts the keys of the type's own references first.
         guard let key = graph.sorted(KeySet(keys), for: type).first else { return nil }
         let label = graph.nearestAsker(for: key, in: type)
@@ -74,6 +81,24 @@ extension LinkedGraph {
             "'\(binding.type.text())' leads back to itself, and is a \(declared.kind.rawValue), which nothing can refer to",
             at: label.namePlace, notes: [.init("'\(binding.name)' is registered here", at: binding.namePlace)],
             help: "make '\(binding.type.text())' a class")
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the registrations of `owner` whose instances lead back to themselves through siblings, each with the
+    /// number of its circle. Empty if a builder reads the container: each instance is then built when it is first read.
+    fileprivate func circles(amongSiblingsIn owner: TypeID) -> [BindingID: Int] {
+        let registrations = self[owner].bindings.filter { self[$0].kind == .registration }
+        guard !registrations.contains(where: builderTakesResolver) else { return [:] }
+        let positions = Dictionary(uniqueKeysWithValues: registrations.enumerated().map { ($1, $0) })
+        let edges = registrations.map { id in
+            self[id].hasBuilder ? [] : answers(to: id).compactMap { positions[$0.binding] }
+        }
+        var numbers: [BindingID: Int] = [:]
+        for (number, circle) in stronglyConnectedComponents(EdgeLists(edges)).enumerated() {
+            for member in circle { numbers[registrations[member]] = number }
+        }
+        return numbers
     }
 }
 

@@ -21,6 +21,8 @@ func checkIsolations(_ graph: LinkedGraph, _ isolations: Isolations) -> [Diagnos
                 .confined(input, domain, for: graph[conflict.binding], in: graph, isolations)
             case .closure(let dependency, let domain):
                 .unreadable(graph[dependency], from: domain, at: graph[conflict.binding], in: graph, isolations)
+            case .builder(let reader, let container):
+                .unreadableContainer(container, from: reader, for: graph[conflict.binding], in: graph)
             }
         }
 }
@@ -126,6 +128,21 @@ extension Diagnostic {
             .isolationConflict, "\(reader) would share '\(dependency.name)', \(what)", at: dependency.namePlace,
             notes: binding.id == dependency.id
                 ? [] : [Note("it is passed to '\(binding.name)' here", at: binding.namePlace)], help: help)
+    }
+}
+
+extension Diagnostic {
+    /// Returns the diagnostic of `registration`, whose builder runs on the global actor `reader` and reads its container,
+    /// which is on the global actor `container`.
+    fileprivate static func unreadableContainer(
+        _ container: String, from reader: String, for registration: Binding, in graph: LinkedGraph
+    ) -> Diagnostic {
+        Diagnostic(
+            .isolationConflict,
+            "the builder of '\(registration.name)' runs on '@\(reader)' and cannot read the container of "
+                + "'\(graph[registration.owner].name)', which is on '@\(container)'",
+            at: registration.namePlace,
+            help: "let '\(registration.builtType.text())' state what it needs, without a builder, or isolate both to one actor")
     }
 }
 

@@ -196,7 +196,7 @@ package struct ProtocolCatalog: Sendable {
             $0.parameters.allSatisfy(\.hasDefault) && !$0.isFailable && !$0.isAsync && !$0.isThrowing
         }
         let canBeMade = declaring.initializers.isEmpty || !usable.isEmpty
-        let making = usable.first.map { declarations.isolation(of: $0.isolation, in: declaring) } ?? .none
+        let making = usable.first.map { declarations.isolation(of: $0, in: declaring) } ?? .none
         return (true, canBeMade && !type.attributes.contains("final"), making)
     }
 

@@ -27,7 +27,7 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
     let candidates = declarations.initializers(of: declared, for: injectable)
     func call(_ initializer: InitializerFact) -> InitializerCall {
         InitializerCall(
-            isolation: declarations.isolation(of: initializer.isolation, in: declared),
+            isolation: declarations.isolation(of: initializer, in: declared),
             needsContext: initializer.opensExistentials || candidates.contains { $0.isFailable },
             isDeprecated: initializer.availability == .deprecated, effects: initializer.effects,
             isFailable: initializer.isFailable,

@@ -5,7 +5,7 @@ extension Declarations {
         if let stated = statedIsolations[type.name] { return stated }
         return switch declared {
         case .nonisolated: .none
-        case .inherited: isolation(of: type)
+        case .inherited: hasProtocolOfDefaultIsolation(type) ? defaultIsolation : isolation(of: type)
         case .attributes(let names):
             names.lazy.compactMap(globalActor(ofAttribute:)).first.map(Isolation.actor)
                 ?? isolation(of: type)
@@ -28,6 +28,30 @@ extension Declarations {
         if isExplicitlyNonisolated(declared) { return .none }
         if let actor = declared.inheritedActor { return .actor(actor) }
         return declared.module == nil ? defaultIsolation : .none
+    }
+
+    /// Returns the isolation in which an initializer of `type` runs.
+    package func isolation(of initializer: InitializerFact, in type: DeclaredType) -> Isolation {
+        // An asynchronous initializer of an actor changes to the domain of the instance.
+        if initializer.isAsync, type.kind == .actor, case .inherited = initializer.isolation { return .none }
+        return isolation(of: initializer.isolation, in: type)
+    }
+
+    /// Whether `type` is an actor whose declaration (not an extension) names a protocol that has the module's default
+    /// isolation, itself or through the protocols that it refines. Swift then isolates the static functions and the
+    /// synchronous initializers of the actor so, too.
+    private func hasProtocolOfDefaultIsolation(_ type: DeclaredType) -> Bool {
+        guard type.kind == .actor, type.module == nil, defaultIsolation != .none else { return false }
+        var seen: Set<String> = []
+        var queue = type.supertypeNames
+        while let name = queue.popLast() {
+            guard seen.insert(name).inserted, let declared = types[name], declared.kind == .protocol,
+                declared.module == nil
+            else { continue }
+            if isolation(of: declared) == defaultIsolation { return true }
+            queue += declared.supertypeNames
+        }
+        return false
     }
 
     /// Whether a name is that of a UIKit, AppKit, WatchKit or SwiftUI type that Apple's SDKs isolate to the main actor.

@@ -33,6 +33,8 @@ package struct Isolations: Sendable {
             /// A closure that a constructor takes for the dependency `argument` would read this dependency in another
             /// domain than its own.
             case closure(argument: LinkedGraph.BindingID, Domain)
+            /// The builder runs on the global actor `reader`, and would read its container, which is on `container`.
+            case builder(reader: String, container: String)
         }
 
         /// An isolation domain, as diagnostics name it.
@@ -260,6 +262,12 @@ package struct Isolations: Sendable {
     private mutating func settle(
         _ id: LinkedGraph.BindingID, of owner: InjectableType, in graph: LinkedGraph, _ confinement: Confinement
     ) {
+        // A container-scoped registration raises its container, or has a conflict with it already.
+        if case .actor(let reader) = building[id.index], case .actor(let home) = container[owner.id.index],
+            reader != home, !graph[id].scope.isBuiltWithContainer, graph.builderTakesResolver(id)
+        {
+            conflicts.note(Conflict(binding: id, reason: .builder(reader: reader, container: home)))
+        }
         guard let type = graph[id].builds, !graph[id].hasBuilder || graph.hasWrappers(type) else { return }
         let isActor = graph.declarations.isActor(graph[type].key)
         let crosses = isActor || building[id.index] != .none && building[id.index] != container[owner.id.index]

@@ -66,7 +66,7 @@ extension Declarations {
 
 extension DeclaredType {
     /// The names of the types that the declaration itself, not an extension, states after the colon.
-    fileprivate var supertypeNames: [String] {
+    var supertypeNames: [String] {
         inherits.isEmpty ? [] : inherits.flatMap(\.components).compactMap(\.dottedName)
     }
 }

@@ -117,7 +117,7 @@ extension OfferedInitializer {
             access: access,
             parameters: fact.parameters.map { $0.mapped(written) },
             generics: fact.generics.map { $0.mapped(written) },
-            isolation: declarations.isolation(of: fact.isolation, in: type).mapped(written),
+            isolation: declarations.isolation(of: fact, in: type).mapped(written),
             availability: fact.availability, isAsync: fact.isAsync, isThrowing: fact.isThrowing,
             isFailable: fact.isFailable, isConvenience: fact.isConvenience, isRequired: fact.isRequired,
             isConstrained: fact.isConstrained)

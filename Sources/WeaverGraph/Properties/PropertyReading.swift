@@ -256,7 +256,7 @@ final class PropertyReader {
             guard fits.count == 1 else { return PropertyReading(.ambiguous(type: type, all)) }
         }
         var reading = fits[0].reading
-        let isolation = declarations.isolation(of: fits[0].call.initializer.isolation, in: declared)
+        let isolation = declarations.isolation(of: fits[0].call.initializer, in: declared)
         if isolation != .none { reading.isolations.insert(isolation) }
         if candidates.contains(where: \.isFailable), let value = reading.value { reading.value = .typed(value, type) }
         return reading
