@@ -57,7 +57,7 @@ extension Declarations {
     }
 
     /// Protocols of the standard library that never inherit from a protocol in the input files.
-    fileprivate static let knownProtocols: Set<String> = [
+    static let knownProtocols: Set<String> = [
         "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Error",
         "Identifiable",
         "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable", "Copyable",

@@ -47,6 +47,9 @@ extension Declarations {
         protocolsWithInitializers = Set(
             types.values.lazy.filter { $0.kind == .protocol && $0.initializers.contains(where: \.isInExtension) }.map(
                 \.name))
+        // A generic parameter of such a name is none.
+        let parameters = Set(types.values.lazy.flatMap(\.genericParameters))
+        protocols.formUnion(Self.knownProtocols.subtracting(parameters))
         protocols.formUnion(types.values.lazy.filter { $0.kind == .protocol }.map(\.name))
         for file in files {
             for type in file.existentials {

@@ -41,3 +41,8 @@ print("deprecated", deprecated.box.isOpen, deprecated.stores == nil)
 print("package", Reader(page: 4, journal: Journal()).page, Writer(journal: Journal()).knows)
 _ = Keeper(secret: Secret())
 print(MainDependencyContainer.buildMetatypeRoot(kind: Circle.self, other: nil, single: Circle.self, kinds: [Circle.self], equatable: Int.self, numbers: [Int].self, own: (any Drawable).self).text)
+
+let report = MainDependencyContainer.buildReportRoot().dependencies.report(
+    reason: Failure(), key: 3, path: \Report.count, entries: ["a": 1])
+print(report.dependencies.reason, report.dependencies.key != nil, report[keyPath: report.dependencies.path])
+print(report.dependencies.entries, MainDependencyContainer.buildOutboxRoot().dependencies.outbox(first: "first").first)
