@@ -300,7 +300,7 @@ import WeaverTestSupport
         #expect(folder.text("App.swift") == text(lines))
     }
 
-    /// What other conditions state already is not added, and what they need is not removed.
+    /// A fix adds no registration that another condition states, and removes no attribute that another one needs.
     @Test(arguments: [
         "final class App {\n    // weaver: s = S\n    #if DEBUG\n    // weaver: log = Logger\n    #endif\n"
             + "    init(injecting _: any AppDependencyResolver) {}\n}\nfinal class S {\n    // weaver: log <- Logger\n"

@@ -146,8 +146,8 @@ import WeaverTestSupport
         #expect(watch.end(SIGTERM).status == 0)
     }
 
-    /// A change of a file that a symbolic link leads to is a change of the input or config file. Two paths of one folder
-    /// are watched without a run that no change has caused.
+    /// A change of a file that a symbolic link leads to is a change of the input or config file. Two paths of one
+    /// folder are watched without a run that no change has caused.
     @Test(arguments: [[], ["--poll"]])
     func followsLinks(_ words: [String]) throws {
         let folder = try project()

@@ -13,8 +13,9 @@ final class RevisionTree {
     /// The folder that stands for the project's.
     let project: FilePath
 
-    /// Reads the list of the revision's files. `project` must be without symbolic links (`FilePath.real`). Fails if the project is in no repository, if there is no such revision,
-    /// or if the temporary folder cannot be made. Nothing is written yet.
+    /// Reads the list of the revision's files. `project` must be without symbolic links (`FilePath.real`). Fails if the
+    /// project is in no repository, if there is no such revision, or if the temporary folder cannot be made. Nothing is
+    /// written yet.
     init(of revision: String, for project: FilePath) throws(DriverFailure) {
         repository = try GitRepository.containing(project)
         entries = try repository.entries(of: repository.commit(revision))

@@ -59,6 +59,8 @@ extension LinkedGraph {
 /// that are built later: the instance would have to be held weakly, and a value cannot be held weakly.
 @Sendable func checkSelfReferences(_ graph: LinkedGraph) -> [Diagnostic] {
     var circles: [LinkedGraph.TypeID: [LinkedGraph.BindingID: Int]] = [:]
+    // `checkDependencyCycles` reports registrations that are built at once.
+    lazy var reported = graph.certainlyCyclicRegistrations()
     return graph.bindingIDs.compactMap { id in
         guard graph[id].kind == .registration, graph[id].scope.isShared, !graph[id].hasBuilder,
             let type = graph[id].builds,
@@ -67,7 +69,8 @@ extension LinkedGraph {
         else { return nil }
         let binding = graph[id]
         if circles[binding.owner] == nil { circles[binding.owner] = graph.circles(amongSiblingsIn: binding.owner) }
-        let circle = circles[binding.owner]?[id]
+        var circle = circles[binding.owner]?[id]
+        if circle != nil, graph.isForeign(graph[type]) || reported.contains(id) { circle = nil }
         let keys = graph.answers(to: id).filter { answer in
             answer.binding == id
                 || binding.scope.isBuiltWithContainer && circle != nil

@@ -132,8 +132,8 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-    /// Returns the diagnostic of `registration`, whose builder runs on the global actor `reader` and reads its container,
-    /// which is on the global actor `container`.
+    /// Returns the diagnostic of `registration`, whose builder runs on the global actor `reader` and reads its
+    /// container, which is on the global actor `container`.
     fileprivate static func unreadableContainer(
         _ container: String, from reader: String, for registration: Binding, in graph: LinkedGraph
     ) -> Diagnostic {

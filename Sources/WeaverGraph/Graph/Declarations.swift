@@ -90,8 +90,8 @@ package struct Declarations: Sendable {
         _read { yield content.value.defaultIsolation }
         _modify { yield &content.value.defaultIsolation }
     }
-    /// The names that stand for protocols: names of declared protocols, names that some file writes after `any`, and the
-    /// best known protocols of the standard library.
+    /// The names that stand for protocols: names of declared protocols, names that some file writes after `any`, and
+    /// the best known protocols of the standard library.
     package internal(set) var protocols: Set<String> {
         _read { yield content.value.protocols }
         _modify { yield &content.value.protocols }

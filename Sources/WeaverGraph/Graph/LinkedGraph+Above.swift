@@ -90,8 +90,8 @@ extension LinkedGraph {
         return conforming.dropFirst().reduce(first) { $0.intersection($1) }.sorted()
     }
 
-    /// Returns the edits that add a registration to `type` as a line of its own, one for each branch of `#if` that needs
-    /// it; nil if no statement of the type has a place for it.
+    /// Returns the edits that add a registration to `type` as a line of its own, one for each branch of `#if` that
+    /// needs it; nil if no statement of the type has a place for it.
     package func edits(registering name: String, _ clause: String, in type: TypeID) -> [Fix.Edit]? {
         registration(name, clause, in: self[type])
     }
