@@ -184,7 +184,7 @@ import WeaverTestSupport
             .sorted()
         try #require(names.count == 2)
         let files = try names.map { try Data(contentsOf: cache.appendingPathComponent($0)) }
-        for round in 0..<120 {
+        for round in 0..<Thoroughness.size(120, quickly: 60) {
             for (name, bytes) in zip(names, files) {
                 var damaged = bytes
                 if round % 2 == 0 {

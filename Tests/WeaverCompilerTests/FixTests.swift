@@ -68,10 +68,9 @@ import WeaverTestSupport
     /// The codes for which some fixture has a fix are exactly the ones in the list.
     @Test func theseCodesHaveFixes() throws {
         let fixed = try Set(
-            Fixture.all("diagnostics").flatMap { fixture in
-                let sources = try fixture.sources()
-                let texts = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) })
-                return diagnostics(of: sources).filter { $0.fix?.textEdits(in: texts) != nil }.map(\.code)
+            FaultyFixture.all.flatMap { fixture in
+                let texts = Dictionary(uniqueKeysWithValues: fixture.sources.map { ($0.path, $0) })
+                return fixture.diagnostics.filter { $0.fix?.textEdits(in: texts) != nil }.map(\.code)
             })
         #expect(
             fixed == [
@@ -86,7 +85,7 @@ import WeaverTestSupport
     /// Diagnostics have the severity of their code. Only codes for input that earlier versions accepted may also be
     /// warnings.
     @Test func severitiesAreThoseOfTheirCodes() throws {
-        for diagnostic in try Fixture.all("diagnostics").flatMap({ try diagnostics(of: $0.sources()) }) {
+        for diagnostic in try FaultyFixture.all.flatMap(\.diagnostics) {
             #expect(diagnostic.severity == diagnostic.code.severity || diagnostic.code.canBeWarning, "\(diagnostic)")
         }
     }

@@ -142,7 +142,8 @@ extension Diagnostic {
             "the builder of '\(registration.name)' runs on '@\(reader)' and cannot read the container of "
                 + "'\(graph[registration.owner].name)', which is on '@\(container)'",
             at: registration.namePlace,
-            help: "let '\(registration.builtType.text())' state what it needs, without a builder, or isolate both to one actor")
+            help: "let '\(registration.builtType.text())' state what it needs, without a builder, "
+                + "or isolate both to one actor")
     }
 }
 
