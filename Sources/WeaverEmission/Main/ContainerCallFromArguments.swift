@@ -10,6 +10,9 @@ struct ContainerCallFromArguments {
     /// value.
     private(set) var parameters: [(name: String, type: TypeKey, isInClosure: Bool)] = []
     private(set) var container = Expression.text("nil")
+    /// The global actor on which the container takes a closure that captures a value which is not Sendable. Callers give
+    /// that value on the actor.
+    private(set) var isolation = Isolation.none
 
     private var plan: ContainerPlan { _read { yield wiring.plan } }
     private var graph: LinkedGraph { _read { yield wiring.lowering.graph } }
@@ -24,8 +27,12 @@ struct ContainerCallFromArguments {
             let name = allocator.allocate(label)
             arguments[ingredient] = value(
                 named: SwiftKeyword.escaping(name), as: form, "\"\(plan.type.name).\(label)\"", &runtime)
-            let isClosure = if case .function = form { true } else { false }
-            parameters.append((name, type(of: ingredient, form), isClosure && !isPassedAsClosure(form)))
+            let isClosure = if case .function = form { !isPassedAsClosure(form) } else { false }
+            let type = type(of: ingredient, form)
+            parameters.append((name, type, isClosure))
+            if isClosure, isolation == .none, !graph.declarations.isSendable(type) {
+                isolation = form.domain.isolation
+            }
         }
         container = .call(
             .type(wiring.lowered.container(of: plan)),

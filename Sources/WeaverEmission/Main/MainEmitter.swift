@@ -255,7 +255,9 @@ package struct MainEmitter {
             // The function is for one instance of a generic type.
             let given = ContainerCallFromArguments(
                 Wiring(lowered: lowered.printingConcreteTypes(for: plan), plan: plan, isShared: false), &runtime)
-            members.append(resolver(of: plan, wrappers, given.functionParameters, given.container, &runtime))
+            members.append(
+                resolver(
+                    of: plan, wrappers, given.functionParameters, given.container, on: given.isolation, &runtime))
         }
         if let build = buildInjecting(wrappers, plan.type.key, plan.type.construction, &runtime) {
             members.append(build)
@@ -304,16 +306,18 @@ package struct MainEmitter {
     }
 
     /// Returns the function of `MainDependencyContainer` that makes a type's resolver, such as
-    /// `appDelegateDependencyResolver()`. `container` is the expression that makes the container from `parameters`.
+    /// `appDelegateDependencyResolver()`. `container` is the expression that makes the container from `parameters`,
+    /// which are given on the global actor `given`.
     private func resolver(
         of plan: ContainerPlan, _ wrappers: WrapperEmitter, _ parameters: [Function.Parameter], _ container: Expression,
-        _ runtime: inout Runtime
+        on given: Isolation = .none, _ runtime: inout Runtime
     ) -> Function {
         let effects = graph.effects.container(of: plan.type.id)
         var body: [Statement] = [.return(container.marked(effects))]
         var isolation = isolation(of: plan)
+        if isolation == .none, !wrappers.isEmpty { isolation = wrappers.isolation }
+        if isolation == .none { isolation = given }
         if !wrappers.isEmpty {
-            if isolation == .none { isolation = wrappers.isolation }
             body = [
                 .let(name: "container", container.marked(effects)),
                 wrappers.opening("container", &runtime),

@@ -64,7 +64,8 @@ struct PublicInitializer {
         let modifiers =
             visibility.modifiers + (declared.kind == .class ? [Head.Modifier.convenience] : [])
         let container = wiring.lowering.isolation(ofContainer: plan.type)
-        let needed = container == .none && !wrappers.isEmpty ? wrappers.isolation : container
+        let reading = wrappers.isEmpty ? .none : wrappers.isolation
+        let needed = [container, reading, given.isolation].first { $0 != .none } ?? .none
         let isolation =
             needed == .none || needed == graph.declarations.isolation(of: plan.type.key) ? [] : needed.modifiers
         let isDeprecated =

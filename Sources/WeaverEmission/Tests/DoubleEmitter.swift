@@ -17,6 +17,9 @@ struct DoubleEmitter {
     private let isNonisolated: Bool
     /// Whether the double's private state is declared `nonisolated`: it is also read outside of the double's isolation.
     private let hasNonisolatedState: Bool
+    /// Whether the conformance to the protocols is written with the global actor. In a module with a default isolation,
+    /// Swift does not infer it of a protocol of another module that refines one on the actor.
+    private let isolatesConformance: Bool
 
     /// Creates an emitter for one double.
     ///
@@ -31,6 +34,10 @@ struct DoubleEmitter {
         self.shape = shape
         isNonisolated = declarations.isNonisolated(shape)
         hasNonisolatedState = declarations.leavesDefaultIsolation([shape])
+        let supertypes = shape.protocols.flatMap { declarations.types[$0]?.inherits.flatMap(\.components) ?? [] }
+        isolatesConformance =
+            !shape.isSendable && shape.globalActor != nil && declarations.defaultIsolation != .none
+            && supertypes.contains { declarations[$0]?.kind == .protocol && declarations.isolation(of: $0) != .none }
         self.mentions = mentions
         recordName = runtime.recordName
         isPublic = (shape.statedAccess.map { $0 == .public } ?? runtime.publishesAll) && shape.access >= .public
@@ -64,7 +71,8 @@ struct DoubleEmitter {
         body += state(&runtime)
         body += plainInitializer + initializers
         for member in members {
-            var declarations = member.argumentsDeclaration(isNonisolated ? [.nonisolated] : [], isPublic: isPublic)
+            var declarations = member.argumentsDeclaration(
+                isNonisolated: isOffDefaultActor(member), isPublic: isPublic)
             declarations += member.spyDeclarations + [member.witness(&runtime)]
             if !member.requirement.isProperty { declarations += member.waiting(member.callCount, &runtime) }
             body += (declarations + member.continuation).under(member.requirement.conditions)
@@ -82,6 +90,11 @@ struct DoubleEmitter {
         return isPublic ? declarations.map(\.published) : declarations
     }
 
+    /// Whether code off the actor of the module's default isolation records the calls of `member`.
+    private func isOffDefaultActor(_ member: DoubleMember) -> Bool {
+        isNonisolated || hasNonisolatedState && (member.storage != .plain || shape.globalActor == nil)
+    }
+
     var hasStatics: Bool { members.contains { $0.storage == .state(isStatic: true) } }
 
     var isIsolated: Bool { shape.isActor || shape.globalActor != nil }
@@ -91,7 +104,11 @@ struct DoubleEmitter {
     private var head: Head {
         var inherits =
             (shape.superclass.map { [$0.description] } ?? [])
-            + (shape.doubledClass == nil ? shape.protocols.map { WrittenType.named($0).description } : [])
+            + (shape.doubledClass == nil
+                ? shape.protocols.map {
+                    let name = WrittenType.named($0).description
+                    return isolatesConformance ? "@\(shape.globalActor ?? "") \(name)" : name
+                } : [])
         // A superclass does not make the double Sendable.
         if shape.isSendable, shape.superclass != nil, shape.globalActor == nil {
             inherits.append("@unchecked Sendable")

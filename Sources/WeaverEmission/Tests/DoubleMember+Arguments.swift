@@ -29,9 +29,9 @@ extension DoubleMember {
         return "\(names.arguments(of: base))(\(arguments.joined(separator: ", ")))"
     }
 
-    /// Returns the declaration of the structure; empty if at most one argument is recorded. A public structure states
-    /// its initializer, which other modules would not see.
-    func argumentsDeclaration(_ modifiers: [Head.Modifier], isPublic: Bool) -> [Declaration] {
+    /// Returns the declaration of the structure, which may be nonisolated; empty if at most one argument is recorded. A
+    /// public structure states its initializer, which other modules would not see.
+    func argumentsDeclaration(isNonisolated: Bool, isPublic: Bool) -> [Declaration] {
         guard recorded.count > 1 else { return [] }
         let name = names.arguments(of: base)
         let members = recordedMembers.compactMap { member in
@@ -48,8 +48,8 @@ extension DoubleMember {
             .type(
                 doc: nil,
                 Head(
-                    deprecation + availability + modifiers, .struct, name,
-                    inherits: (comparesArguments ? [equatable] : []) + (isSendable ? [sendable] : [])),
+                    deprecation + availability + (isNonisolated ? [.nonisolated] : []), .struct, name,
+                    inherits: (comparesArguments(inAnyDomain: isNonisolated) ? [equatable] : []) + (isSendable ? [sendable] : [])),
                 members: [.group(members)] + (isPublic ? [argumentsInitializer] : []))
         ]
     }
@@ -75,11 +75,11 @@ extension DoubleMember {
 
     /// Whether the structure of arguments is `Equatable`: its parts are, and the tests mention it. Doubles that belong
     /// to the user always have the conformance.
-    private var comparesArguments: Bool {
+    private func comparesArguments(inAnyDomain: Bool) -> Bool {
         guard
             mentions.isNone || ["ArgValues", "SetArgValues"].contains(where: { mentions.contains(base + $0) })
                 || mentions.contains(names.arguments(of: base))
         else { return false }
-        return recorded.allSatisfy { parameter in parameter.recorded.map { isEquatable($0.type) } ?? false }
+        return recorded.allSatisfy { parameter in parameter.recorded.map { isEquatable($0.type, inAnyDomain: inAnyDomain) } ?? false }
     }
 }

@@ -141,10 +141,11 @@ struct DoubleMember {
     /// The attributes `@available(…)` of the requirement that say since when it exists.
     var availability: [Head.Modifier] { requirement.attributes.filter(\.limitsAvailability).map { .attribute($0) } }
 
-    /// Whether values of `type` can be compared.
-    func isEquatable(_ type: WrittenType) -> Bool {
+    /// Whether values of `type` can be compared; with `inAnyDomain`, in any isolation domain.
+    func isEquatable(_ type: WrittenType, inAnyDomain: Bool = false) -> Bool {
         if type == .named(shape.name) { return shape.isEquatable }
-        return declarations.isEquatable(type, parameters: parameters(boundBy: ["Equatable", "Hashable", "Comparable"]))
+        return declarations.isEquatable(
+            type, parameters: parameters(boundBy: ["Equatable", "Hashable", "Comparable"]), inAnyDomain: inAnyDomain)
     }
 
     /// Whether values of `type` are known to be Sendable.

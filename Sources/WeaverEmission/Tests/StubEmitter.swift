@@ -259,7 +259,11 @@ struct StubEmitter {
         guard let slot = plan.slot(binding.name, binding.accessType) else {
             return (types.reference(binding.accessType), false)
         }
-        if case .double(let double) = slot.content, slot.setValue == nil { return (TypeReference(double), false) }
+        if case .double(let double) = slot.content, slot.setValue == nil {
+            // The double may conform to the protocol on the module's actor alone, which this resolver is not on.
+            let isConverted = graph.declarations.defaultIsolation != .none
+            return (isConverted ? types.reference(slot.key.type) : TypeReference(double), false)
+        }
         return slot.isCollection
             ? (types.reference(slot.key.type), false) : (types.reference(.optional(slot.key.type)), true)
     }

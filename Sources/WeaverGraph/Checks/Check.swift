@@ -21,6 +21,7 @@ private let checks: [Check] = [
     checkSelfReferences,
     checkOwners,
     checkGenericTypes,
+    checkGenericArguments,
     checkGenericSuperclasses,
     checkAccess,
     checkUndeclaredTypes,

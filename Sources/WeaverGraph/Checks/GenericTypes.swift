@@ -1,5 +1,34 @@
 import WeaverDiagnostics
 
+/// Reports registrations of generic types without all of their arguments. Those of types whose dependencies depend on
+/// the arguments are reported when their instances are made.
+///
+///     final class Box<Content> {}
+///     // weaver: box = Box                             error
+@Sendable func checkGenericArguments(_ graph: LinkedGraph) -> [Diagnostic] {
+    // Most graphs register no generic type.
+    guard graph.declarations.types.values.contains(where: { !$0.genericParameters.isEmpty }) else { return [] }
+    let reported = Set(graph.genericTypes.map(\.name))
+    var seen: Set<Place> = []
+    let findings = graph.bindingIDs.compactMap { id -> Finding? in
+        let binding = graph[id]
+        guard binding.kind == .registration, !binding.isGathering, let declared = graph.declarations[binding.type],
+            !declared.genericParameters.isEmpty, !reported.contains(declared.name)
+        else { return nil }
+        // A type with parameter packs, which counts as constrained, takes any number.
+        let count = binding.type.genericArguments.count
+        guard count == 0 || !declared.hasConstraints && count != declared.genericParameters.count,
+            // Bundles, subclasses and generic types give a statement to several types.
+            seen.insert(binding.typePlace).inserted
+        else { return nil }
+        return Finding(
+            binding: id,
+            diagnostic: .lackingArguments(binding, of: declared.name, declared.genericParameters, at: declared.place),
+            cause: binding.type.text())
+    }
+    return graph.diagnostics(of: findings, "also registered as", .dependency)
+}
+
 /// Reports a generic type whose dependencies name its parameters, and that no registration names with arguments. Other
 /// modules may register it if they see it, and subclasses inherit its dependencies.
 ///

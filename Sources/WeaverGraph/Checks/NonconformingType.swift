@@ -24,7 +24,7 @@ import WeaverDiagnostics
             guard relation == .no else { continue }
             findings.append(
                 Finding(
-                    binding: id, diagnostic: .nonconforming(graph[id], declared, to: part),
+                    binding: id, diagnostic: .nonconforming(graph[id], declared, to: part, wanted),
                     cause: "\(declared.name): \(part.text())"))
             break
         }
@@ -33,13 +33,21 @@ import WeaverDiagnostics
 }
 
 extension Diagnostic {
-    fileprivate static func nonconforming(_ binding: Binding, _ declared: DeclaredType, to wanted: TypeKey)
-        -> Diagnostic
-    {
-        Diagnostic(
+    fileprivate static func nonconforming(
+        _ binding: Binding, _ declared: DeclaredType, to wanted: TypeKey, _ declaredWanted: DeclaredType
+    ) -> Diagnostic {
+        // Extensions add neither superclasses nor conformances of protocols.
+        let isSwapped = declared.kind == .protocol && declaredWanted.kind != .protocol
+        let help =
+            isSwapped
+            ? "swap the two: \(binding.name) = \(wanted.text()) <- \(binding.type.text())"
+            : declaredWanted.kind == .class
+                ? "let '\(declared.name)' inherit from '\(wanted.text())', or name what it inherits from"
+                : "add the conformance: extension \(declared.name): \(wanted.text()) {}"
+        return Diagnostic(
             .nonconformingType, "'\(binding.type.text())' is not declared as a '\(wanted.text())'",
             at: binding.typePlace,
             notes: [Note("'\(declared.name)' is declared here", at: declared.place)],
-            help: "add the conformance: extension \(declared.name): \(wanted.text()) {}")
+            help: help)
     }
 }

@@ -2,40 +2,43 @@
 extension Declarations {
     /// Whether values of `type` can be compared with `==`, as far as the input files tell: they state it, the type is
     /// an enumeration whose cases take no values, or it is a well-known one. `parameters` are the names of generic
-    /// parameters that can be compared.
-    package func isEquatable(_ type: WrittenType, parameters: Set<String>) -> Bool {
+    /// parameters that can be compared. With `inAnyDomain`, whether code in any isolation domain can compare them: a
+    /// type on a global actor is compared on that actor alone.
+    package func isEquatable(_ type: WrittenType, parameters: Set<String>, inAnyDomain: Bool) -> Bool {
         switch type {
         case .optional(let type), .implicitlyUnwrapped(let type), .array(let type):
-            return isEquatable(type, parameters: parameters)
-        case .dictionary(_, let value): return isEquatable(value, parameters: parameters)
+            return isEquatable(type, parameters: parameters, inAnyDomain: inAnyDomain)
+        case .dictionary(_, let value): return isEquatable(value, parameters: parameters, inAnyDomain: inAnyDomain)
         case .name(let parts):
             guard let name = type.dottedName,
                 parts.flatMap(\.arguments).allSatisfy({
-                    isEquatable($0, parameters: parameters)
+                    isEquatable($0, parameters: parameters, inAnyDomain: inAnyDomain)
                 })
             else { return false }
-            return parameters.contains(name) || isEquatable(named: name)
+            return parameters.contains(name) || isEquatable(named: name, inAnyDomain)
         case .tuple, .function, .composition, .prefixed, .metatype, .suppressed: return false
         }
     }
 
-    private func isEquatable(named name: String) -> Bool {
+    private func isEquatable(named name: String, _ inAnyDomain: Bool) -> Bool {
         let found = lookUp(name, in: "")
-        guard mayLeadThroughAlias(found) else { return isEquatable(declared: found) }
-        return isEquatable(qualify(.name(found), in: ""))
+        guard mayLeadThroughAlias(found) else { return isEquatable(declared: found, inAnyDomain) }
+        return isEquatable(qualify(.name(found), in: ""), inAnyDomain)
     }
 
     /// Whether values of `type`, in which names are qualified and aliases replaced, can be compared.
-    private func isEquatable(_ type: TypeKey) -> Bool {
+    private func isEquatable(_ type: TypeKey, _ inAnyDomain: Bool) -> Bool {
         switch type {
-        case .optional(let type), .array(let type), .dictionary(_, let type): isEquatable(type)
+        case .optional(let type), .array(let type), .dictionary(_, let type): isEquatable(type, inAnyDomain)
         case .named(let parts):
-            parts.flatMap(\.arguments).allSatisfy(isEquatable) && type.dottedName.map(isEquatable(declared:)) ?? false
+            parts.flatMap(\.arguments).allSatisfy { isEquatable($0, inAnyDomain) }
+                && type.dottedName.map { isEquatable(declared: $0, inAnyDomain) } ?? false
         case .tuple, .function, .composition, .metatype, .protocolMetatype, .prefixed: false
         }
     }
 
-    private func isEquatable(declared name: String) -> Bool {
+    private func isEquatable(declared name: String, _ inAnyDomain: Bool) -> Bool {
+        if inAnyDomain, types[name] != nil, isolation(of: .name(name)) != .none { return false }
         var seen: Set<String> = []
         var queue = [name]
         while let next = queue.popLast() {

@@ -85,7 +85,12 @@ struct Instantiation {
             let (type, names) = binding.type.dottedName.flatMap({ generics[$0] })
         else { return }
         let arguments = binding.type.genericArguments
-        guard arguments.count == names.count else { return leaveOut(id, .lackingArguments(binding, of: type)) }
+        guard arguments.count == names.count else { 
+            return leaveOut(
+                id,
+                .lackingArguments(
+                    binding, of: type.name, names, at: type.place, because: ", and its dependencies depend on them"))
+        }
         if result.typesByName[binding.type.text()] != nil {
             diagnostics += constraints.violations(binding, of: type)
             return
@@ -179,16 +184,19 @@ extension TypeKey {
 }
 
 extension Diagnostic {
-    fileprivate static func lackingArguments(_ binding: Binding, of type: GenericType) -> Diagnostic {
+    /// Returns the diagnostic of a registration of the generic type `name`, which takes other arguments than the
+    /// registration states: one for each of `parameters`. `reason` is why it needs them, as a clause.
+    static func lackingArguments(
+        _ binding: Binding, of name: String, _ parameters: [String], at place: Place, because reason: String = ""
+    ) -> Diagnostic {
         let written = binding.type.genericArguments
-        let names = type.parameters.map(\.name)
         return Diagnostic(
             .missingGenericArguments,
             written.isEmpty
-                ? "'\(binding.name)' registers '\(type.name)' without arguments, and its dependencies depend on them"
-                : "'\(binding.type.text())' has \(written.count.counted("argument")), and '\(type.name)' takes \(names.count)",
-            at: binding.typePlace, notes: [Note("'\(type.name)' is declared here", at: type.place)],
-            help: "name them: \(binding.name) = \(type.name)<\(names.joined(separator: ", "))>")
+                ? "'\(binding.name)' registers '\(name)' without arguments\(reason)"
+                : "'\(binding.type.text())' has \(written.count.counted("argument")), and '\(name)' takes \(parameters.count)",
+            at: binding.typePlace, notes: [Note("'\(name)' is declared here", at: place)],
+            help: "name them: \(binding.name) = \(name)<\(parameters.joined(separator: ", "))>")
     }
 
     fileprivate static func endless(_ binding: Binding, chain: [String]) -> Diagnostic {

@@ -112,11 +112,14 @@ extension LinkedGraph {
     /// Returns the inputs of a type's container that other modules provide, and whose types are not known to be
     /// Sendable, if only code on a global actor makes the container: it can then stay there with what it is given.
     fileprivate func unknownInputs(of type: InjectableType) -> KeySet {
-        guard module != nil, type.construction.call.map({ $0.isolation != .none }) ?? false else { return KeySet() }
-        let unknown = needs(ofOffered: type.id).map(\.key).filter { key in
-            !declarations.isSendable(asked(key).type, knownAlone: true)
+        guard type.construction.call.map({ $0.isolation != .none }) ?? false else { return KeySet() }
+        // Without a module, callers of the initializer of a public root give what the root needs.
+        let given =
+            module != nil
+            ? needs(ofOffered: type.id).map(\.key) : isPublicRoot(type) ? Array(neededKeys(of: type.id)) : []
+        return given.filter { !declarations.isSendable(asked($0).type, knownAlone: true) }.reduce(KeySet()) {
+            $0.union(KeySet($1))
         }
-        return unknown.reduce(KeySet()) { $0.union(KeySet($1)) }
     }
 }
 

@@ -283,6 +283,8 @@ package struct Isolations: Sendable {
                 conflicts.note(Conflict(binding: id, reason: .confined(input: key, domain: domain)))
             } else {
                 sharing.demand(key, in: owner.id, of: graph)
+                // The container moves to the actor with its inputs, in whatever forms registrants give them.
+                if isActor { sharing.demand(input: key, of: type) }
             }
         }
         // The values that callers pass as parameters move to the domain of the actor.

@@ -42,6 +42,9 @@ package struct Sharing: Sendable {
         demand(graph.askedKey(of: id).map { .input(graph[id].owner, $0) } ?? .binding(id))
     }
 
+    /// Marks an input of a type's container as shared.
+    mutating func demand(input key: LinkedGraph.KeyID, of type: LinkedGraph.TypeID) { demand(.input(type, key)) }
+
     private mutating func demand(_ item: Item) {
         switch item {
         case .binding(let id):
