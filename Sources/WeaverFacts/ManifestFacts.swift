@@ -101,7 +101,15 @@ private struct ManifestFacts {
         let help = "doubles: {Repository: {Item: Movie}}"
         for double in mapping(node, "'doubles' is a mapping of protocols", help) ?? [] {
             guard let name = typeName(double.key) else { continue }
-            for entry in mapping(double.value, "'\(name)' is a mapping of its associated types", help) ?? [] {
+            guard let entries = mapping(double.value, "'\(name)' is a mapping of its associated types", help) else {
+                continue
+            }
+            // An entry without settings asks for a double all the same.
+            if entries.isEmpty {
+                facts.doubles.append(
+                    DoubleFact(protocolName: name, statement: .weak([]), place: place(double.key.span)))
+            }
+            for entry in entries {
                 if addDoubleSetting(entry, of: name) { continue }
                 guard case .scalar(let scalar) = entry.value.content, let clause = clause(scalar),
                     clause.abstract == nil

@@ -10,8 +10,8 @@ struct ContainerCallFromArguments {
     /// value.
     private(set) var parameters: [(name: String, type: TypeKey, isInClosure: Bool)] = []
     private(set) var container = Expression.text("nil")
-    /// The global actor on which the container takes a closure that captures a value which is not Sendable. Callers give
-    /// that value on the actor.
+    /// The global actor on which the container takes a closure that captures a value which is not Sendable. Callers
+    /// give that value on the actor.
     private(set) var isolation = Isolation.none
 
     private var plan: ContainerPlan { _read { yield wiring.plan } }

@@ -173,12 +173,28 @@ struct ContainerEmitter {
         }
     }
 
+    /// The ingredients that the container, which is on no global actor, has as values, and whose resolver protocols
+    /// state them on one, because a subclass reads them there. Swift would isolate their properties, which the
+    /// initializer sets off the actor.
+    private func valuesReadOnActors() -> Set<Ingredient> {
+        guard lowering.isolation(ofContainer: plan.type) == .none else { return [] }
+        return plan.type.bindings.reduce(into: []) { values, id in
+            guard wiring.names.accessor(of: id).isolation != .none else { return }
+            switch graph[id].kind {
+            case .parameter: values.insert(.parameter(id))
+            case .registration: values.insert(.registration(id))
+            case .reference: values.insert(graph.input(of: id))
+            }
+        }
+    }
+
     /// The access modifier of members that only the container itself reads. If the members stand in a superclass in the
     /// same file (`ContainerPlan.contentsName`), they are `fileprivate`, otherwise `private`.
     var hidden: [Head.Modifier] { plan.contentsName == nil ? [.private] : [.fileprivate] }
 
     private func storedProperties(_ runtime: inout Runtime) -> [Declaration] {
-        stored.map { ingredient in
+        let valuesReadOnActors = valuesReadOnActors()
+        return stored.map { ingredient in
             let type = types(wiring.forms[ingredient], isEscaping: false, runtime: &runtime)
             let name = plan.name(ingredient)
             if lowering.isWeakParameter(ingredient) {
@@ -186,8 +202,10 @@ struct ContainerEmitter {
             }
             // If the type is generic, the containers that register it read these properties to build its instance, and
             // call the functions of its makers.
+            let isAccessor = isAccessor(ingredient)
+            let isolation = isAccessor && valuesReadOnActors.contains(ingredient) ? [Head.Modifier.nonisolated] : []
             let property = Declaration.stored(
-                Head(isAccessor(ingredient) || isGeneric ? [] : hidden, .let, name), type: type)
+                Head((isAccessor || isGeneric ? [] : hidden) + isolation, .let, name), type: type)
             switch ingredient {
             case .registration(let id), .storage(let id): return substituting(id, property)
             default: return property

@@ -28,7 +28,37 @@ final class Screen {
     init(net: any Net) { self.net = net }
 }
 
+/// Refines a protocol on the main actor, and is partly off it.
+protocol Caching: Net {
+    var size: Int { get }
+    nonisolated func note(_ text: String, level: Int)
+    nonisolated func hand(_ values: [Entry], to done: @escaping (String) -> Void)
+}
+
+/// Is compared on the main actor alone.
+struct Entry: Hashable {
+    var id = 0
+}
+
+final class LiveCache: Caching {
+    var isReachable = true
+    let size = 2
+    func get(_ path: String) async throws -> String { path }
+    func states() -> AsyncStream<Int> { AsyncStream { $0.finish() } }
+    nonisolated func note(_ text: String, level: Int) {}
+    nonisolated func hand(_ values: [Entry], to done: @escaping (String) -> Void) {}
+}
+
+/// Is off the main actor, and holds what is on it.
+nonisolated final class Keeper {
+    // weaver: cache <- Caching
+    let dependencies: any KeeperDependencyResolver
+    init(injecting dependencies: any KeeperDependencyResolver) { self.dependencies = dependencies }
+}
+
 final class App {
+    // weaver: cache = LiveCache <- Caching
+    // weaver: keeper = Keeper
     // weaver: net = LiveNet <- Net
     // weaver: database = Database
     // weaver: screen = Screen

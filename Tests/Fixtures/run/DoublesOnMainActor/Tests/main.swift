@@ -40,7 +40,20 @@ func streams() async {
     for await state in double.states() { precondition(state == 3) }
 }
 
+func refined() {
+    let stub = MainDependencyResolverStub()
+    let cache = stub.cacheDouble
+    cache.sizeValue = 4
+    cache.note("a", level: 1)
+    var done = ""
+    cache.hand([]) { done = $0 }
+    cache.handArgValues.last?.to("handed")
+    precondition(cache.noteArgValues.map(\.level) == [1] && done == "handed")
+    precondition(stub.buildKeeper().dependencies.cache.size == 4)
+}
+
 try await calls()
+refined()
 try await gates()
 try await forwards()
 await streams()
