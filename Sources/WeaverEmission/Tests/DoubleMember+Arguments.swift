@@ -49,7 +49,8 @@ extension DoubleMember {
                 doc: nil,
                 Head(
                     deprecation + availability + (isNonisolated ? [.nonisolated] : []), .struct, name,
-                    inherits: (comparesArguments(inAnyDomain: isNonisolated) ? [equatable] : []) + (isSendable ? [sendable] : [])),
+                    inherits: (comparesArguments(inAnyDomain: isNonisolated) ? [equatable] : [])
+                        + (isSendable ? [sendable] : [])),
                 members: [.group(members)] + (isPublic ? [argumentsInitializer] : []))
         ]
     }
@@ -80,6 +81,8 @@ extension DoubleMember {
             mentions.isNone || ["ArgValues", "SetArgValues"].contains(where: { mentions.contains(base + $0) })
                 || mentions.contains(names.arguments(of: base))
         else { return false }
-        return recorded.allSatisfy { parameter in parameter.recorded.map { isEquatable($0.type, inAnyDomain: inAnyDomain) } ?? false }
+        return recorded.allSatisfy { parameter in
+            parameter.recorded.map { isEquatable($0.type, inAnyDomain: inAnyDomain) } ?? false
+        }
     }
 }

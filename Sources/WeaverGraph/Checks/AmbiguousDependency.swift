@@ -37,8 +37,23 @@ extension Diagnostic {
             "'\(reference.name)' could be any of \(candidates.count) dependencies of type '\(type)' in '\(holder)'",
             at: reference.namePlace,
             notes: notes,
-            help: "name the one that is meant: "
-                + (reference.isFromManifest
-                    ? "\(candidates[0].name): \(type)" : "// weaver: \(candidates[0].name) <- \(type)"))
+            help: "name the one that is meant: " + reference.statement(naming: candidates[0].name, in: graph))
+    }
+}
+
+extension Binding {
+    /// Returns the statement that has this reference resolve to the dependency `other`. A reference that an initializer
+    /// takes by its name, or that is a property, keeps its name.
+    fileprivate func statement(naming other: String, in graph: LinkedGraph) -> String {
+        let keepsName: Bool
+        if case .constructor(_, let arguments) = graph[owner].construction {
+            keepsName = isWrapped || arguments.contains { $0.binding == id }
+        } else {
+            keepsName = isWrapped
+        }
+        if isFromManifest {
+            return keepsName ? "\(name): {type: \(type.text()), from: \(other)}" : "\(other): \(type.text())"
+        }
+        return keepsName ? "// weaver: \(name).from = \(other)" : "// weaver: \(other) <- \(type.text())"
     }
 }

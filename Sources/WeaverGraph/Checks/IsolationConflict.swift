@@ -118,10 +118,7 @@ extension Diagnostic {
                 at: dependency.namePlace,
                 notes: binding.id == dependency.id
                     ? [] : [Note("it is passed to '\(binding.name)' here", at: binding.namePlace)],
-                help: domain == .any
-                    ? "take a closure '@\(actor) () -> \(dependency.accessType.text())'"
-                    : "take a closure '@\(actor) () -> \(dependency.accessType.text())', or read it through the resolver with 'await'"
-            )
+                help: "take a closure '@\(actor) () -> \(dependency.accessType.text())'")
         }
         let (what, help) = graph.unsendable(dependency.accessType)
         return Diagnostic(

@@ -63,6 +63,12 @@ extension Diagnostic {
                         + existing.map { Note($0.explanation(for: binding, among: existing, in: graph), at: $0.place) },
                     help: "add a builder: \(binding.builderStatement)")
             }
+            if case .function(let function) = binding.type, binding.isWrapped, !function.parameters.isEmpty {
+                let wrapper = "@WeaverP\(function.parameters.count)(.registration)"
+                return Diagnostic(
+                    .missingInitializer, "'\(type)' cannot be built", at: binding.typePlace,
+                    help: "state the parameters of what it builds: \(wrapper) … var \(binding.name): \(type)")
+            }
             return Diagnostic(
                 .missingInitializer, "'\(type)' cannot be built", at: binding.typePlace,
                 help: "register a class, struct or actor, or add a builder: \(binding.builderStatement)")

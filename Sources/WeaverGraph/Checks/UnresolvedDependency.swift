@@ -94,6 +94,10 @@ extension Diagnostic {
             notes.append(Note("and on \((endings.count - shownEndings).counted("more path"))", at: nil))
         }
         let path = graph.path(first.chain, to: owner)
+        let elsewhere = graph.registrationElsewhere(of: reference, in: endings.map(\.top))
+        if let elsewhere {
+            notes.append(Note("'\(elsewhere.owner)' states '\(elsewhere.name)' here", at: elsewhere.namePlace))
+        }
         let names = graph.near(first.chain).filter { $0.matches(reference.type) }.map(\.name)
         let nearest = nearestName(to: reference.askedName, in: names)
         return Diagnostic(
@@ -101,6 +105,8 @@ extension Diagnostic {
             at: reference.namePlace,
             notes: notes,
             help: graph.otherType(of: reference, on: first.chain) ?? suggestion(of: nearest)
+                ?? elsewhere.map { "let '\($0.name)' of '\($0.owner)' be there, too: widen its condition" }
+                ?? graph.collectionHelp(for: reference)
                 ?? graph.registrationHelp(for: reference, in: endings.map(\.top), heirs),
             fix: graph.fix(of: reference, endings, nearest: nearest, heirs))
     }
@@ -237,6 +243,36 @@ extension LinkedGraph {
         let isOnlyPath = chain.allSatisfy { self[$0].builds.map { self[$0].registrants.count } == 1 }
         let isHeld = near(chain).contains { $0.name == nearest && $0.kind != .reference && $0.matches(reference.type) }
         return isOnlyPath && isHeld ? Fix(renaming: reference, to: nearest, in: self) : nil
+    }
+
+    /// Returns the registration or parameter that `reference` asks for by its name, if one of `types` states it under
+    /// conditions, platforms or projects that do not hold; nil if there is none.
+    fileprivate func registrationElsewhere(of reference: Binding, in types: [TypeID]) -> DependencyFact? {
+        let names = Set(types.map { self[$0].declaredName })
+        let stated =
+            leftOut.lazy.map(\.fact).filter { $0.name == reference.askedName }
+            + elsewhere.lazy.filter {
+                $0.name == reference.askedName
+            }
+        return stated.first { $0.kind != .reference && names.contains(declarations.qualify($0.owner, in: "")) }
+    }
+
+    /// Returns the help to gather what is registered, if `reference` asks for an array or a dictionary of it; nil for
+    /// any other reference.
+    fileprivate func collectionHelp(for reference: Binding) -> String? {
+        let element: TypeKey
+        switch reference.type.unwrapped ?? reference.type {
+        case .array(let type), .dictionary(.name("String"), let type): element = type
+        default: return nil
+        }
+        guard reference.collect == nil,
+            bindings.contains(where: { $0.kind == .registration && $0.matches(element) })
+        else { return nil }
+        let statement =
+            reference.isFromManifest
+            ? "\(reference.name): {type: '\(reference.type.text())', collect: true}"
+            : "// weaver: \(reference.name).collect = true"
+        return "gather what is registered as '\(element.text())': \(statement)"
     }
 
     /// Returns the help to register in `types` what `reference` asks for: `add to App: // weaver: logger = Logger`. It

@@ -85,7 +85,7 @@ struct Instantiation {
             let (type, names) = binding.type.dottedName.flatMap({ generics[$0] })
         else { return }
         let arguments = binding.type.genericArguments
-        guard arguments.count == names.count else { 
+        guard arguments.count == names.count else {
             return leaveOut(
                 id,
                 .lackingArguments(

@@ -19,7 +19,10 @@ struct DeliRoot {
         var range: Range<Int>
         /// The variable whose value the call is; nil if the call stands in a function.
         var variable: VariableSyntax?
+        /// Whether the call is a statement on lines of its own.
         var isStatement: Bool
+        /// Whether nothing uses the value of the call.
+        var isUnused = false
         var declaration: Int
     }
 
@@ -85,12 +88,14 @@ extension DeliSource {
             func isLineEdge(_ range: Range<Int>) -> Bool { bytes[range].contains(0x0A) }
             let before = first > 0 ? Int(tokens[first - 1].span.end) : 0
             let after = kind(range.upperBound).map { _ in Int(tokens[range.upperBound].span.start) } ?? bytes.count
-            let isStatement =
-                isLineEdge(before..<Int(tokens[first].span.start))
-                && isLineEdge(Int(tokens[range.upperBound - 1].span.end)..<after)
+            let begins = isLineEdge(before..<Int(tokens[first].span.start))
+            let ends = isLineEdge(Int(tokens[range.upperBound - 1].span.end)..<after)
+            let isUnused =
+                first == position && (begins || [.leftBrace, .semicolon].contains(kind(first - 1)))
+                && (ends || [.rightBrace, .semicolon].contains(kind(range.upperBound)))
             return DeliRoot.Load(
-                file: file, range: (isStatement ? first : position)..<range.upperBound, variable: nil,
-                isStatement: isStatement, declaration: index)
+                file: file, range: (begins && ends ? first : position)..<range.upperBound, variable: nil,
+                isStatement: begins && ends, isUnused: isUnused, declaration: index)
         }
         return nil
     }

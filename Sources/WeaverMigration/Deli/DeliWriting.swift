@@ -198,7 +198,7 @@ extension DeliProject {
             if load.isStatement {
                 edits[index].replace(file.lines(of: Span(range.lowerBound, range.upperBound)), with: "")
             } else {
-                edits[index].replace(range, with: root.property)
+                edits[index].replace(range, with: (load.isUnused ? "_ = " : "") + root.property)
             }
         }
         if !registry.list.isEmpty { stateRegistrations(in: manifestPath(index)) }

@@ -24,6 +24,8 @@ struct ManifestLexer {
     /// Whether the last `indentation` token contains a tab. If so, its width means little, and no further error about
     /// the indentation should be reported.
     private(set) var indentHasTab = false
+    /// Whether a line begins with a space; nil if no tab has asked for it.
+    private var hasLinesInSpaces: Bool?
     /// The offset of the first byte of the line on which the current token begins.
     private(set) var tokenLineStart = 0
     var lineStart: Int
@@ -165,12 +167,28 @@ extension ManifestLexer {
             cursor.bump()
         }
         if indentHasTab {
-            let span = Span(start, cursor.offset)
+            // Beside lines that begin with spaces, the width of a tab is not certain.
+            if hasLinesInSpaces == nil { hasLinesInSpaces = beginsLineWithSpace() }
+            let fix =
+                hasLinesInSpaces == true
+                ? nil
+                : SyntaxFix(
+                    "indent with \(indent) spaces", Span(start, cursor.offset),
+                    with: String(repeating: " ", count: indent))
             report(
                 "a tab in the indentation", from: start, to: cursor.offset,
-                help: "indent with spaces, two for each step",
-                fix: SyntaxFix("indent with \(indent) spaces", span, with: String(repeating: " ", count: indent)))
+                help: "indent with spaces, two for each step", fix: fix)
         }
+    }
+
+    /// Whether some line of the manifest begins with a space.
+    private func beginsLineWithSpace() -> Bool {
+        var isLineStart = true
+        for byte in bytes {
+            if isLineStart, byte == 0x20 { return true }
+            isLineStart = byte == 0x0A || byte == 0x0D
+        }
+        return false
     }
 
     private mutating func eatSpaces() {

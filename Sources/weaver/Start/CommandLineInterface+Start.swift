@@ -54,7 +54,7 @@ extension StartingFiles {
             steps += [
                 "weaver check: says what is wrong.",
                 "weaver compile: writes \(output). Or let every build do it: list the plugin WeaverPlugin in Package.swift, move the "
-                    + "manifest into \(layout.sources), and remove main_output_path from \(Self.configName).",
+                    + "manifest into \(layout.sources), and remove main_output_path and the path of the manifest from \(Self.configName).",
             ]
         case .xcode:
             steps += [
