@@ -71,7 +71,7 @@ struct GenericResolvers {
     // MARK: Parts
 
     /// Returns the protocols that make up the resolver of a generic type, with its parameters as their arguments.
-    private func parts(of type: GenericType) -> [Part] {
+    fileprivate func parts(of type: GenericType) -> [Part] {
         let parameters = type.parameters.map(\.name)
         let arguments = type.key.genericArguments
         guard let superclass = superclass(ofTypeNamed: type.name) else {
@@ -187,7 +187,10 @@ extension LoweredGraph {
     /// for their associated types. `generics` are the generic parameters of the class.
     func conformance(of type: InjectableType, generics: [String] = []) -> (inherited: [String], aliases: [Declaration])
     {
-        guard let parts = GenericResolvers(lowered: self).parts(of: type) else {
+        let resolvers = GenericResolvers(lowered: self)
+        // A generic class serves all instances: its aliases name its parameters.
+        let generic = generics.isEmpty ? nil : graph.genericType(of: type)
+        guard let parts = generic.map(resolvers.parts) ?? resolvers.parts(of: type) else {
             return ([names.dependencyResolver(of: type)] + names.furtherResolvers(of: type), [])
         }
         var seen = Set(generics)

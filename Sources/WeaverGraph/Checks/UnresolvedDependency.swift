@@ -246,8 +246,9 @@ extension LinkedGraph {
     }
 
     /// Returns the registration or parameter that `reference` asks for by its name, if one of `types` states it under
-    /// conditions, platforms or projects that do not hold; nil if there is none.
+    /// conditions, platforms or projects that do not hold; nil if there is none. Looks at 1,000 such statements at most.
     fileprivate func registrationElsewhere(of reference: Binding, in types: [TypeID]) -> DependencyFact? {
+        guard leftOut.count + elsewhere.count <= 1000 else { return nil }
         let names = Set(types.map { self[$0].declaredName })
         let stated =
             leftOut.lazy.map(\.fact).filter { $0.name == reference.askedName }
@@ -258,7 +259,7 @@ extension LinkedGraph {
     }
 
     /// Returns the help to gather what is registered, if `reference` asks for an array or a dictionary of it; nil for
-    /// any other reference.
+    /// any other reference. Looks at the first 2,000 dependencies.
     fileprivate func collectionHelp(for reference: Binding) -> String? {
         let element: TypeKey
         switch reference.type.unwrapped ?? reference.type {
@@ -266,7 +267,7 @@ extension LinkedGraph {
         default: return nil
         }
         guard reference.collect == nil,
-            bindings.contains(where: { $0.kind == .registration && $0.matches(element) })
+            bindings.prefix(2000).contains(where: { $0.kind == .registration && $0.matches(element) })
         else { return nil }
         let statement =
             reference.isFromManifest

@@ -365,8 +365,10 @@ package struct Isolations: Sendable {
             }
         }
         let registrations = type.bindings.filter { graph[$0].kind == .registration }
-        // If the constructor takes only values that are made one after the other, no container exists.
+        // If the constructor takes only values that are made one after the other, no container exists, unless it needs
+        // nothing from above: a resolver is made of it then, too.
         if case .constructor(_, let arguments) = type.construction, arguments.allSatisfy({ $0.form == .value }),
+            !graph.neededKeys(of: type.id).isEmpty,
             registrations.allSatisfy({ graph[$0].scope.isBuiltWithContainer && !graph[$0].hasBuilder })
         {
             return

@@ -363,7 +363,8 @@ struct DeliEdits {
     mutating func replace(_ range: Range<Int>, with text: String) { edits.append((range, text)) }
     mutating func insert(_ text: String, at offset: Int) { edits.append((offset..<offset, text)) }
 
-    /// Returns the changed text. An edit within another one is left out, since the outer one removes its text.
+    /// Returns the changed text. An edit within another one is left out, since the outer one removes its text. Of a
+    /// removal that overlaps with the edit before it, the rest is removed: both may remove the empty line between them.
     func applied(to source: SourceText) -> SourceText {
         let sorted = edits.enumerated().sorted {
             ($0.element.range.lowerBound, $0.element.range.isEmpty ? 0 : 1, $0.offset)
@@ -373,9 +374,11 @@ struct DeliEdits {
         var end = 0
         let lineFeed = source.bytes.firstIndex(of: 0x0A)
         let breaksWithReturns = lineFeed.map { $0 > 0 && source.bytes[$0 - 1] == 0x0D } ?? false
-        for (_, edit) in sorted where edit.range.lowerBound >= end {
+        for (_, edit) in sorted {
+            let start = max(end, edit.range.lowerBound)
+            guard start == edit.range.lowerBound || edit.text.isEmpty && edit.range.upperBound > end else { continue }
             bytes +=
-                source.bytes[end..<edit.range.lowerBound]
+                source.bytes[end..<start]
                 + Array((breaksWithReturns ? edit.text.replacing("\n", with: "\r\n") : edit.text).utf8)
             end = edit.range.upperBound
         }

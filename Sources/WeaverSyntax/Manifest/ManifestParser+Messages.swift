@@ -44,7 +44,10 @@ extension ManifestParser {
         let text = excerpt(key.span)
         var help = "write '\(text): ' and its value"
         var fix: SyntaxFix?
-        if key.kind.isPlain, let colon = lexer.bytes[key.span.range].firstIndex(of: UInt8(ascii: ":")) {
+        if key.kind.isPlain, text.hasPrefix("//") {
+            help = "a comment of a manifest begins with '#'"
+            fix = SyntaxFix("write '#'", Span(key.start, key.start + 2), with: "#")
+        } else if key.kind.isPlain, let colon = lexer.bytes[key.span.range].firstIndex(of: UInt8(ascii: ":")) {
             let name = excerpt(Span(key.start, colon))
             help = "write a space after ':': '\(name): \(excerpt(Span(colon + 1, key.end)))'"
             let isName = name.utf8.allSatisfy { $0.isNamePart }

@@ -82,9 +82,7 @@ private struct IntroducedNameSearch {
             let name = index
             while index < bytes.count, ByteSet.isPartOfName(bytes[index]) { index += 1 }
             if index == name {
-                // Comments are not skipped here, so a comment after the keyword may hide any name. If the keyword
-                // itself is in a line comment, however, it most often ends a line of prose.
-                if isComment(at: index), !isInLineComment(start) { names.append(.unknown) }
+                if isCommentThatMayHide(at: index, behind: start) { names.append(.unknown) }
                 return
             }
             let hash = NameHash(bytes, name..<index)
@@ -104,7 +102,7 @@ private struct IntroducedNameSearch {
             case .path:
                 guard
                     bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "&")
-                        || isComment(at: index) && !isInLineComment(start)
+                        || isCommentThatMayHide(at: index, behind: start)
                 else { return }
             // The first word may be `struct` or another kind of declaration. Then the module's name follows on the same
             // line.
@@ -139,6 +137,14 @@ private struct IntroducedNameSearch {
             }
         }
         return nil
+    }
+
+    /// Whether a comment at `index` may hide names of the declaration or type whose keyword ends at `keyword`, since
+    /// comments are not skipped. If the keyword itself is in a line comment, `//` most often ends a line of prose; an
+    /// annotation there may have `/*`.
+    private func isCommentThatMayHide(at index: Int, behind keyword: Int) -> Bool {
+        let cursor = Cursor(bytes, at: index)
+        return cursor.starts(with: "/*") || cursor.starts(with: "//") && !isInLineComment(keyword)
     }
 
     private func isComment(at index: Int) -> Bool {

@@ -2,3 +2,7 @@ MainDependencyContainer.buildApp().run()
 let archives = MainDependencyContainer.buildArchives().dependencies
 archives.numbers.show(5)
 archives.texts(title: "texts").show("a")
+
+let racks = MainDependencyContainer.buildRackRoot().dependencies
+racks.rack.elements.append([3])
+print(racks.plain.rows.rack.elements, racks.list(name: "list").rows.rack === racks.rack)
