@@ -69,6 +69,36 @@ import WeaverTestSupport
         #expect(converted(before + root) == after + rest)
     }
 
+    /// A call that loads the container, beside other code on its lines, is discarded if nothing uses its value.
+    @Test(arguments: [
+        "init() { AppContext.load([DeliFactory.self]) }",
+        "func f() { AppContext.shared.load([DeliFactory.self]); print(1) }",
+        "func f() { AppContext.load([DeliFactory.self]).load([Kit.DeliFactory.self]) }",
+    ])
+    func aLoadThatNothingUsesIsDiscarded(_ member: String) {
+        let text = converted("class A: Component {}\nclass R { \(member) }")
+        #expect(text.contains("{ _ = dependencies"), "\(text)")
+    }
+
+    /// Two members that are removed share the empty line between them.
+    @Test func removalsMayOverlap() {
+        let text = converted(
+            """
+            class F: Component {}
+            class M: LazyAutowired {
+                var f: F!
+                var scope: Scope { return .weak }
+
+                func inject(_ f: F) {
+                    self.f = f
+                }
+                required init() {}
+            }
+            class R { let c = AppContext.load([DeliFactory.self]) }
+            """)
+        #expect(text.contains("class M") && !text.contains("func inject") && !text.contains("scope"), "\(text)")
+    }
+
     @Test func filesWithoutDeliStay() {
         let text = "protocol Component {}\nclass A: Component { let b = Inject(B.self) }\n"
         #expect(migrate(["A.swift": text]).changed.isEmpty)

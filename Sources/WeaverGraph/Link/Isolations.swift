@@ -380,6 +380,8 @@ package struct Isolations: Sendable {
             let isConfined =
                 isMadeElsewhere && confinement.isConfined(id, as: graph[id].accessType, in: graph, building)
             if isIsolated || isConfined {
+                // The constructor's argument may be in conflict already.
+                if conflicts.contains(where: { $0.binding == id }) { continue }
                 let domain = building[id.index].domain ?? container[type.id.index].domain ?? .instance
                 conflicts.note(Conflict(binding: id, reason: .closure(argument: id, domain)))
             } else if isMadeElsewhere {

@@ -110,12 +110,20 @@ struct ManifestErrorTests {
             #"quote it: "(C, D) -> E <- F""#
         ),
         ("a:b\n", "1:1 expected ':' after 'a:b'", "write a space after ':': 'a: b'"),
+        ("// note\n", "1:1 expected ':' after '// note'", "a comment of a manifest begins with '#'"),
     ])
     func help(text: String, error: String, help: String) {
         let text = text + "z: y\n"
         #expect(manifestErrors(text).count == 1)
         #expect(manifestErrors(text).first == error)
         #expect(manifest(text).diagnostics.first?.help == help)
+    }
+
+    /// Beside lines that begin with spaces, the number of spaces for a tab is not certain.
+    @Test(arguments: [("A:\n\tb: c\n", true), ("A:\n  b: c\n\td: e\n", false), ("A:\r\n  b: c\r\n\td: e\r\n", false)])
+    func tabsAreReplacedIfTheirWidthIsCertain(text: String, isCertain: Bool) {
+        let tab = manifest(text).diagnostics.first { $0.message == "a tab in the indentation" }
+        #expect(tab != nil && (tab?.fix != nil) == isCertain)
     }
 
     @Test func fiveMistakesAreFiveErrors() {
