@@ -200,8 +200,7 @@ import WeaverTestSupport
         let folder = try project()
         try folder.write("Sources/App.weaver", "")
         try folder.write("notes.txt", "mine: all\n")
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.url.appendingPathComponent("Linked").path, withDestinationPath: ".")
+        try folder.link("Linked", to: ".")
         try folder.write("Lists/WeaverOutputs.xcfilelist", "mine\n")
         let source = folder.text("Sources/App.swift")
         let result = try Tool.weaver(["compile", "--input-path", "Sources"] + words, in: folder.url)

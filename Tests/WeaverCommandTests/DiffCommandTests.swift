@@ -245,9 +245,7 @@ import WeaverTestSupport
         try folder.write("Apps/Shop/Sources/Shop.swift", "final class Shop {\n    // weaver: log = Log\n}\n")
         try folder.write(
             "Shared/Log.swift", "final class Log {\n    // weaver: clock = Clock\n}\nfinal class Clock {}\n")
-        try FileManager.default.createSymbolicLink(
-            atPath: folder.url.appendingPathComponent("Apps/Shop/Sources/Linked.swift").path,
-            withDestinationPath: "../../../Linked/Deep.swift")
+        try folder.link("Apps/Shop/Sources/Linked.swift", to: "../../../Linked/Deep.swift")
         try folder.write("Linked/Deep.swift", "final class Deep {\n    // weaver: log = Log\n}\n")
         try commit()
         let project = ["--project-path", "Apps/Shop"]
@@ -270,16 +268,10 @@ import WeaverTestSupport
     @Test func followsLinks() throws {
         try folder.write("Apps/Shop/Sources/Shop.swift", Self.app)
         try folder.write("Apps/Shop/Sources/Home.swift", Self.home)
-        func link(_ name: String, to target: String) throws {
-            try FileManager.default.createSymbolicLink(
-                atPath: folder.url.appendingPathComponent(name).path, withDestinationPath: target)
-        }
-        try link("Apps/Linked", to: "Shop")
+        try folder.link("Apps/Linked", to: "Shop")
         try commit()
         let outside = try TemporaryFolder()
-        try FileManager.default.createSymbolicLink(
-            at: outside.url.appendingPathComponent("Link"),
-            withDestinationURL: folder.url.appendingPathComponent("Apps/Shop"))
+        try outside.link("Link", to: folder.url.appendingPathComponent("Apps/Shop").path)
         let link = outside.url.appendingPathComponent("Link").path
         let ways = [
             ["--project-path", link], ["--project-path", "Apps/Shop", "--input-path", link + "/Sources"],

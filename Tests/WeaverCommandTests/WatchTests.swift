@@ -151,16 +151,12 @@ import WeaverTestSupport
     @Test(arguments: [[], ["--poll"]])
     func followsLinks(_ words: [String]) throws {
         let folder = try project()
-        func link(_ name: String, to target: String) throws {
-            try FileManager.default.createSymbolicLink(
-                atPath: folder.url.appendingPathComponent(name).path, withDestinationPath: target)
-        }
         try folder.write("Elsewhere/More.swift", "extension App {\n    // weaver: file = Logger\n}\n")
         try folder.write("Settings/config.yaml", "mainactor: false\n")
         try folder.write("Sources/Generated/Empty.txt", "")
-        try link("Sources/More.swift", to: "../Elsewhere/More.swift")
-        try link(".weaver.yaml", to: "Settings/config.yaml")
-        try link("Out", to: "Sources/Generated")
+        try folder.link("Sources/More.swift", to: "../Elsewhere/More.swift")
+        try folder.link(".weaver.yaml", to: "Settings/config.yaml")
+        try folder.link("Out", to: "Sources/Generated")
         let watch = try Watch(
             words + ["--warning", "unused-registration=off", "--input-path", "Sources", "--main-output-path", "Out"],
             in: folder)

@@ -47,9 +47,9 @@ import WeaverTestSupport
         let path = folder.url.path
         try folder.write("Real/A.swift", "a")
         try folder.write("Real/B.swift", "b")
-        try FileManager.default.createSymbolicLink(atPath: path + "/Alias", withDestinationPath: "Real")
-        try FileManager.default.createSymbolicLink(atPath: path + "/Real/Loop", withDestinationPath: "..")
-        try FileManager.default.createSymbolicLink(atPath: path + "/Link.swift", withDestinationPath: "Real/A.swift")
+        try folder.link("Alias", to: "Real")
+        try folder.link("Real/Loop", to: "..")
+        try folder.link("Link.swift", to: "Real/A.swift")
         try FileManager.default.linkItem(atPath: path + "/Real/B.swift", toPath: path + "/Twin.swift")
         #expect(inputs(folder) == ["Real/A.swift", "Real/B.swift"])
         #expect(inputs(folder, at: ["Link.swift", "Real", "."]) == ["Real/A.swift", "Real/B.swift"])

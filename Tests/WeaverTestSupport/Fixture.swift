@@ -105,6 +105,12 @@ package final class TemporaryFolder: Sendable {
         return file
     }
 
+    /// Makes a symbolic link at a path relative to this folder. `target` is absolute, or relative to the link's folder.
+    package func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: url.appendingPathComponent(name).path, withDestinationPath: target)
+    }
+
     package func text(_ name: String) -> String? {
         try? String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
     }
