@@ -34,7 +34,8 @@ final class RevisionTree {
     /// symbolic link from outside into the repository is followed. Links in the repository are not: the revision may
     /// have others.
     func mapped(_ path: FilePath) -> FilePath {
-        guard let inside = [path, path.real].first(where: { $0.isInside(top) }) else { return path }
+        let inside = path.isInside(top) ? path : path.real
+        guard inside.isInside(top) else { return path }
         return FilePath(inside == top ? "." : inside.relative(to: top), relativeTo: root)
     }
 

@@ -314,9 +314,7 @@ package struct MainEmitter {
     ) -> Function {
         let effects = graph.effects.container(of: plan.type.id)
         var body: [Statement] = [.return(container.marked(effects))]
-        var isolation = isolation(of: plan)
-        if isolation == .none, !wrappers.isEmpty { isolation = wrappers.isolation }
-        if isolation == .none { isolation = given }
+        let isolation = isolation(of: plan).or(wrappers.isEmpty ? .none : wrappers.isolation).or(given)
         if !wrappers.isEmpty {
             body = [
                 .let(name: "container", container.marked(effects)),

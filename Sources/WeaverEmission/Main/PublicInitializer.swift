@@ -64,8 +64,7 @@ struct PublicInitializer {
         let modifiers =
             visibility.modifiers + (declared.kind == .class ? [Head.Modifier.convenience] : [])
         let container = wiring.lowering.isolation(ofContainer: plan.type)
-        let reading = wrappers.isEmpty ? .none : wrappers.isolation
-        let needed = [container, reading, given.isolation].first { $0 != .none } ?? .none
+        let needed = container.or(wrappers.isEmpty ? .none : wrappers.isolation).or(given.isolation)
         let isolation =
             needed == .none || needed == graph.declarations.isolation(of: plan.type.key) ? [] : needed.modifiers
         let isDeprecated =

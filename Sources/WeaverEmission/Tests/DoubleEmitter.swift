@@ -17,9 +17,9 @@ struct DoubleEmitter {
     private let isNonisolated: Bool
     /// Whether the double's private state is declared `nonisolated`: it is also read outside of the double's isolation.
     private let hasNonisolatedState: Bool
-    /// Whether the conformance to the protocols is written with the global actor. In a module with a default isolation,
-    /// Swift does not infer it of a protocol of another module that refines one on the actor.
-    private let isolatesConformance: Bool
+    /// The global actor with which the conformance to the protocols is written; nil if Swift infers it. In a module
+    /// with a default isolation, it does not for a protocol of another module that refines one on the actor.
+    private let actorOfConformance: String?
 
     /// Creates an emitter for one double.
     ///
@@ -35,9 +35,10 @@ struct DoubleEmitter {
         isNonisolated = declarations.isNonisolated(shape)
         hasNonisolatedState = declarations.leavesDefaultIsolation([shape])
         let supertypes = shape.protocols.flatMap { declarations.types[$0]?.inherits.flatMap(\.components) ?? [] }
-        isolatesConformance =
-            !shape.isSendable && shape.globalActor != nil && declarations.defaultIsolation != .none
+        let isWritten =
+            !shape.isSendable && declarations.defaultIsolation != .none
             && supertypes.contains { declarations[$0]?.kind == .protocol && declarations.isolation(of: $0) != .none }
+        actorOfConformance = isWritten ? shape.globalActor : nil
         self.mentions = mentions
         recordName = runtime.recordName
         isPublic = (shape.statedAccess.map { $0 == .public } ?? runtime.publishesAll) && shape.access >= .public
@@ -102,13 +103,11 @@ struct DoubleEmitter {
     // MARK: Head of the declaration
 
     private var head: Head {
-        var inherits =
-            (shape.superclass.map { [$0.description] } ?? [])
-            + (shape.doubledClass == nil
-                ? shape.protocols.map {
-                    let name = WrittenType.named($0).description
-                    return isolatesConformance ? "@\(shape.globalActor ?? "") \(name)" : name
-                } : [])
+        var inherits = shape.superclass.map { [$0.description] } ?? []
+        if shape.doubledClass == nil {
+            let attribute = actorOfConformance.map { "@\($0) " } ?? ""
+            inherits += shape.protocols.map { attribute + WrittenType.named($0).description }
+        }
         // A superclass does not make the double Sendable.
         if shape.isSendable, shape.superclass != nil, shape.globalActor == nil {
             inherits.append("@unchecked Sendable")

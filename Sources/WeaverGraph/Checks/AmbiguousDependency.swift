@@ -45,15 +45,11 @@ extension Binding {
     /// Returns the statement that has this reference resolve to the dependency `other`. A reference that an initializer
     /// takes by its name, or that is a property, keeps its name.
     fileprivate func statement(naming other: String, in graph: LinkedGraph) -> String {
-        let keepsName: Bool
+        var keepsName = isWrapped
         if case .constructor(_, let arguments) = graph[owner].construction {
-            keepsName = isWrapped || arguments.contains { $0.binding == id }
-        } else {
-            keepsName = isWrapped
+            keepsName = keepsName || arguments.contains { $0.binding == id }
         }
-        if isFromManifest {
-            return keepsName ? "\(name): {type: \(type.text()), from: \(other)}" : "\(other): \(type.text())"
-        }
-        return keepsName ? "// weaver: \(name).from = \(other)" : "// weaver: \(other) <- \(type.text())"
+        if keepsName { return statement(of: .from, other) }
+        return isFromManifest ? "\(other): \(type.text())" : "// weaver: \(other) <- \(type.text())"
     }
 }

@@ -58,9 +58,17 @@ extension LinkedGraph {
 /// Reports a registered struct or enum that refers to the registration by which it is built, itself or through siblings
 /// that are built later: the instance would have to be held weakly, and a value cannot be held weakly.
 @Sendable func checkSelfReferences(_ graph: LinkedGraph) -> [Diagnostic] {
-    var circles: [LinkedGraph.TypeID: [LinkedGraph.BindingID: Int]] = [:]
+    var circles: [LinkedGraph.TypeID: [Set<LinkedGraph.BindingID>]] = [:]
     // `checkDependencyCycles` reports registrations that are built at once.
     lazy var reported = graph.certainlyCyclicRegistrations()
+    /// Returns the registrations in the circle of `id`; empty if it is in none, or is reported already.
+    func circle(of id: LinkedGraph.BindingID) -> Set<LinkedGraph.BindingID> {
+        let owner = graph[id].owner
+        let all = circles[owner] ?? graph.circles(amongSiblingsIn: owner)
+        circles[owner] = all
+        guard let circle = all.first(where: { $0.contains(id) }), !reported.contains(id) else { return [] }
+        return circle
+    }
     return graph.bindingIDs.compactMap { id in
         guard graph[id].kind == .registration, graph[id].scope.isShared, !graph[id].hasBuilder,
             let type = graph[id].builds,
@@ -68,14 +76,8 @@ extension LinkedGraph {
             let declared = graph.declarations[graph[id].type], declared.kind == .struct || declared.kind == .enum
         else { return nil }
         let binding = graph[id]
-        if circles[binding.owner] == nil { circles[binding.owner] = graph.circles(amongSiblingsIn: binding.owner) }
-        var circle = circles[binding.owner]?[id]
-        if circle != nil, graph.isForeign(graph[type]) || reported.contains(id) { circle = nil }
-        let keys = graph.answers(to: id).filter { answer in
-            answer.binding == id
-                || binding.scope.isBuiltWithContainer && circle != nil
-                    && circles[binding.owner]?[answer.binding] == circle
-        }.map(\.key)
+        let circle = binding.scope.isBuiltWithContainer && !graph.isForeign(graph[type]) ? circle(of: id) : []
+        let keys = graph.answers(to: id).filter { $0.binding == id || circle.contains($0.binding) }.map(\.key)
         // `sorted` puts the keys of the type's own references first.
         guard let key = graph.sorted(KeySet(keys), for: type).first else { return nil }
         let label = graph.nearestAsker(for: key, in: type)
@@ -88,20 +90,16 @@ extension LinkedGraph {
 }
 
 extension LinkedGraph {
-    /// Returns the registrations of `owner` whose instances lead back to themselves through siblings, each with the
-    /// number of its circle. Empty if a builder reads the container: each instance is then built when it is first read.
-    fileprivate func circles(amongSiblingsIn owner: TypeID) -> [BindingID: Int] {
+    /// Returns the circles of registrations of `owner` whose instances lead back to themselves through siblings. None
+    /// if a builder reads the container: each instance is then built when it is first read.
+    fileprivate func circles(amongSiblingsIn owner: TypeID) -> [Set<BindingID>] {
         let registrations = self[owner].bindings.filter { self[$0].kind == .registration }
-        guard !registrations.contains(where: builderTakesResolver) else { return [:] }
+        guard !registrations.contains(where: builderTakesResolver) else { return [] }
         let positions = Dictionary(uniqueKeysWithValues: registrations.enumerated().map { ($1, $0) })
         let edges = registrations.map { id in
             self[id].hasBuilder ? [] : answers(to: id).compactMap { positions[$0.binding] }
         }
-        var numbers: [BindingID: Int] = [:]
-        for (number, circle) in stronglyConnectedComponents(EdgeLists(edges)).enumerated() {
-            for member in circle { numbers[registrations[member]] = number }
-        }
-        return numbers
+        return stronglyConnectedComponents(EdgeLists(edges)).map { circle in Set(circle.map { registrations[$0] }) }
     }
 }
 

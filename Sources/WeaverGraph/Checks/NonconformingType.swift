@@ -37,13 +37,12 @@ extension Diagnostic {
         _ binding: Binding, _ declared: DeclaredType, to wanted: TypeKey, _ declaredWanted: DeclaredType
     ) -> Diagnostic {
         // Extensions add neither superclasses nor conformances of protocols.
-        let isSwapped = declared.kind == .protocol && declaredWanted.kind != .protocol
         let help =
-            isSwapped
-            ? "swap the two: \(binding.name) = \(wanted.text()) <- \(binding.type.text())"
-            : declaredWanted.kind == .class
-                ? "let '\(declared.name)' inherit from '\(wanted.text())', or name what it inherits from"
-                : "add the conformance: extension \(declared.name): \(wanted.text()) {}"
+            switch (declared.kind, declaredWanted.kind) {
+            case (_, .protocol): "add the conformance: extension \(declared.name): \(wanted.text()) {}"
+            case (.protocol, _): "swap the two: \(binding.name) = \(wanted.text()) <- \(binding.type.text())"
+            default: "let '\(declared.name)' inherit from '\(wanted.text())', or name what it inherits from"
+            }
         return Diagnostic(
             .nonconformingType, "'\(binding.type.text())' is not declared as a '\(wanted.text())'",
             at: binding.typePlace,

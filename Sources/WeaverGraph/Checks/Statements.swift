@@ -6,6 +6,14 @@ extension Binding {
         isFromManifest ? "\(name): {scope: \(scope.rawValue)}" : "// weaver: \(name).scope = .\(scope.rawValue)"
     }
 
+    /// The statement of a reference with an attribute: `// weaver: books.collect = true`, `books: {type: '[Book]',
+    /// collect: true}`.
+    func statement(of attribute: Attribute, _ value: String) -> String {
+        isFromManifest
+            ? "\(name): {type: \(type.text().asValueInBraces), \(attribute.rawValue): \(value)}"
+            : "// weaver: \(name).\(attribute.rawValue) = \(value)"
+    }
+
     /// The statement of a builder: `// weaver: logger.builder = …`, `logger: {builder: …}`.
     var builderStatement: String { isFromManifest ? "\(name): {builder: …}" : "// weaver: \(name).builder = …" }
 

@@ -251,12 +251,11 @@ extension LinkedGraph {
     fileprivate func registrationElsewhere(of reference: Binding, in types: [TypeID]) -> DependencyFact? {
         guard leftOut.count + elsewhere.count <= 1000 else { return nil }
         let names = Set(types.map { self[$0].declaredName })
-        let stated =
-            leftOut.lazy.map(\.fact).filter { $0.name == reference.askedName }
-            + elsewhere.lazy.filter {
-                $0.name == reference.askedName
-            }
-        return stated.first { $0.kind != .reference && names.contains(declarations.qualify($0.owner, in: "")) }
+        func isAsked(_ fact: DependencyFact) -> Bool {
+            fact.name == reference.askedName && fact.kind != .reference
+                && names.contains(declarations.qualify(fact.owner, in: ""))
+        }
+        return leftOut.lazy.map(\.fact).first(where: isAsked) ?? elsewhere.first(where: isAsked)
     }
 
     /// Returns the help to gather what is registered, if `reference` asks for an array or a dictionary of it; nil for
@@ -270,11 +269,7 @@ extension LinkedGraph {
         guard reference.collect == nil,
             bindings.prefix(2000).contains(where: { $0.kind == .registration && $0.matches(element) })
         else { return nil }
-        let statement =
-            reference.isFromManifest
-            ? "\(reference.name): {type: '\(reference.type.text())', collect: true}"
-            : "// weaver: \(reference.name).collect = true"
-        return "gather what is registered as '\(element.text())': \(statement)"
+        return "gather what is registered as '\(element.text())': \(reference.statement(of: .collect, "true"))"
     }
 
     /// Returns the help to register in `types` what `reference` asks for: `add to App: // weaver: logger = Logger`. It

@@ -40,6 +40,9 @@ package enum Isolation: Hashable, Sendable {
     case actor(String)
 
     package static let mainActor = Isolation.actor("MainActor")
+
+    /// Returns this isolation, or `other` if it is none.
+    package func or(_ other: Isolation) -> Isolation { self == .none ? other : self }
 }
 
 /// The access levels of Swift, from the least to the most visible.

@@ -19,11 +19,17 @@ struct DeliRoot {
         var range: Range<Int>
         /// The variable whose value the call is; nil if the call stands in a function.
         var variable: VariableSyntax?
-        /// Whether the call is a statement on lines of its own.
-        var isStatement: Bool
-        /// Whether nothing uses the value of the call.
-        var isUnused = false
+        var use: Use
         var declaration: Int
+
+        /// The use of the call's value.
+        enum Use {
+            case read
+            /// Nothing reads it, but other code stands beside the call.
+            case discarded
+            /// The call is a statement on lines of its own.
+            case none
+        }
     }
 
     /// The name of the function that makes the root's resolver.
@@ -80,7 +86,7 @@ extension DeliSource {
             if case .variable(let variable) = member, let value = variable.initialValue {
                 guard Int(value.start) == offset, value.end == tokens[range.upperBound - 1].span.end else { continue }
                 return DeliRoot.Load(
-                    file: file, range: range, variable: variable, isStatement: false, declaration: index)
+                    file: file, range: range, variable: variable, use: .read, declaration: index)
             }
             var first = position
             if kind(first - 1) == .equal, word(first - 2) == "_" { first -= 2 }
@@ -90,12 +96,12 @@ extension DeliSource {
             let after = kind(range.upperBound).map { _ in Int(tokens[range.upperBound].span.start) } ?? bytes.count
             let begins = isLineEdge(before..<Int(tokens[first].span.start))
             let ends = isLineEdge(Int(tokens[range.upperBound - 1].span.end)..<after)
-            let isUnused =
+            let isDiscarded =
                 first == position && (begins || [.leftBrace, .semicolon].contains(kind(first - 1)))
                 && (ends || [.rightBrace, .semicolon].contains(kind(range.upperBound)))
             return DeliRoot.Load(
                 file: file, range: (begins && ends ? first : position)..<range.upperBound, variable: nil,
-                isStatement: begins && ends, isUnused: isUnused, declaration: index)
+                use: begins && ends ? .none : isDiscarded ? .discarded : .read, declaration: index)
         }
         return nil
     }

@@ -195,10 +195,10 @@ extension DeliProject {
             edits[index].insert(
                 "\n\(file.indentation(at: Int(declaration.keyword.start)))    private let \(root.property) = \(root.resolver)\n",
                 at: Int(file.tokens[body.open].span.end))
-            if load.isStatement {
-                edits[index].replace(file.lines(of: Span(range.lowerBound, range.upperBound)), with: "")
-            } else {
-                edits[index].replace(range, with: (load.isUnused ? "_ = " : "") + root.property)
+            switch load.use {
+            case .none: edits[index].replace(file.lines(of: Span(range.lowerBound, range.upperBound)), with: "")
+            case .discarded: edits[index].replace(range, with: "_ = " + root.property)
+            case .read: edits[index].replace(range, with: root.property)
             }
         }
         if !registry.list.isEmpty { stateRegistrations(in: manifestPath(index)) }
