@@ -5,8 +5,8 @@ import WeaverSystem
 /// pattern, or resembles no existing path: then it may name a folder that a build makes later. Paths are relative to
 /// the project's folder.
 package func pathNear(to path: String, projectPath: String) -> String? {
+    guard isMissing(path, projectPath: projectPath) else { return nil }
     let project = FilePath(projectPath)
-    guard !path.contains(where: { "*?[".contains($0) }), !FilePath(path, relativeTo: project).exists else { return nil }
     var parts = path.split(separator: "/").map(String.init)
     let root = path.hasPrefix("/") ? "/" : ""
     for (index, part) in parts.enumerated() {
@@ -17,4 +17,9 @@ package func pathNear(to path: String, projectPath: String) -> String? {
         parts[index] = nearest
     }
     return root + parts.joined(separator: "/")
+}
+
+/// Whether `path` is no pattern and names nothing that exists. Paths are relative to the project's folder.
+package func isMissing(_ path: String, projectPath: String) -> Bool {
+    !path.contains { "*?[".contains($0) } && !FilePath(path, relativeTo: FilePath(projectPath)).exists
 }

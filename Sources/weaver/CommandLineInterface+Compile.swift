@@ -4,8 +4,8 @@ import WeaverSystem
 
 extension CommandLineInterface {
     static func compile(_ command: Command, _ words: Arguments) -> Int32 {
-        let request = Request(command, words)
-        if let misuse = request.misuse { return misused(misuse, "weaver \(command.name) --help") }
+        var request = Request(command, words)
+        if let misuse = request.misuse() { return misused(misuse, "weaver \(command.name) --help") }
         let result = request.run()
         request.print(result)
         for output in result.outputs { request.tell(output.summary + "\n") }
@@ -22,20 +22,6 @@ extension CommandLineInterface.Request {
 
     private var format: DiagnosticsFormat {
         arguments.one("diagnostics-format").flatMap(DiagnosticsFormat.init) ?? .text
-    }
-
-    /// The error in the combination of options; nil if the options go together.
-    var misuse: UsageError? {
-        if let misuse = Commands.misuseOfEmitters(arguments) ?? Commands.misuseOfModules(arguments)
-            ?? Commands.misuseOfConditions(arguments)
-        {
-            return misuse
-        }
-        return configuration.misuse.map { misuse in
-            var error = UsageError(misuse.message)
-            error.help = misuse.help
-            return error
-        }
     }
 
     /// Runs the compiler with the options of the request. Shows the progress, and with `--verbose` prints how long each

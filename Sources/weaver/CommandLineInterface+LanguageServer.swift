@@ -22,9 +22,10 @@ extension CommandLineInterface {
 
     /// Reads the options of the project in `folder` as `weaver check` does.
     private static func projectOptions(_ folder: String, _ file: ConfigFile?) -> ProjectOptions {
-        let request = Request(Commands.check, Commands.arguments(inProject: folder), file)
+        var request = Request(Commands.check, Commands.arguments(inProject: folder), file)
+        let misuse = request.misuse()?.text
         return ProjectOptions(
-            configuration: request.configuration, diagnostics: request.diagnostics, misuse: request.misuse?.text)
+            configuration: request.configuration, diagnostics: request.diagnostics, misuse: misuse)
     }
 }
 

@@ -5,10 +5,14 @@ import WeaverSystem
 extension CommandLineInterface {
     /// Runs `weaver watch` until it is interrupted. An interrupt is the normal end, with exit status 0.
     static func watch(_ command: Command, _ words: Arguments) -> Int32 {
-        if let misuse = Request(command, words).misuse { return misused(misuse, "weaver \(command.name) --help") }
+        var request = Request(command, words)
+        if let misuse = request.misuse() { return misused(misuse, "weaver \(command.name) --help") }
         let failure = WeaverDriver.watch(isPolling: words.has("poll")) {
-            let request = Request(command, words)
-            return WatchRun(configuration: request.configuration) { request.runOnce(since: $0) }
+            var request = Request(command, words)
+            // The config file may have changed since the watch began.
+            let misuse = request.misuse()
+            let run = request
+            return WatchRun(configuration: run.configuration) { run.runOnce(since: $0, misuse) }
         }
         if let failure { report(failure) }
         return failure == nil ? done : failed
@@ -17,12 +21,11 @@ extension CommandLineInterface {
 
 extension CommandLineInterface.Request {
     /// Performs one run of `weaver watch`, and prints one line about the run at its end. `changed` has the names of the
-    /// changed files; it is empty at the first run.
-    fileprivate func runOnce(since changed: [String]) {
+    /// changed files; it is empty at the first run. `misuse` is the error in the combination of options.
+    fileprivate func runOnce(since changed: [String], _ misuse: UsageError?) {
         let start = Instant.now
         let clauses: [String]
         if let misuse {
-            // The config file may have changed since the watch began.
             CommandLineInterface.printError("weaver: error: \(misuse.text)\n")
             clauses = ["failed"]
         } else {

@@ -85,6 +85,9 @@ enum CommandLineInterface {
         var configuration: Configuration
         /// The diagnostics of the config file.
         var diagnostics: [Diagnostic]
+        /// The command line and the environment.
+        private let words: Arguments
+        private let config: ConfigArguments?
 
         init(_ command: Command, _ words: Arguments) {
             var arguments = words
@@ -93,27 +96,52 @@ enum CommandLineInterface {
             self.init(command, arguments, file)
         }
 
-        /// Creates the request of `arguments`, from the command line and the environment, and of a config file.
-        init(_ command: Command, _ arguments: Arguments, _ file: ConfigFile?) {
-            var arguments = arguments
+        /// Creates the request of `words`, from the command line and the environment, and of a config file.
+        init(_ command: Command, _ words: Arguments, _ file: ConfigFile?) {
+            var arguments = words
             let config = file.map { ConfigArguments($0.syntax, for: command) }
             if let config { arguments.fill(from: config.arguments) }
-            self.arguments = arguments
+            (self.words, self.config, self.arguments) = (words, config, arguments)
             configuration = Commands.configuration(
                 arguments, configPath: file?.path, writesOutputs: command.name != Commands.check.name,
                 isWeaver1: command.name == Commands.swift.name)
             diagnostics = (file?.syntax.diagnostics ?? []) + (config?.diagnostics ?? [])
-            if let config = file?.syntax { addIgnoredPaths(of: config) }
+            if let config { addIgnoredPaths(of: config) }
+        }
+
+        /// Checks whether the options go together. Returns the error in those of the command line; nil if there is
+        /// none. Errors in settings of the config file are added to the diagnostics.
+        mutating func misuse() -> UsageError? {
+            let misuse = Commands.misuse(of: arguments, configuration)
+            guard let config else { return misuse }
+            addMissingPaths(of: config)
+            guard let misuse, let diagnostic = config.diagnostic(of: misuse, unlessIn: words) else { return misuse }
+            diagnostics.append(diagnostic)
+            return nil
         }
 
         /// Adds warnings about ignored paths of the config file that do not exist and are probably misspelled.
-        private mutating func addIgnoredPaths(of config: ConfigSyntax) {
-            for (path, place) in ConfigArguments.ignoredPaths(in: config) {
+        private mutating func addIgnoredPaths(of config: ConfigArguments) {
+            for (path, place) in config.paths(of: "ignored-path") {
                 guard let nearest = pathNear(to: path, projectPath: Commands.projectPath(arguments)) else { continue }
                 diagnostics.append(
                     Diagnostic(
                         .invalidOptionValue, severity: .warning, "there is no '\(path)' to be ignored", at: place,
-                        help: "did you mean '\(nearest)'?"))
+                        help: suggestion(of: nearest)))
+            }
+        }
+
+        /// Adds errors about inputs and property files of the config file that do not exist.
+        private mutating func addMissingPaths(of config: ConfigArguments) {
+            let project = Commands.projectPath(arguments)
+            for (option, kind) in Commands.inputOptions where words.several(option) == nil {
+                for (path, place) in config.paths(of: option) where isMissing(path, projectPath: project) {
+                    diagnostics.append(
+                        Diagnostic(
+                            .invalidOptionValue, "there is no \(kind) '\(path)'", at: place,
+                            help: suggestion(of: pathNear(to: path, projectPath: project))
+                                ?? "paths are relative to the project's folder"))
+                }
             }
         }
     }

@@ -64,7 +64,7 @@ extension Commands {
     }
 
     /// The first error in the options of emitters; nil if there is none.
-    static func misuseOfEmitters(_ arguments: Arguments) -> UsageError? {
+    private static func misuseOfEmitters(_ arguments: Arguments) -> UsageError? {
         let emitters = emitters(arguments)
         let names = emitters.map(\.name)
         for emitter in emitters {
@@ -125,7 +125,7 @@ extension Commands {
     }
 
     /// The first error in the options about modules; nil if there is none.
-    static func misuseOfModules(_ arguments: Arguments) -> UsageError? {
+    private static func misuseOfModules(_ arguments: Arguments) -> UsageError? {
         let words = arguments.several("module") ?? []
         if let first = words.first, !first.contains("=") {
             return UsageError("'--module' needs the name of the module: --module NAME=\(first)")
@@ -164,6 +164,23 @@ extension Commands {
         }
         return arguments.has("executable") ? UsageError("'--executable' needs --module-name") : nil
     }
+
+    /// The error in the combination of options; nil if the options go together. `configuration` is that of `arguments`.
+    static func misuse(of arguments: Arguments, _ configuration: Configuration) -> UsageError? {
+        if let misuse = misuseOfEmitters(arguments) ?? misuseOfModules(arguments) ?? misuseOfConditions(arguments) {
+            return misuse
+        }
+        return configuration.misuse.map { misuse in
+            var error = UsageError(misuse.message)
+            error.help = misuse.help
+            return error
+        }
+    }
+
+    /// The options whose values are files to be read, and a word for what they name.
+    static let inputOptions = [
+        ("input-path", "input"), ("tests-input-path", "input"), ("property-file", "property file"),
+    ]
 
     /// Makes the options of a run from `arguments`, which include the settings of the config file at `configPath`.
     /// `isWeaver1` says whether the command is called by its name of Weaver 1.x.

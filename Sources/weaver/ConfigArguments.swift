@@ -9,6 +9,8 @@ struct ConfigArguments {
     private(set) var diagnostics: [Diagnostic] = []
 
     private let command: Command
+    /// The entries that set an option, by the option's name.
+    private var entries: [String: ConfigSyntax.Entry] = [:]
 
     init(_ config: ConfigSyntax, for command: Command) {
         self.command = command
@@ -30,20 +32,56 @@ struct ConfigArguments {
             return
         }
         do throws(Misfit) {
-            if let setting = try option.setting(entry.value, key: entry.key, isOn: isOn) { arguments[option] = setting }
+            if let setting = try option.setting(entry.value, key: entry.key, isOn: isOn) {
+                arguments[option] = setting
+                entries[option.name] = entry
+            }
         } catch {
             diagnostics.append(
                 Diagnostic(.invalidOptionValue, error.fault.message, at: error.place, help: error.fault.help))
         }
     }
 
-    /// The ignored paths of a config file, with their places.
-    static func ignoredPaths(in config: ConfigSyntax) -> [(path: String, place: Place)] {
-        config.entries.filter { $0.key == "ignored_paths" }.flatMap { entry -> [(path: String, place: Place)] in
-            let values = if case .list(let items) = entry.value.content { items } else { [entry.value] }
-            return values.compactMap { value in
-                if case .scalar(let text) = value.content { (text, value.place) } else { nil }
+    /// Returns `misuse`, an error in options that do not go together, as a diagnostic at the entry that sets the first
+    /// option of its message; nil if `words`, the command line, sets that option, or if no entry does.
+    func diagnostic(of misuse: UsageError, unlessIn words: Arguments) -> Diagnostic? {
+        let named = command.options.compactMap { option in
+            ["'", " "].compactMap { misuse.message.firstRange(of: "'--\(option.name)\($0)") }.first
+                .map { (option, start: $0.lowerBound) }
+        }
+        guard let (option, _) = named.min(by: { $0.start < $1.start }), words[option] == nil,
+            let entry = entries[option.name]
+        else { return nil }
+        return Diagnostic(
+            .invalidOptionValue, inKeys(misuse.message), at: entry.place, help: misuse.help.map(inKeys))
+    }
+
+    /// Returns `text` with the keys of config files in the place of options with dashes: `module_name: App` for
+    /// `--module-name App`.
+    private func inKeys(_ text: String) -> String {
+        let longestFirst = command.options.sorted { $0.name.utf8.count > $1.name.utf8.count }
+        return longestFirst.reduce(text) { text, option in
+            guard let key = option.keys.first?.key else { return text }
+            return text.replacing("--\(option.name) ", with: key + ": ").replacing("--" + option.name, with: key)
+        }
+    }
+
+    /// The paths that the entry for the option named `name` has, without their conditions, with their places; none if
+    /// there is no entry.
+    func paths(of name: String) -> [(path: String, place: Place)] {
+        guard let value = entries[name]?.value else { return [] }
+        let values = if case .list(let items) = value.content { items } else { [value] }
+        return values.compactMap { item in
+            var value = item
+            if case .mapping(let entries) = item.content {
+                guard let file = entries.first(where: { $0.key == "file" }) else { return nil }
+                value = file.value
             }
+            guard case .scalar(let text) = value.content else { return nil }
+            let condition = text.ranges(of: " when ").last.flatMap {
+                isCondition(String(text[$0.upperBound...])) ? $0 : nil
+            }
+            return (condition.map { String(text[..<$0.lowerBound]) } ?? text, value.place)
         }
     }
 

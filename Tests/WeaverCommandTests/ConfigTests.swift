@@ -306,4 +306,48 @@ import WeaverTestSupport
             try Tool.weaver(["check", "--warning", "invalid-option-value=off"], in: folder.url).errors.contains(
                 "to be ignored") == false)
     }
+
+    /// A path that is read and does not exist, and a value that does not go together with others, are errors at the
+    /// line of the config file. On the command line they are named as they are written there.
+    @Test(arguments: [
+        ("input_paths: [Sourcs]", "1:15", "there is no input 'Sourcs'", "did you mean 'Sources'?"),
+        ("input_paths: nowhere", "1:14", "there is no input 'nowhere'", "paths are relative to the project's folder"),
+        ("property_files:\n  - app.jsn", "2:5", "there is no property file 'app.jsn'", "did you mean 'app.json'?"),
+        (
+            "property_files: [app.jsn when DEBUG]", "1:18", "there is no property file 'app.jsn'",
+            "did you mean 'app.json'?"
+        ),
+        (
+            "property_files: [{file: app.jsn, when: DEBUG}]", "1:25", "there is no property file 'app.jsn'",
+            "did you mean 'app.json'?"
+        ),
+        ("module_name: A B", "1:1", "'A B' in 'module_name' is no name of a module", nil),
+        ("package_name: Shop", "1:1", "'package_name' needs module_name", nil),
+        (
+            "defines: [A && B]", "1:1",
+            "'A && B' is no condition for 'defines': name one such as DEBUG or 'canImport(UIKit)'", nil
+        ),
+        (
+            "main_output_path: Weaver.swift\nsplit_output: true", "2:1",
+            "'split_output' needs a folder, not the file 'Weaver.swift'", "name one with main_output_path"
+        ),
+    ])
+    func aWrongSettingIsToldAtItsLine(_ config: String, _ place: String, _ message: String, _ help: String?) throws {
+        let folder = try project(["app.json": "{}\n", ".weaver.yaml": config + "\n"])
+        let result = try Tool.weaver(["compile", "--ignored-path", "Sources/Old"], in: folder.url)
+        #expect(result.status == 1)
+        #expect(
+            result.errors.hasPrefix(".weaver.yaml:\(place): error: \(message) [invalid-option-value]\n"),
+            "\(result.errors)")
+        #expect(help.map { result.errors.contains("   = help: \($0)\n") } ?? !result.errors.contains("help:"))
+    }
+
+    @Test func wrongSettingsOfTheCommandLineAreToldAsTheyAreWritten() throws {
+        let folder = try project([".weaver.yaml": "input_paths: [Sourcs]\nmodule_name: A B\n"])
+        func errors(_ words: String...) throws -> String { try Tool.weaver(["check"] + words, in: folder.url).errors }
+        #expect(
+            try errors("--input-path", "Source", "--module-name", "A").contains("error: there is no input 'Source'\n"))
+        #expect(
+            try errors("--module-name", "B C").contains("error: 'B C' in '--module-name' is no name of a module\n"))
+    }
 }

@@ -22,7 +22,7 @@ import WeaverTestSupport
     }
 
     /// Each code has a fixture that gives a diagnostic with that code, except the codes of `fromCommandAlone`.
-    @Test func everyCodeIsTriggered() throws {
+    @Test(.ofAllFixtures) func everyCodeIsTriggered() throws {
         let triggered = try Set(FaultyFixture.all.flatMap { $0.diagnostics.map(\.code) })
         #expect(Set(DiagnosticCode.allCases).subtracting(triggered) == Self.fromCommandAlone)
     }
@@ -36,7 +36,7 @@ import WeaverTestSupport
 
     /// Each code has at least three fixtures: one that gives it, one that comes close without it (`…Clean`), and one
     /// that gives it together with other codes (`…Combined`). Codes that only the command line reports are left out.
-    @Test(arguments: DiagnosticCode.allCases.filter { !fromCommandAlone.contains($0) })
+    @Test(.ofAllFixtures, arguments: DiagnosticCode.allCases.filter { !fromCommandAlone.contains($0) })
     func everyCodeHasItsCases(_ code: DiagnosticCode) {
         let name = code.rawValue.split(separator: "-").map(\.capitalized).joined()
         let cases = Fixture.all("diagnostics").map(\.description)

@@ -27,6 +27,9 @@ package enum Thoroughness {
 extension Trait where Self == ConditionTrait {
     /// Tests that run in thorough runs alone.
     package static var thorough: Self { .enabled(if: Thoroughness.runsAll, "WEAVER_THOROUGH=1 runs it") }
+
+    /// Tests of all fixtures together, which a run of chosen ones leaves out.
+    package static var ofAllFixtures: Self { .enabled(if: Fixture.chosen == nil, "WEAVER_FIXTURES chooses some") }
 }
 
 extension LanguageMode {

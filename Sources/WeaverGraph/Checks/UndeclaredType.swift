@@ -47,3 +47,23 @@ extension LinkedGraph {
         return [.class, .struct, .actor].contains(declared.kind) && declared.genericParameters.isEmpty
     }
 }
+
+extension LinkedGraph {
+    /// Returns the name of the declared type that was probably meant by `type`, the type of a dependency. Nil if the
+    /// input files declare `type`, or no type whose name is near and begins with the same letter. Another module may
+    /// declare `type`, so diagnostics give other help, too.
+    func declaredType(nearlyOf type: TypeKey) -> String? {
+        let type = type.unwrapped ?? type
+        guard let name = type.dottedName, let first = name.utf8.first, declarations[type] == nil else { return nil }
+        return nearestName(to: name, in: declarations.types.keys.lazy.filter { $0.utf8.first == first })
+    }
+
+    /// Returns a note at the type that `dependency` states, if it was probably misspelled.
+    func misspelling(in dependency: Binding) -> Diagnostic.Note? {
+        let type = dependency.accessType
+        return declaredType(nearlyOf: type).map {
+            Diagnostic.Note(
+                "the inputs declare no type '\(type.text())': was '\($0)' meant?", at: dependency.typePlace)
+        }
+    }
+}

@@ -64,19 +64,18 @@ extension Diagnostic {
             return unresolved(reference, of: factory, at: graph[registration], endings, heirs, in: graph)
         }
         guard !first.chain.isEmpty else {
-            let misspelled = graph.registration(nearlyOf: owner)
+            let misspelled = graph.registration(nearlyOf: owner).map {
+                Note(
+                    "'\(graph.ownerName(of: $0))' registers '\($0.type.text())' here: was '\(owner.name)' meant?",
+                    at: $0.typePlace)
+            }
+            let example = holder.map { ", such as \(graph[graph[$0].owner].name)" } ?? ""
             return Diagnostic(
                 .unresolvedDependency, "'\(reference.name)' cannot be resolved: no type registers '\(owner.name)'",
                 at: reference.namePlace,
-                notes: misspelled.map {
-                    [
-                        Note(
-                            "'\(graph.ownerName(of: $0))' registers '\($0.type.text())' here: was '\(owner.name)' meant?",
-                            at: $0.typePlace)
-                    ]
-                } ?? [],
+                notes: [graph.misspelling(in: reference), misspelled].compactMap { $0 },
                 help:
-                    "register '\(owner.name)' in a type that has '\(wanted)'\(holder.map { ", such as \(graph[graph[$0].owner].name)" } ?? ""), or register '\(reference.name)' here"
+                    "register '\(owner.name)' in a type that has '\(wanted)'\(example), or register '\(reference.name)' here"
             )
         }
         var notes: [Note] = []
@@ -98,13 +97,15 @@ extension Diagnostic {
         if let elsewhere {
             notes.append(Note("'\(elsewhere.owner)' states '\(elsewhere.name)' here", at: elsewhere.namePlace))
         }
+        let other = graph.otherType(of: reference, on: first.chain)
+        notes += [reference, other].compactMap { $0.flatMap(graph.misspelling) }
         let names = graph.near(first.chain).filter { $0.matches(reference.type) }.map(\.name)
         let nearest = nearestName(to: reference.askedName, in: names)
         return Diagnostic(
             .unresolvedDependency, "'\(reference.askedName)' is not registered on the path \(path)",
             at: reference.namePlace,
             notes: notes,
-            help: graph.otherType(of: reference, on: first.chain) ?? suggestion(of: nearest)
+            help: other.map { graph.help(for: reference, besides: $0) } ?? suggestion(of: nearest)
                 ?? elsewhere.map { "let '\($0.name)' of '\($0.owner)' be there, too: widen its condition" }
                 ?? graph.collectionHelp(for: reference)
                 ?? graph.registrationHelp(for: reference, in: endings.map(\.top), heirs),
@@ -124,7 +125,7 @@ extension Diagnostic {
             notes: reference.fromProperty == nil
                 ? [] : [Note("'\(reference.name)' takes its name from there", at: reference.namePlace)],
             help: suggestion(for: from.name, among: names)
-                ?? "register it above: // weaver: \(from.name) = \(reference.type.unwrapped?.text() ?? reference.type.text())"
+                ?? "register it above: \(reference.registrationStatement((reference.type.unwrapped ?? reference.type).text()))"
         )
     }
 }
@@ -219,16 +220,20 @@ extension LinkedGraph {
         chain.reversed().lazy.flatMap { self[self[$0].owner].bindings }.prefix(500).map { self[$0] }
     }
 
-    /// Returns the help for the unresolved reference `reference` if some container on `chain` has a dependency of its
-    /// name, which then has another type. The nearest such container counts. Nil if none of the nearest 500 containers
-    /// has the name.
-    fileprivate func otherType(of reference: Binding, on chain: [BindingID]) -> String? {
-        let other = chain.suffix(500).reversed().lazy.compactMap {
+    /// Returns the dependency of the name that `reference` asks for, if some container on `chain` has one, which then
+    /// has another type. The nearest such container counts. Nil if none of the nearest 500 containers has the name.
+    fileprivate func otherType(of reference: Binding, on chain: [BindingID]) -> Binding? {
+        chain.suffix(500).reversed().lazy.compactMap {
             self.lookup.binding(named: reference.askedName, in: self[$0].owner)
         }.first.map { self[$0] }
-        return other.map {
-            "did you mean '\(reference.askedName) <- \($0.accessType.text())'? or register the \(reference.type.text()) under another name"
-        }
+    }
+
+    /// Returns the help for the unresolved reference `reference`, if `other` has its name and another type.
+    fileprivate func help(for reference: Binding, besides other: Binding) -> String {
+        let type = other.accessType
+        if let meant = declaredType(nearlyOf: type) { return "write '\(meant)' in the place of '\(type.text())'" }
+        return
+            "did you mean '\(reference.askedName) <- \(type.text())'? or register the \(reference.type.text()) under another name"
     }
 
     /// Returns the fix of the unresolved reference `reference`. If `nearest` is not nil, the fix renames the reference

@@ -98,7 +98,8 @@ extension Diagnostic {
         return Diagnostic(.unusedRegistration, at: fact.namePlace) {
             (
                 "nothing refers to '\(fact.name)' of '\(owner)'",
-                "remove it, or refer to it in a type below: \(fact.referenceStatement)"
+                (graph.declaredType(nearlyOf: fact.type).map { "did you mean the type '\($0)'? if not, " } ?? "")
+                    + "remove it, or refer to it in a type below: \(fact.referenceStatement)"
             )
         }
     }

@@ -321,7 +321,7 @@ struct BundleExpansion {
             at: later.inclusion?.place ?? binding.namePlace,
             notes: [.init("the first is here", at: other.namePlace)],
             help:
-                "rename one of the two, or let the later one take the place of the other: // weaver: \(binding.name).override = true"
+                "rename one of the two, or let the later one take the place of the other: \(binding.statement(of: .override, "true"))"
         )
         if let bundle = later.inclusion?.bundle {
             diagnostic.message =

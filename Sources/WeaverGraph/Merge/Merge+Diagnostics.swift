@@ -51,9 +51,11 @@ extension Diagnostic {
     static func unknownDependency(
         _ fact: AttributeFact, _ target: String, of owner: String, known: [String], fix: Fix?
     ) -> Diagnostic {
-        Diagnostic(
+        let statement =
+            fact.place.file.hasSuffix(".weaver") ? "registrations: {\(target): Type}" : "// weaver: \(target) = Type"
+        return Diagnostic(
             .unknownDependency, "'\(owner)' has no dependency '\(target)'", at: fact.place,
-            help: suggestion(for: target, among: known) ?? "declare it first: // weaver: \(target) = Type", fix: fix)
+            help: suggestion(for: target, among: known) ?? "declare it first: \(statement)", fix: fix)
     }
 
     static func attributeNotApplicable(

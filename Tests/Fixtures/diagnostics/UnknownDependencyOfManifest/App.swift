@@ -1,0 +1,5 @@
+final class App {}
+final class Home {
+    init(injecting dependencies: HomeDependencyResolver) {}
+}
+final class Logger {}
