@@ -80,12 +80,14 @@ extension CodeDocumentation {
     static let invalidOptionValue = CodeDocumentation(
         title: "An option in the config file has a value that it cannot have",
         explanation: """
-            The key is known, and its value is of another kind, or none of the words that it takes.
-            Guessing could check your app for the wrong platform, or write to the wrong file:
-            so the inputs are not even read.
+            The key is known, and its value is of another kind, is none of the words that it takes,
+            names an input or a property file that does not exist, or does not go together with other
+            settings. Guessing could check your app for the wrong platform, or write to the wrong
+            file: so the inputs are not even read.
 
-            It is reported at the value; in JSON, at the key. `weaver compile --help` lists what each
-            option takes. On the command line the same mistake is wrong usage, with exit status 64.
+            It is reported at the value, or at the key. `weaver compile --help` lists what each
+            option takes. On the command line the same mistake is wrong usage, with exit status 64;
+            if an input is missing, the status is 1.
             """,
         samples: [
             Sample(
