@@ -69,6 +69,11 @@ private struct TargetCheck {
         var status: Int32 = 0
         for (target, modules) in targets {
             let inputs = target.weaverInputs
+            guard !inputs.isEmpty else {
+                Diagnostics.error("the target '\(target.name)' has no Swift sources and no manifests")
+                status = Self.misuse
+                continue
+            }
             let module = try ModuleOptions(
                 name: target.moduleName, package: context.package.identifier, isExecutable: target.isExecutable,
                 conditions: target.conditions, modules: modules,

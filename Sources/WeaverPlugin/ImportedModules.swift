@@ -133,9 +133,9 @@ struct ModuleOptions {
 }
 
 /// Returns the config file for `files`: the one in the nearest folder that contains all of them, up to the folder
-/// `root` of the package. The list is empty if there is none. `files` must not be empty.
+/// `root` of the package. The list is empty if there is none, and without files.
 func configFile(for files: [URL], below root: URL) -> [URL] {
-    var folder = files[0].deletingLastPathComponent()
+    guard var folder = files.first?.deletingLastPathComponent() else { return [] }
     func holds(_ file: URL) -> Bool { file.pathComponents.starts(with: folder.pathComponents) }
     while !files.allSatisfy(holds) { folder.deleteLastPathComponent() }
     while true {

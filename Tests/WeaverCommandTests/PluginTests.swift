@@ -98,15 +98,19 @@ import WeaverTestSupport
         // A property file is an input of the build, whether the config file names it or a pattern. SwiftPM plans the
         // build again when files come or go, and asks the plugin for its inputs only then.
         try folder.write("config/shop.yml", "title: Shop\n")
+        try folder.write("config/my shop.conf", "title: Shop\n")
         try folder.write(
             "Sources/Sample/Sample.weaver",
             "App:\n  registrations:\n    clock: Clock\n    title: {type: String, property: title}\n")
-        for names in ["[config/shop.yml]", "['config/*.yml']"] {
+        let conditional = "\n  - config/shop.yml\n  - config/my shop.conf when !NEVER   # any name and condition"
+        for (names, file) in [
+            ("[config/shop.yml]", "shop.yml"), ("['config/*.yml']", "shop.yml"), (conditional, "my shop.conf"),
+        ] {
             try folder.write(".weaver.yaml", "property_files: \(names)\n")
             try folder.write("Sources/Sample/Further\(names.count).swift", "struct Further\(names.count) {}\n")
             let named = try swift("build", in: folder)
             #expect(named.status == 0 && named.output.contains(step), "\(named.errors)\(named.output)")
-            try folder.write("config/shop.yml", "title: \(names.count)\n")
+            try folder.write("config/\(file)", "title: \(names.count)\n")
             let edited = try swift("build", in: folder)
             #expect(edited.status == 0 && edited.output.contains(step), "\(edited.errors)\(edited.output)")
         }
