@@ -140,7 +140,7 @@ enum CommandLineInterface {
                         Diagnostic(
                             .invalidOptionValue, "there is no \(kind) '\(path)'", at: place,
                             help: suggestion(of: pathNear(to: path, projectPath: project))
-                                ?? "paths are relative to the project's folder"))
+                                ?? "paths are relative to the project's folder (--project-path)"))
                 }
             }
         }

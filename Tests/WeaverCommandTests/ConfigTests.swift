@@ -311,7 +311,10 @@ import WeaverTestSupport
     /// line of the config file. On the command line they are named as they are written there.
     @Test(arguments: [
         ("input_paths: [Sourcs]", "1:15", "there is no input 'Sourcs'", "did you mean 'Sources'?"),
-        ("input_paths: nowhere", "1:14", "there is no input 'nowhere'", "paths are relative to the project's folder"),
+        (
+            "input_paths: nowhere", "1:14", "there is no input 'nowhere'",
+            "paths are relative to the project's folder (--project-path)"
+        ),
         ("property_files:\n  - app.jsn", "2:5", "there is no property file 'app.jsn'", "did you mean 'app.json'?"),
         (
             "property_files: [app.jsn when DEBUG]", "1:18", "there is no property file 'app.jsn'",

@@ -76,7 +76,9 @@ extension Binding {
         switch (kind, type) {
         case (.parameter, .protocol): "remove the scope, or bind it to classes: protocol \(held.text()): AnyObject"
         case (.parameter, _): "remove the scope, or make '\(held.text())' a class"
-        case (_, .protocol): "declare what the builder gives by its class: \(registrationStatement("SomeClass"))"
+        case (_, .protocol):
+            "use .lazy, or let the builder give a class that references name, too: "
+                + registrationStatement(self.type == accessType ? "SomeClass" : self.type.text())
         default: "use .lazy, or make '\(held.text())' a class"
         }
     }
