@@ -105,4 +105,79 @@ import WeaverTestSupport
         #expect(undoubled.status == 1 && undoubled.output == "" && undoubled.errors.contains("[undoubled-protocol]"))
         #expect(try Tool.weaver(["double"], in: folder.url).status == 64)
     }
+
+    /// Two tested modules that each have a protocol for the dependencies `clock` and `label`, and a handler of faults.
+    /// The test builds types of both with one stub, and a root with its graph.
+    @Test(arguments: LanguageMode.tested) func oneStubServesSeveralModules(_ mode: LanguageMode) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Feature/Feature.swift",
+            """
+            public protocol Clock { var now: Int { get } }
+            public final class Profile {
+                // weaver: clock <- Clock
+                // weaver: label <- String
+                // weaver: label.setter = true
+                public let time: Int
+                public let label: String
+                init(injecting resolver: any ProfileDependencyResolver) {
+                    resolver.setLabel("set")
+                    (time, label) = (resolver.clock.now, resolver.label)
+                }
+            }
+            """)
+        try folder.write(
+            "App/App.swift",
+            """
+            import Feature
+            struct SystemClock: Clock { let now = 5 }
+            final class App {
+                // weaver: clock = SystemClock <- Clock
+                // weaver: label = String
+                // weaver: label.setter = true
+                // weaver: profile = Profile
+                let profile: Profile
+                init(injecting resolver: any AppDependencyResolver) { profile = resolver.profile }
+            }
+            """)
+        try folder.write(
+            "Tests/main.swift",
+            """
+            @testable import Feature
+            @testable import Main
+            let stub = MainDependencyResolverStub()
+            stub.clockDouble.nowValue = 3
+            stub.labelDouble = "unset"
+            print(stub.buildProfile().time, stub.buildApp().profile.time, stub.label)
+            print(AppGraph().buildApp().profile.time, AppGraph().buildApp().profile.label)
+            """)
+        func run(_ name: String, _ result: ToolResult) { #expect(result.status == 0, "\(name): \(result.errors)") }
+        func weaver(_ input: String, _ output: String, _ further: String...) throws {
+            let words = ["compile", "--no-cache", "--package-name", "Shop", "--main-output-path", output]
+            run("weaver", try Tool.weaver(words + ["--input-path", input] + further, in: folder.url))
+        }
+        try weaver("Feature", "FeatureWeaver.swift", "--module-name", "Feature")
+        try weaver("App", "AppWeaver.swift", "--module-name", "Main", "--module", "Feature=Feature")
+        try weaver(
+            "Feature", "Unused.swift", "App", "--module-name", "ShopTests", "--tests", "--tests-output-path",
+            "WeaverTests.swift", "--tests-input-path", "Tests", "--testable-imports", "Main", "Feature")
+        let flags = mode.flags + ["-package-name", "Shop", "-wmo", "-I", "."]
+        func compile(_ module: String, _ files: String...) throws {
+            let outputs = ["-emit-module", "-emit-module-path", module + ".swiftmodule", "-c", "-o", module + ".o"]
+            run(
+                module,
+                try Tool.swiftc(
+                    flags + outputs + ["-parse-as-library", "-enable-testing", "-module-name", module] + files,
+                    in: folder.url))
+        }
+        try compile("Feature", "Feature/Feature.swift", "FeatureWeaver.swift")
+        try compile("Main", "App/App.swift", "AppWeaver.swift")
+        run(
+            "tests",
+            try Tool.swiftc(
+                flags + ["-module-name", "ShopTests", "Tests/main.swift", "WeaverTests.swift", "Feature.o", "Main.o"]
+                    + ["-o", folder.url.appendingPathComponent("program").path], in: folder.url))
+        let program = try Tool.run(folder.url.appendingPathComponent("program"), [])
+        #expect(program.output == "3 3 set\n5 set\n", "\(program.errors)")
+    }
 }

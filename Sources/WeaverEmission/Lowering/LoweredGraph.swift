@@ -57,7 +57,7 @@ package final class LoweredGraph: Sendable {
         let lowering = Lowering(
             checked, exposesResolvers: options.exposesResolvers, locatesBuilders: options.locatesBuilders,
             overrides: overrides, workers)
-        let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput, inTests: tests?.declared)
+        let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput, inTests: tests)
         var types = TypeText(protocols: lowering.graph.declarations.protocols, closures: lowering.graph.closureTypes)
         quietNames = QuietNames(lowering, names, types)
         types.quiet = quietNames.texts

@@ -56,9 +56,10 @@ struct EmittedNames {
     /// The names in `global`, and those of the types that the input files declare.
     private var taken: Set<String> = []
 
-    /// Allocates all names. `tests` are the names of the types that the tests declare, if the tests output contains the
-    /// declarations; otherwise nil. Names of declarations of the main output do not depend on them.
-    init(_ lowering: Lowering, isRuntimeShared: Bool, inTests tests: Set<String>? = nil) {
+    /// Allocates all names. `options` are those of the tests, if the tests output contains the declarations; otherwise
+    /// nil. Names of declarations of the main output do not depend on them.
+    init(_ lowering: Lowering, isRuntimeShared: Bool, inTests options: TestsOptions? = nil) {
+        let tests = options?.declared
         let graph = lowering.graph
         declarations = graph.declarations
         inherited = InheritedAccessors(lowering)
@@ -121,7 +122,8 @@ struct EmittedNames {
             besides: allocator, taken: members + Array(graph.declarations.functions.keys) + Array(tests ?? []))
         runtime = Runtime(
             &helpers, declared: declared.union(declarations.aliases.keys).union(tests ?? []), isShared: isRuntimeShared,
-            isNonisolated: lowering.saysNonisolated, isForTests: tests != nil)
+            isNonisolated: lowering.saysNonisolated,
+            options.map { $0.testsSeveralModules ? .none : .tested } ?? .own)
         if !lowering.wrapped.isEmpty {
             func nameSources(_ typeName: String, _ bindings: [Binding], _ base: String) {
                 sourcesNames[typeName] = helpers.allocate(base + "Sources")

@@ -57,12 +57,11 @@ struct Runtime {
     /// With `isNonisolated`, the types of the runtime are declared `nonisolated`. That is necessary if they are used by
     /// code on actors, or on global actors other than the main actor, because the module's default isolation may be the
     /// main actor.
-    /// `isForTests` says that a tests output contains the runtime, in another module than the main output.
     init(
         _ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool, isNonisolated: Bool,
-        isForTests: Bool = false
+        _ faultHandler: FaultHandler = .own
     ) {
-        names = RuntimeNames(&allocator, declared: declared, isShared: isShared, isForTests: isForTests)
+        names = RuntimeNames(&allocator, declared: declared, isShared: isShared, faultHandler)
         texts = RuntimeText(names, isShared: isShared, isNonisolated: isNonisolated)
     }
 

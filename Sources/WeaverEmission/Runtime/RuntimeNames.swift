@@ -64,6 +64,16 @@ enum ForeignType: String, CaseIterable {
     }
 }
 
+/// The function that is told the message before a program stops (`MainDependencyContainer.onFatalError`).
+enum FaultHandler {
+    /// The handler of the output itself, a main output.
+    case own
+    /// The handler in the main output of the one module that the output, a tests output, imports as `@testable`.
+    case tested
+    /// None: a tests output of several modules, each of which may have a handler, just stops.
+    case none
+}
+
 /// The names that one output uses for the types of its runtime and for the types of other modules.
 struct RuntimeNames: Equatable {
     /// The names of the runtime types whose preferred names are taken.
@@ -72,15 +82,14 @@ struct RuntimeNames: Equatable {
     private let qualified: Set<ForeignType>
     /// The function that stops the program with a message.
     let fault: String
-    /// Whether `fault` is a function of its own, which calls the handler of the main output.
-    let hasOwnFault: Bool
+    let faultHandler: FaultHandler
 
     /// Allocates the names of the runtime types. `declared` are the names of the types of the input files. The runtime
     /// of one file is private, so its types may have the names of types of imported modules. The types of a shared
     /// runtime are visible in the whole module. Their names begin with `Weaver`, so that they hide no imported type.
-    init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool, isForTests: Bool) {
-        hasOwnFault = isForTests
-        fault = isForTests ? allocator.allocate("stopWithFault") : "MainDependencyContainer.fault"
+    init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool, _ faultHandler: FaultHandler) {
+        self.faultHandler = faultHandler
+        fault = faultHandler == .own ? "MainDependencyContainer.fault" : allocator.allocate("stopWithFault")
         qualified = Set(ForeignType.allCases.filter { declared.contains($0.rawValue) })
         for type in RuntimeType.allCases {
             let name = type.rawValue

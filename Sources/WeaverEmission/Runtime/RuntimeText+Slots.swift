@@ -1,13 +1,17 @@
 extension RuntimeText {
     var faults: String {
-        names.hasOwnFault ? ownFault : sharedFault
+        switch names.faultHandler {
+        case .own: sharedFault
+        case .tested: fault("MainDependencyContainer.onFatalError(message, file, line)")
+        case .none: fault("Swift.fatalError(message, file: file, line: line)")
+        }
     }
 
-    /// The function of a tests output, which tells the handler of the main output.
-    private var ownFault: String {
+    /// Returns the function of a tests output, which stops by the call `stop`.
+    private func fault(_ stop: String) -> String {
         #"""
         nonisolated private func \#(names.fault)(_ message: \#(string), file: \#(staticString) = #file, line: \#(uint) = #line) -> \#(never) {
-            MainDependencyContainer.onFatalError(message, file, line)
+            \#(stop)
         }
         """#
     }

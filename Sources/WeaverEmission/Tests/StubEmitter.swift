@@ -73,7 +73,9 @@ struct StubEmitter {
         members += builds.map { .function($0.function) }
         let calls = calls(&runtime)
         members += calls.members
-        let conformances = own.filter(names.hasProtocol).map(names.resolver) + names.settable.map(names.setter)
+        let conformances =
+            tests.testsSeveralModules
+            ? [] : own.filter(names.hasProtocol).map(names.resolver) + names.settable.map(names.setter)
         let stub = Declaration.type(
             doc:
                 "A resolver of every dependency: doubles, and values that a \(tests.isPreview ? "preview" : "test") sets.",
@@ -153,11 +155,12 @@ struct StubEmitter {
     // MARK: Resolvers of single types
 
     /// Whether `type` needs an adapter, a resolver of its own beside the stub. True if `type` takes a snapshot
-    /// (`StubType.takesSnapshot`) or parameters, or if the stub declares another accessor under the name of one of its
-    /// accessors. False for a type without `init(injecting:)`.
+    /// (`StubType.takesSnapshot`) or parameters, if the stub declares another accessor under the name of one of its
+    /// accessors, or if the stub has no conformances: an adapter names the resolver of its type, which one module
+    /// declares. False for a type without `init(injecting:)`.
     private func needsAdapter(_ type: StubType) -> Bool {
         guard case .injecting = type.construction else { return false }
-        return type.takesSnapshot
+        return tests.testsSeveralModules || type.takesSnapshot
             || type.isOfGenericClass || type.inherited.contains { !isOwn.contains($0) }
             || type.dependencies.contains { $0.binding.kind == .parameter || !isOwn.contains($0.accessor) }
     }

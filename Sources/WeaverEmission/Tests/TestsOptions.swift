@@ -10,6 +10,9 @@ package struct TestsOptions: Sendable {
     package var publishesDoubles: Bool
     /// The modules that the tests output imports with `@testable`.
     package var testableImports: [String]
+    /// Whether the tests import several modules as `@testable`. Each of them may have a protocol for the same accessor,
+    /// and a `MainDependencyContainer`, so that the tests output can name neither.
+    var testsSeveralModules: Bool { testableImports.count > 1 }
     /// The dotted names of the types that the input files of the tests declare, under any condition.
     package let declared: Set<String>
     /// The conditions under which they do, by these names.
