@@ -59,7 +59,9 @@ extension Diagnostic {
         guard let first = named(one), let second = named(other), first.id != second.id else {
             return Diagnostic(
                 .isolationConflict, "'\(binding.name)' needs both '@\(one)' and '@\(other)' to be built",
-                at: binding.namePlace, help: "make what one of them needs lazy, or isolate both to one actor")
+                at: binding.namePlace,
+                help: "make what one of them needs lazy (an initializer takes it as '@\(other) () -> …'), "
+                    + "or isolate both to one actor")
         }
         let (earlier, later) = first.namePlace < second.namePlace ? (first, second) : (second, first)
         let actors = first.namePlace < second.namePlace ? (one, other) : (other, one)
@@ -118,7 +120,7 @@ extension Diagnostic {
                 at: dependency.namePlace,
                 notes: binding.id == dependency.id
                     ? [] : [Note("it is passed to '\(binding.name)' here", at: binding.namePlace)],
-                help: "take a closure '@\(actor) () -> \(dependency.accessType.text())'")
+                help: "take a closure '\(graph.closure(on: actor, giving: dependency).text())'")
         }
         let (what, help) = graph.unsendable(dependency.accessType)
         return Diagnostic(
@@ -155,6 +157,18 @@ extension Isolations.Conflict.Domain {
 }
 
 extension LinkedGraph {
+    /// Returns the type of a closure on the global actor `actor` that gives `dependency`, with the parameters and
+    /// effects of the dependency.
+    fileprivate func closure(on actor: String, giving dependency: Binding) -> TypeKey {
+        let effects = effects.access(dependency.id)
+        return .function(
+            TypeKey.Function(
+                attributes: ["@" + actor],
+                parameters: dependency.parameters.map { TypeKey.Element(label: nil, type: $0.type.asParameter) },
+                isAsync: effects.isAsync, isThrowing: effects.isThrowing, thrownType: effects.thrownType,
+                result: dependency.accessType))
+    }
+
     /// Returns the reason why instances of `type` cannot be shared between isolation domains (`what`), and the help.
     fileprivate func unsendable(_ type: TypeKey) -> (what: String, help: String) {
         guard !declarations.isSendable(type) else {

@@ -178,8 +178,14 @@ extension Binding {
         guard !parameters.isEmpty else { return accessType }
         return .function(
             TypeKey.Function(
-                parameters: parameters.map { TypeKey.Element(label: nil, type: $0.type) }, result: accessType))
+                parameters: parameters.map { TypeKey.Element(label: nil, type: $0.type.asParameter) },
+                result: accessType))
     }
+}
+
+extension TypeKey {
+    /// The type as that of a parameter that a function may keep: a closure is `@escaping`.
+    var asParameter: TypeKey { if case .function = self { .prefixed("@escaping", self) } else { self } }
 }
 
 extension AccessLevel {

@@ -78,7 +78,9 @@ struct Flattening {
 
     private mutating func add(protocol name: String, inheritedBy heir: ProtocolFact?) {
         guard seen.insert(name).inserted else { return }
-        let plain = name.withoutSwift
+        // The inputs may declare an `Actor` of their own.
+        let isDeclared = catalog.fact(named: name).map { !$0.isStandard } ?? false
+        let plain = isDeclared ? "" : name.withoutSwift
         switch plain {
         case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": return
         case "Sendable":

@@ -256,10 +256,12 @@ extension LinkedGraph {
         let suffix = "DependencyResolver"
         guard let name = initializer.parameters[0].type.dottedName, name.hasSuffix(suffix) else { return true }
         if name.utf8.count == type.name.utf8.count + suffix.utf8.count, name.hasPrefix(type.name) { return true }
-        let named = String(name.dropLast(suffix.count))
+        // The resolver of a nested type stands beside that type.
+        let named = declarations.qualify(String(name.dropLast(suffix.count)), in: type.declaredName)
+        if named == type.declaredName { return true }
         let types = Dictionary(
             type.bindings.map { (self[$0].name, self[$0].accessType) }, uniquingKeysWith: { first, _ in first })
-        if type.declaredName != named, let generic = genericType(named: named) {
+        if let generic = genericType(named: named) {
             let parameters = Set(generic.parameters.map(\.name))
             return generic.bindings.allSatisfy {
                 types[$0.name] == $0.accessType || $0.mentions(parameters) && types[$0.name] != nil

@@ -36,7 +36,7 @@ extension TypeKey.Function {
     fileprivate var plain: TypeKey.Function {
         let elements = parameters.map { parameter in
             var parameter = parameter
-            if case .function = parameter.type { parameter.type = .prefixed("@escaping", parameter.type) }
+            parameter.type = parameter.type.asParameter
             return parameter
         }
         return TypeKey.Function(parameters: elements, result: result)
