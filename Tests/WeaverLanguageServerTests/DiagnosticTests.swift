@@ -194,6 +194,9 @@ import WeaverTestSupport
             ])
         editor.settle()
         #expect(editor.codes(path) == ["unknown-attribute"])
+        editor.close(path)
+        editor.settle()
+        #expect(editor.diagnostics[path] == [], "a closed document is told of without its diagnostics")
     }
 
     // MARK: Pulling

@@ -38,6 +38,7 @@ extension LanguageServer {
 
     func didClose(_ params: JSONValue) throws(ResponseError) {
         guard let uri = params["textDocument"]?["uri"]?.string else { throw .missing("textDocument") }
+        withdrawStray(uri)
         workspace.close(uri)
         isUnsettled = true
     }
