@@ -151,7 +151,51 @@ import WeaverTestSupport
         #expect(editor.codes("Inner/Screen.swift") == ["unresolved-dependency"])
     }
 
+    @Test func closedConfigFileThatWasNotSavedMakesNoProject() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", Self.app)
+        try folder.write("Inner/Screen.swift", Self.screen)
+        let editor = Editor(folder)
+        editor.open("App.swift", Self.app)
+        editor.settle()
+        #expect(editor.codes("Inner/Screen.swift") == ["unresolved-dependency"])
+        let message = editor.diagnostics["Inner/Screen.swift"]?.first?["message"]
+        editor.open("Inner/Screen.swift", Self.screen)
+        editor.open("Inner/.weaver.yaml", "a: [\n")
+        editor.settle()
+        #expect(editor.codes("Inner/.weaver.yaml") == ["syntax-error"] && editor.codes("Inner/Screen.swift").isEmpty)
+        editor.close("Inner/.weaver.yaml")
+        editor.settle()
+        #expect(editor.server.workspace.projects.map(\.files.path) == [folder.url.path])
+        #expect(editor.codes("Inner/.weaver.yaml").isEmpty)
+        #expect(editor.diagnostics["Inner/Screen.swift"]?.first?["message"] == message)
+    }
+
     // MARK: Folders
+
+    /// A project that ends since no document of it is open takes its diagnostics along.
+    @Test func projectsThatEndWithAnOpenedDocumentAreForgotten() throws {
+        let (first, second) = (try project(), try TemporaryFolder())
+        let editor = Editor(first)
+        editor.notify(
+            "workspace/didChangeWorkspaceFolders",
+            [
+                "event": [
+                    "added": [["uri": .string(FileURI.uri(of: second.url.path)), "name": "second"]], "removed": [],
+                ]
+            ])
+        editor.open("App.swift", Self.app)
+        editor.settle()
+        editor.close("App.swift")
+        editor.settle()
+        #expect(editor.codes("Screen.swift") == ["unresolved-dependency"])
+        editor.open(second.url.path + "/Other.swift", "final class Other {}\n")
+        editor.settle()
+        #expect(editor.diagnostics["Screen.swift"] == [])
+        editor.open("App.swift", Self.app)
+        editor.settle()
+        #expect(editor.codes("Screen.swift") == ["unresolved-dependency"])
+    }
 
     @Test func eachFolderIsAProject() throws {
         let (first, second) = (try project(), try project())
