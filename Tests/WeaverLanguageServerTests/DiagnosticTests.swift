@@ -279,4 +279,48 @@ import WeaverTestSupport
         let told = editor.received.last { $0["method"] == "window/showMessage" }?["params"]
         #expect(told?["type"] == 2 && told?["message"]?.string?.hasSuffix("App.swift:5") == true, "\(editor.received)")
     }
+    /// The properties of wrappers are read by their bare names, and builders read members of their resolvers.
+    @Test func codeThatReadsWrappersAndBuildersIsTold() throws {
+        let text = """
+            final class App {
+                // weaver: screen = Screen
+                // weaver: logger = Logger
+                // weaver: count = Int
+                // weaver: count.builder = { r in r.logger.level }
+                init(screen: Screen, count: Int, size: Int) {}
+            }
+            final class Logger {
+                let level = 1
+                func log(logger: Int) -> Int { logger }
+            }
+            final class Screen {
+                @Weaver(.reference) private var logger: Logger
+                init(injecting _: any ScreenDependencyResolver) {}
+                func level() -> Int { logger.level }
+                func show(logger: Int) {}
+                func copy() { let logger = 1; show(logger: 2) }
+            }
+            extension Screen {
+                var isLoud: Bool { "\\(logger.level)" == "2" }
+            }
+
+            """
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", text)
+        try folder.write(
+            "App.weaver",
+            "App:\n  registrations:\n    size:\n      type: Int\n      builder: '{ r in r.logger.level }'\n")
+        let editor = Editor(folder)
+        editor.open("App.swift", text)
+        editor.request(
+            "textDocument/rename",
+            [
+                "textDocument": ["uri": .string(editor.uri("App.swift"))],
+                "position": ["line": 2, "character": 16], "newName": "journal",
+            ])
+        let told = editor.received.last { $0["method"] == "window/showMessage" }?["params"]?["message"]?.string
+        #expect(
+            told?.hasSuffix("now 'journal': App.swift:5, App.swift:15, App.swift:20, App.weaver:5") == true,
+            "\(editor.received)")
+    }
 }
