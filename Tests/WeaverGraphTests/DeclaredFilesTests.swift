@@ -47,6 +47,22 @@ import WeaverTestSupport
         #expect(edits > fixtures.count / 2 * Self.editsOfAFixture && shared > edits / 4, "\(shared) of \(edits)")
     }
 
+    /// Each edited file is searched once, however many of its types have moved. Work is counted, not timed.
+    @Test func workOfAnEditIsLinear() {
+        for count in [10, 100, 1_000] {
+            let text = (0..<count).map { "final class Type\($0) {}\n" }.joined()
+            let declared = DeclaredFiles([facts(of: SourceText(path: "App.swift", text: text))])
+            let moved = [facts(of: SourceText(path: "App.swift", text: "\n" + text))]
+            let after = DeclaredFiles(moved, after: declared)
+            #expect(after.stepCount == count)
+            #expect(
+                after.declarations.types["Type1"]?.place.span.start
+                    == declared.declarations.types["Type1"].map {
+                        $0.place.span.start + 1
+                    })
+        }
+    }
+
     /// The messages of faulty types have the places of declarations in other files.
     @Test func faultsFollowDeclarations() {
         let box = "struct Box: ~Copyable {}"

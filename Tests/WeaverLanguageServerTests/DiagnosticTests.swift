@@ -151,7 +151,51 @@ import WeaverTestSupport
         #expect(editor.codes("Inner/Screen.swift") == ["unresolved-dependency"])
     }
 
+    @Test func closedConfigFileThatWasNotSavedMakesNoProject() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", Self.app)
+        try folder.write("Inner/Screen.swift", Self.screen)
+        let editor = Editor(folder)
+        editor.open("App.swift", Self.app)
+        editor.settle()
+        #expect(editor.codes("Inner/Screen.swift") == ["unresolved-dependency"])
+        let message = editor.diagnostics["Inner/Screen.swift"]?.first?["message"]
+        editor.open("Inner/Screen.swift", Self.screen)
+        editor.open("Inner/.weaver.yaml", "a: [\n")
+        editor.settle()
+        #expect(editor.codes("Inner/.weaver.yaml") == ["syntax-error"] && editor.codes("Inner/Screen.swift").isEmpty)
+        editor.close("Inner/.weaver.yaml")
+        editor.settle()
+        #expect(editor.server.workspace.projects.map(\.files.path) == [folder.url.path])
+        #expect(editor.codes("Inner/.weaver.yaml").isEmpty)
+        #expect(editor.diagnostics["Inner/Screen.swift"]?.first?["message"] == message)
+    }
+
     // MARK: Folders
+
+    /// A project that ends since no document of it is open takes its diagnostics along.
+    @Test func projectsThatEndWithAnOpenedDocumentAreForgotten() throws {
+        let (first, second) = (try project(), try TemporaryFolder())
+        let editor = Editor(first)
+        editor.notify(
+            "workspace/didChangeWorkspaceFolders",
+            [
+                "event": [
+                    "added": [["uri": .string(FileURI.uri(of: second.url.path)), "name": "second"]], "removed": [],
+                ]
+            ])
+        editor.open("App.swift", Self.app)
+        editor.settle()
+        editor.close("App.swift")
+        editor.settle()
+        #expect(editor.codes("Screen.swift") == ["unresolved-dependency"])
+        editor.open(second.url.path + "/Other.swift", "final class Other {}\n")
+        editor.settle()
+        #expect(editor.diagnostics["Screen.swift"] == [])
+        editor.open("App.swift", Self.app)
+        editor.settle()
+        #expect(editor.codes("Screen.swift") == ["unresolved-dependency"])
+    }
 
     @Test func eachFolderIsAProject() throws {
         let (first, second) = (try project(), try project())
@@ -194,6 +238,9 @@ import WeaverTestSupport
             ])
         editor.settle()
         #expect(editor.codes(path) == ["unknown-attribute"])
+        editor.close(path)
+        editor.settle()
+        #expect(editor.diagnostics[path] == [], "a closed document is told of without its diagnostics")
     }
 
     // MARK: Pulling
@@ -231,5 +278,49 @@ import WeaverTestSupport
             ])
         let told = editor.received.last { $0["method"] == "window/showMessage" }?["params"]
         #expect(told?["type"] == 2 && told?["message"]?.string?.hasSuffix("App.swift:5") == true, "\(editor.received)")
+    }
+    /// The properties of wrappers are read by their bare names, and builders read members of their resolvers.
+    @Test func codeThatReadsWrappersAndBuildersIsTold() throws {
+        let text = """
+            final class App {
+                // weaver: screen = Screen
+                // weaver: logger = Logger
+                // weaver: count = Int
+                // weaver: count.builder = { r in r.logger.level }
+                init(screen: Screen, count: Int, size: Int) {}
+            }
+            final class Logger {
+                let level = 1
+                func log(logger: Int) -> Int { logger }
+            }
+            final class Screen {
+                @Weaver(.reference) private var logger: Logger
+                init(injecting _: any ScreenDependencyResolver) {}
+                func level() -> Int { logger.level }
+                func show(logger: Int) {}
+                func copy() { let logger = 1; show(logger: 2) }
+            }
+            extension Screen {
+                var isLoud: Bool { "\\(logger.level)" == "2" }
+            }
+
+            """
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", text)
+        try folder.write(
+            "App.weaver",
+            "App:\n  registrations:\n    size:\n      type: Int\n      builder: '{ r in r.logger.level }'\n")
+        let editor = Editor(folder)
+        editor.open("App.swift", text)
+        editor.request(
+            "textDocument/rename",
+            [
+                "textDocument": ["uri": .string(editor.uri("App.swift"))],
+                "position": ["line": 2, "character": 16], "newName": "journal",
+            ])
+        let told = editor.received.last { $0["method"] == "window/showMessage" }?["params"]?["message"]?.string
+        #expect(
+            told?.hasSuffix("now 'journal': App.swift:5, App.swift:15, App.swift:20, App.weaver:5") == true,
+            "\(editor.received)")
     }
 }

@@ -76,7 +76,8 @@ final class Editor {
             configPath: configPath, cachePath: nil)
     }
 
-    func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
+    /// The absolute path of the file `name` in the folder; `name` itself if it is absolute.
+    func path(_ name: String) -> String { name.hasPrefix("/") ? name : folder.url.appendingPathComponent(name).path }
     func uri(_ name: String) -> String { FileURI.uri(of: name.isEmpty ? folder.url.path : path(name)) }
 
     // MARK: Messages

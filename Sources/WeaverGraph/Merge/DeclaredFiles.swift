@@ -11,6 +11,8 @@ package struct DeclaredFiles: Sendable {
     let statements: [[StatedDependency]?]
     /// By index in `files`, the position among the files as they were given.
     private let order: [Int]
+    /// The number of declarations and extensions of types that were looked at to replace those of earlier files.
+    let stepCount: Int
 
     /// `earlier` are files of the same paths, in the same order, some of which may have other facts; any other files do
     /// no harm, and save nothing. The result is the same without them.
@@ -19,12 +21,14 @@ package struct DeclaredFiles: Sendable {
         let files = order.map { given[$0] }
         (self.order, self.files) = (order, files)
         var faultless = FaultlessTypes()
-        guard let earlier, let (declarations, changed) = earlier.update(to: files) else {
+        guard let earlier, let (update, changed) = earlier.update(to: files) else {
             let declarations = Declarations(files)
-            self.declarations = declarations
+            (self.declarations, stepCount) = (declarations, 0)
             statements = files.map { $0.stated(declarations, &faultless) }
             return
         }
+        let declarations = update.declarations
+        stepCount = update.stepCount
         var statements = earlier.statements
         let faulty = statements.indices.filter { statements[$0]?.contains { !$0.faults.isEmpty } ?? false }
         for index in changed + faulty { statements[index] = files[index].stated(declarations, &faultless) }
@@ -51,18 +55,18 @@ package struct DeclaredFiles: Sendable {
         return isSame ? order : nil
     }
 
-    /// Returns the declarations of `files`, which have the order in which they are merged, and the indices of those
-    /// that differ from the files of this value. Nil if they differ in more than statements, and the members and the
-    /// places of types, or if many files have changed: all declarations have to be united anew. The cost grows with the
-    /// changed files, apart from a small one for each file and each type.
-    private func update(to files: [FileFacts]) -> (declarations: Declarations, changed: [Int])? {
+    /// Returns the update to the declarations of `files`, which have the order in which they are merged, and the indices
+    /// of those that differ from the files of this value. Nil if they differ in more than statements, and the members
+    /// and the places of types, or if many files have changed: all declarations have to be united anew. The cost grows
+    /// with the changed files, apart from a small one for each file and each type.
+    private func update(to files: [FileFacts]) -> (update: DeclarationUpdate, changed: [Int])? {
         guard files.count == self.files.count, !declarations.hasAliasMembers else { return nil }
         let changed = files.indices.filter { !files[$0].isSame(as: self.files[$0]) }
         guard changed.count <= files.count / 4 + 4,
             changed.allSatisfy({ files[$0].declaresTheNames(of: self.files[$0]) })
         else { return nil }
         var update = DeclarationUpdate(declarations, files: files)
-        return update.replace(changed, before: self.files) ? (update.declarations, changed) : nil
+        return update.replace(changed, before: self.files) ? (update, changed) : nil
     }
 }
 
@@ -99,6 +103,11 @@ private struct DeclarationUpdate {
     /// The names of the types that the replaced files declare or extend otherwise than before, and of the heirs of
     /// these classes.
     private var affected: Set<String> = []
+    /// By index of a file, the declarations and extensions in it by the qualified names of their types. Filled for the
+    /// files that declare affected types: each file is searched once, however many of its types are affected.
+    private var typesOfFiles: [Int: [String: [TypeFact]]] = [:]
+    /// The number of declarations and extensions that were looked at.
+    private(set) var stepCount = 0
 
     init(_ declarations: Declarations, files: [FileFacts]) { (self.declarations, self.files) = (declarations, files) }
 
@@ -190,12 +199,21 @@ private struct DeclarationUpdate {
     }
 
     /// Returns the declarations and extensions of a type, in the order of the files.
-    private func facts(of name: String) -> [TypeFact] {
-        (declarations.filesOfTypes[name] ?? []).flatMap { index in
-            let hidden = declarations.hiddenNames[files[index].path] ?? [:]
-            return files[index].types.filter { fact in
-                !hidden.contains(fact.name) && declarations.qualifiedName(of: fact) == name
-            }
+    private mutating func facts(of name: String) -> [TypeFact] {
+        var facts: [TypeFact] = []
+        for index in declarations.filesOfTypes[name] ?? [] {
+            if typesOfFiles[index] == nil { typesOfFiles[index] = types(in: files[index]) }
+            facts += typesOfFiles[index]?[name] ?? []
+        }
+        return facts
+    }
+
+    /// Returns the declarations and extensions in a file that other files see, by the qualified names of their types.
+    private mutating func types(in file: FileFacts) -> [String: [TypeFact]] {
+        let hidden = declarations.hiddenNames[file.path] ?? [:]
+        stepCount += file.types.count
+        return Dictionary(grouping: file.types.filter { !hidden.contains($0.name) }) {
+            declarations.qualifiedName(of: $0)
         }
     }
 }

@@ -79,6 +79,14 @@ extension LanguageServer {
         }
     }
 
+    /// Tells the editor that the document at `uri`, which it closes, has no diagnostics any more. Does nothing if a
+    /// project has the say about the file.
+    func withdrawStray(_ uri: String) {
+        guard !client.pullsDiagnostics, let path = workspace.documents[uri]?.path, workspace.project(of: path) == nil
+        else { return }
+        notify("textDocument/publishDiagnostics", publication([], uri: uri, version: nil))
+    }
+
     // MARK: Pulling
 
     func documentDiagnostics(_ params: JSONValue) throws(ResponseError) -> JSONValue {

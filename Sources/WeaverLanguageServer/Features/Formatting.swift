@@ -61,7 +61,7 @@ extension LanguageServer {
     /// The changes that lay out a manifest, in order.
     private func hunks(of document: ManifestDocument) -> [Hunk] {
         let formatted = formatManifest(document.source).bytes
-        let (old, new) = (document.lines.bytes.linesWithFeeds, formatted.linesWithFeeds)
+        let (old, new) = (document.lines.linesWithBreaks, TextLines(formatted).linesWithBreaks)
         let (removed, inserted) = new.difference(from: old).offsets
         var hunks: [Hunk] = []
         var (before, after) = (0, 0)

@@ -40,13 +40,18 @@ extension LanguageServer {
                 "command": command(title, showing: places, in: project),
             ])
         }
+        let graphs = project.index.graphs
+        let uses = graphs.map(RegistrationUses.init)
         for fact in requested.file.facts.dependencies where fact.kind == .registration {
-            let stated = project.index.dependencies(named: fact.namePlace)
+            let stated = project.index.numbers(ofDependenciesNamed: fact.namePlace)
             guard let first = stated.first else { continue }
-            let places = Set(stated.flatMap(project.references).map(\.binding.namePlace)).sorted()
+            let references = stated.flatMap { number, id in
+                uses[number].references(to: id).map { graphs[number][$0].namePlace }
+            }
+            let places = Set(references).sorted()
             let count = places.count
-            let isAtLaunch = first.graph.builtAtLaunch.contains(first.binding.id)
-            let time = isAtLaunch ? "built at launch" : first.binding.buildingTime
+            let isAtLaunch = uses[first.graph].builtAtLaunch.contains(first.binding)
+            let time = isAtLaunch ? "built at launch" : graphs[first.graph][first.binding].buildingTime
             add(
                 "\(count == 1 ? "1 reference" : "\(count) references") · \(time)", showing: places,
                 at: fact.namePlace.span)
@@ -81,6 +86,27 @@ extension Project {
         guard !owners.isEmpty else { return ("a root", []) }
         let shown = owners.prefix(3).joined(separator: ", ")
         return ("built by " + shown + (owners.count > 3 ? " and \(owners.count - 3) more" : ""), places.sorted())
+    }
+}
+
+/// The uses of the registrations of a graph. Found together, since each of them costs as much alone.
+private struct RegistrationUses {
+    let graph: LinkedGraph
+    let builtAtLaunch: Set<LinkedGraph.BindingID>
+    /// By registration, the references that gather it on some path, in the order of facts.
+    private var readers: [LinkedGraph.BindingID: [LinkedGraph.BindingID]] = [:]
+
+    init(_ graph: LinkedGraph) {
+        self.graph = graph
+        builtAtLaunch = graph.builtAtLaunch
+        for (reader, paths) in graph.gatheredPaths().sorted(on: \.key) {
+            for registration in Set(paths.flatMap(\.gathered)) { readers[registration, default: []].append(reader) }
+        }
+    }
+
+    /// Returns the references that resolve to a registration, or gather it.
+    func references(to registration: LinkedGraph.BindingID) -> [LinkedGraph.BindingID] {
+        graph.references(resolvedTo: registration) + (readers[registration] ?? [])
     }
 }
 

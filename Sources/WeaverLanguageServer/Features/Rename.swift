@@ -214,26 +214,126 @@ private struct Renaming {
         return changed
     }
 
-    /// Returns the places where code reads a member of the old name of a dependency.
+    // MARK: Code that reads the old name
+
+    /// Returns the places where code may read the old name of a dependency, in the order of the files: as a member, or
+    /// by itself within a type that has it as a property, by a wrapper. Empty for a property of the property files.
     func readers() -> [Place] {
         if owners.isEmpty { return [] }
         let hash = NameHash(old)
-        var places: [Place] = []
+        let wrapped = ownersWithWrapper()
+        var places = placesInBuilders()
         for facts in project.files.allFacts() where facts.origin == .source && facts.mentions.contains(hash) {
             guard let source = project.source(of: facts.path) else { continue }
-            var isMember = false
-            forEachToken(of: source) { token in
-                switch token.kind {
-                case .whitespace, .newline, .lineComment, .blockComment: return
-                case .period: isMember = true
-                case .identifier where isMember && source.identifier(token.span) == old:
-                    places.append(Place(file: facts.path, span: token.span))
-                    isMember = false
-                default: isMember = false
+            let (members, names) = occurrences(in: source)
+            places.formUnion(members.map { Place(file: facts.path, span: $0) })
+            guard !names.isEmpty, !wrapped.isEmpty else { continue }
+            let scopes = scopes(of: source)
+            for name in names {
+                let place = Place(file: facts.path, span: name)
+                guard let scope = scopes.last(where: { $0.span.range.contains(Int(name.start)) }),
+                    wrapped.contains(scope.type), replacements[place] == nil
+                else { continue }
+                places.insert(place)
+            }
+        }
+        return places.sorted()
+    }
+
+    /// Returns where the old name stands in a source: as a member, and by itself. Names that the source declares, and
+    /// labels, are left out.
+    private func occurrences(in source: SourceText) -> (members: [Span], names: [Span]) {
+        var tokens: [SwiftToken] = []
+        forEachToken(of: source) { if !$0.kind.isTrivia { tokens.append($0) } }
+        var (members, names): ([Span], [Span]) = ([], [])
+        for (index, token) in tokens.enumerated() where token.kind == .identifier {
+            guard source.identifier(token.span) == old else { continue }
+            let before = index > 0 ? tokens[index - 1] : nil
+            let after = index + 1 < tokens.count ? tokens[index + 1] : nil
+            if before?.kind == .period {
+                members.append(token.span)
+            } else if !isDeclared(between: before, and: after, in: source) {
+                names.append(token.span)
+            }
+        }
+        return (members, names)
+    }
+
+    /// Whether a name between two tokens is a label, or is declared there.
+    private func isDeclared(between before: SwiftToken?, and after: SwiftToken?, in source: SourceText) -> Bool {
+        switch before?.kind {
+        case .leftParenthesis, .comma:
+            let word = after?.kind == .identifier ? after.map { source[$0.span] } : nil
+            return after?.kind == .colon || word.map { !["is", "as", "in", "else"].contains($0) } ?? false
+        case .identifier:
+            let word = before.map { source[$0.span] } ?? ""
+            if word == "func" { return true }
+            // `if let logger {` reads the property, and so does `case logger:`.
+            return after?.kind == .colon && word != "case" || after?.kind == .equal && ["let", "var"].contains(word)
+        default: return false
+        }
+    }
+
+    /// The qualified names of the types that state the dependency by a property wrapper.
+    private func ownersWithWrapper() -> Set<String> {
+        guard let declarations = project.index.graphs.first?.declarations else { return [] }
+        var wrapped: Set<String> = []
+        for fact in project.files.statingFacts().flatMap(\.dependencies) where fact.name == old {
+            if case .wrapper = fact.style { wrapped.insert(declarations.qualify(fact.owner, in: "")) }
+        }
+        return wrapped.intersection(owners)
+    }
+
+    /// Returns the declarations and extensions of types in a source, each after the one around it, with the qualified
+    /// names of their types.
+    private func scopes(of source: SourceText) -> [(type: String, span: Span)] {
+        guard let declarations = project.index.graphs.first?.declarations else { return [] }
+        let tree = parseSwift(source)
+        return zip(tree.declarations, tree.dottedNames(in: source)).map { declaration, name in
+            (declarations.qualify(name, in: ""), declaration.span)
+        }
+    }
+
+    /// Returns the places where builders may read the old name: as a member, in the builders that are given a resolver
+    /// with the dependency. As in other readings of builders, text of strings counts as code.
+    private func placesInBuilders() -> Set<Place> {
+        guard let declarations = project.index.graphs.first?.declarations else { return [] }
+        let scopes = scopesWithResolver()
+        var places: Set<Place> = []
+        for facts in project.files.statingFacts() {
+            for fact in facts.attributes {
+                guard case .builder = fact.value, scopes.contains(declarations.qualify(fact.owner, in: "")),
+                    let file = project.parsed(facts.path)
+                else { continue }
+                for word in file.words(in: fact.place.span)
+                where word.text == old && isMember(word.span, in: file.bytes) {
+                    places.insert(Place(file: facts.path, span: word.span))
                 }
             }
         }
         return places
+    }
+
+    /// Whether a period stands in front of a word, with nothing but backticks and blanks between them.
+    private func isMember(_ word: Span, in bytes: [UInt8]) -> Bool {
+        let blanks = [UInt8(ascii: "`"), UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t")]
+        return bytes[..<Int(word.start)].last { !blanks.contains($0) } == UInt8(ascii: ".")
+    }
+
+    /// The types whose resolvers have the dependency, and the bundles with further dependencies of these types: their
+    /// builders are given such a resolver.
+    private func scopesWithResolver() -> Set<String> {
+        var scopes: Set<String> = []
+        for graph in project.index.graphs {
+            for id in graph.typeIDs {
+                let bindings = graph[id].bindings.map { graph[$0] }
+                guard bindings.contains(where: { $0.name == old && owners.contains(graph.scopeName(of: $0)) }) else {
+                    continue
+                }
+                scopes.formUnion(bindings.map { graph.scopeName(of: $0) })
+            }
+        }
+        return scopes
     }
 }
 

@@ -30,6 +30,13 @@ struct ProjectIndex {
     /// Returns the dependencies whose name stands at `place`: one in each graph that has it, and of a bundle one for
     /// each type that includes it.
     func dependencies(named place: Place) -> [Dependency] {
-        (bindings[place] ?? []).map { Dependency(graph: graphs[$0.graph], binding: graphs[$0.graph][$0.binding]) }
+        numbers(ofDependenciesNamed: place).map {
+            Dependency(graph: graphs[$0.graph], binding: graphs[$0.graph][$0.binding])
+        }
+    }
+
+    /// Returns the dependencies of `dependencies(named:)`, each as the number of its graph and the one in that graph.
+    func numbers(ofDependenciesNamed place: Place) -> [(graph: Int, binding: LinkedGraph.BindingID)] {
+        bindings[place] ?? []
     }
 }

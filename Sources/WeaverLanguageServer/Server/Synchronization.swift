@@ -3,10 +3,11 @@ extension LanguageServer {
         guard let document = params["textDocument"], let uri = document["uri"]?.string,
             let text = document["text"]?.string
         else { throw .missing("textDocument") }
-        workspace.open(
+        let gone = workspace.open(
             Document(
                 uri: uri, language: document["languageId"]?.string ?? "", version: document["version"]?.int ?? 0,
                 text: text))
+        forget(gone)
         rescan()
     }
 
@@ -38,7 +39,8 @@ extension LanguageServer {
 
     func didClose(_ params: JSONValue) throws(ResponseError) {
         guard let uri = params["textDocument"]?["uri"]?.string else { throw .missing("textDocument") }
-        workspace.close(uri)
+        withdrawStray(uri)
+        forget(workspace.close(uri))
         isUnsettled = true
     }
 

@@ -82,11 +82,12 @@ final class Workspace {
     /// The address of the file at an absolute path, as the editor spells it.
     func uri(of path: String) -> String { spellings[path] ?? FileURI.uri(of: path) }
 
-    func open(_ document: Document) {
+    /// Takes a document that the editor opens. Returns the projects that are gone.
+    func open(_ document: Document) -> [Project] {
         documents[document.uri] = document
         if let path = document.path { spellings[path] = document.uri }
         take(document)
-        updateProjects()
+        return updateProjects()
     }
 
     /// Changes an open document.
@@ -97,9 +98,12 @@ final class Workspace {
         take(document)
     }
 
-    func close(_ uri: String) {
-        guard let document = documents.removeValue(forKey: uri), let path = document.path else { return }
+    /// Closes an open document. Returns the projects that are gone: the folder of a config file that was never saved is
+    /// no project any more. A project without a config file stays when its last document is closed.
+    func close(_ uri: String) -> [Project] {
+        guard let document = documents.removeValue(forKey: uri), let path = document.path else { return [] }
         for project in projectsByPath.values { project.setText(nil, at: path) }
+        return isConfigFile(path) && !WeaverDriver.hasConfigFile(parentFolder(of: path)) ? updateProjects() : []
     }
 
     private func take(_ document: Document) {

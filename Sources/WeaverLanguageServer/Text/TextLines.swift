@@ -86,6 +86,12 @@ package struct TextLines: Sendable {
         return whole.lowerBound..<end
     }
 
+    /// The lines, each with its line break. The empty line behind a line break at the end of the text is left out.
+    package var linesWithBreaks: [ArraySlice<UInt8>] {
+        let lines = (1...lineCount).map { bytes[index.range(ofLine: $0)] }
+        return lines.last?.isEmpty == true ? lines.dropLast() : lines
+    }
+
     /// The number of lines, one more than that of line breaks.
     package var count: Int { lineCount }
 
