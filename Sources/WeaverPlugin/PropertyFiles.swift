@@ -1,8 +1,8 @@
 import Foundation
 
-/// Returns the property files that a config file names: all texts under `property_files` that lead from the folder `root`
-/// to a file, or are a pattern that finds one. A text that is no path of a property file only makes the command run once
-/// too often.
+/// Returns the property files that a config file names: all texts under `property_files` that lead from the folder
+/// `root` to a file, or are a pattern that finds one. A text that is no path of a property file only makes the command
+/// run once too often.
 func propertyFiles(namedIn config: [URL], below root: URL) -> [URL] {
     var found: Set<String> = []
     for text in config.flatMap({ statedTexts(in: (try? String(contentsOf: $0, encoding: .utf8)) ?? "") }) {

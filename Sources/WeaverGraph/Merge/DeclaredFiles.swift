@@ -55,10 +55,10 @@ package struct DeclaredFiles: Sendable {
         return isSame ? order : nil
     }
 
-    /// Returns the update to the declarations of `files`, which have the order in which they are merged, and the indices
-    /// of those that differ from the files of this value. Nil if they differ in more than statements, and the members
-    /// and the places of types, or if many files have changed: all declarations have to be united anew. The cost grows
-    /// with the changed files, apart from a small one for each file and each type.
+    /// Returns the update to the declarations of `files`, which have the order in which they are merged, and the
+    /// indices of those that differ from the files of this value. Nil if they differ in more than statements, and the
+    /// members and the places of types, or if many files have changed: all declarations have to be united anew. The
+    /// cost grows with the changed files, apart from a small one for each file and each type.
     private func update(to files: [FileFacts]) -> (update: DeclarationUpdate, changed: [Int])? {
         guard files.count == self.files.count, !declarations.hasAliasMembers else { return nil }
         let changed = files.indices.filter { !files[$0].isSame(as: self.files[$0]) }
