@@ -1,6 +1,7 @@
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverEmission
+import WeaverFacts
 import WeaverGraph
 import WeaverSyntax
 
@@ -108,6 +109,7 @@ struct GraphProof {
 /// file name.
 private struct ProvenOutput {
     struct Imports {
+        /// The import statements, each with the condition of the `#if` around it.
         var lines: Set<String> = []
         /// The modules that `lines` import.
         var modules: Set<String> = []
@@ -126,9 +128,12 @@ private struct ProvenOutput {
 
     private mutating func add(_ text: String, _ name: String) {
         let source = SourceText(path: name, text: text)
+        let tree = parseSwift(source)
+        let conditions = tree.conditions(in: source)
         var (imports, rest, end) = (Imports(), "", 0)
-        for statement in parseSwift(source).imports {
-            imports.lines.insert(source[statement.span])
+        for statement in tree.imports {
+            let condition = statement.branch.map { " under #if \(conditions[$0].text)" } ?? ""
+            imports.lines.insert(source[statement.span] + condition)
             if let module = statement.path.first { imports.modules.insert(source.identifier(module)) }
             rest += source[Span(end, Int(statement.span.start))]
             end = Int(statement.span.end)
