@@ -13,13 +13,17 @@ struct AnnotatedFile {
     private(set) var moved: [Place] = []
     /// The place of the first of them for each type, by the type's name.
     private(set) var first: [String: Place] = [:]
+    /// The place of the first annotation of each type whose annotations stay in the source, by the type's name.
+    private(set) var staying: [String: Place] = [:]
     /// The places of the property wrappers, which stay in the source.
     private(set) var wrappers: [Place] = []
     private(set) var edits: [Fix.Edit] = []
 
-    /// Collects the annotations of the types named in `only`, or of all types if `only` is empty. Of these, only those
-    /// of the dependency called `dependency` count, unless it is nil.
-    init(_ source: SourceText, _ project: AnnotatedProject, only: Set<String>, dependency: String?) {
+    /// Collects the annotations of the types named in `only`, or of all types but those in `except` if `only` is empty.
+    /// Of these, only those of the dependency called `dependency` count, unless it is nil.
+    init(
+        _ source: SourceText, _ project: AnnotatedProject, only: Set<String>, except: Set<String>, dependency: String?
+    ) {
         self.source = source
         tree = parseSwift(source)
         let names = tree.dottedNames(in: source)
@@ -38,6 +42,10 @@ struct AnnotatedFile {
             var lines = docs.above(annotation.span)
             if let comment = trailingComment(of: annotation) { lines.texts.append(comment) }
             let condition = annotation.branch.map { conditions[$0] } ?? .always
+            if annotation.isComment, except.contains(owner) {
+                staying[owner] = staying[owner] ?? place(annotation.span)
+                continue
+            }
             switch annotation.content {
             case .wrapper:
                 wrappers.append(place(annotation.span))
@@ -68,6 +76,18 @@ struct AnnotatedFile {
             }
             move(annotation, lines)
             first[owner] = first[owner] ?? place(annotation.span)
+        }
+    }
+
+    /// Whether annotations move. If those of all types stay, the imports that annotations ask for stay with them.
+    var isChanged: Bool { !moved.isEmpty && (staying.isEmpty || !first.isEmpty) }
+
+    /// Whether the source imports one of `modules`. If `isPlain`, by the module's name alone; else with something that a
+    /// manifest cannot state: a condition, an attribute, an access level or a kind.
+    func hasImport(of modules: Set<String>, isPlain: Bool) -> Bool {
+        tree.imports.contains { item in
+            isPlain == (item.branch == nil && item.attributes.isEmpty && item.access == nil && item.kind == nil)
+                && item.path.first.map { modules.contains(source.identifier($0)) } ?? false
         }
     }
 
