@@ -117,6 +117,28 @@ import WeaverTestSupport
                 == "App:\n  registrations:\n    logger: Logger\n    clock: Clock\n")
     }
 
+    /// Doc comments in blocks move as those in lines do. A block that is no doc comment stays, and so does one with code
+    /// behind it.
+    @Test(arguments: [
+        ("    /** Writes. */\n", "", ["Writes."]), ("    /**\n     Writes.\n     */\n", "", ["Writes."]),
+        ("    /**\n     * Writes.\n     *\n     *   All.\n     */\n", "", ["Writes.", "", "All."]),
+        ("    /** Writes.\r\n     * All. */\r\n", "", ["Writes.", "All."]),
+        ("    /// Writes.\n    /** All. */ \n    /// Late.\n", "", ["Writes.", "All.", "Late."]),
+        ("    /* Writes. */\n", "    /* Writes. */\n", []), ("    /**/\n", "    /**/\n", []),
+        ("    /*** Writes. */\n", "    /*** Writes. */\n", []),
+        ("    /** Writes. */ let a = 1\n", "    /** Writes. */ let a = 1\n", []),
+        ("    let a = 1 /** Writes. */\n", "    let a = 1 /** Writes. */\n", []),
+        ("    /** Writes. */\n\n", "    /** Writes. */\n\n", []),
+    ])
+    func docCommentsInBlocksMove(_ comment: String, _ rest: String, _ texts: [String]) {
+        func source(_ head: String) -> String { "final class App {\n\(head)}\nfinal class Logger {}\n" }
+        let migration = migrated(source(comment + "    // weaver: logger = Logger\n"))
+        #expect(migration.changed["App.swift"]?.string == source(rest))
+        let comments = texts.map { $0.isEmpty ? "    #\n" : "    # \($0)\n" }.joined()
+        #expect(
+            migration.changed["App.weaver"]?.string == "App:\n  registrations:\n\(comments)    logger: Logger\n")
+    }
+
     /// Types keep the order in which the source states them. Nested types have dotted names, and a lower-case name is
     /// quoted.
     @Test func typesKeepTheirOrder() {
