@@ -176,4 +176,43 @@ import WeaverDiagnostics
                 ]
             } ?? [])
     }
+
+    /// A second run does not tell of registrations again, whose scopes are those of today.
+    @Test(arguments: [LegacyDialect.beaverdi, .weaver0])
+    func aSecondRunTellsNothing(_ dialect: LegacyDialect) {
+        let text = """
+            final class App {
+                // weaver: logger = Logger
+                // weaver: clock = Clock
+                // weaver: clock.scope = .transient
+                // weaver: home = Home
+                // weaver: home.scope = .container
+            }
+            final class Home {
+                // weaver: logger <- Logger
+                // weaver: clock <- Clock
+            }
+            final class Logger {}
+            final class Clock {}
+
+            """.replacing("weaver: ", with: dialect.marker.rawValue + ": ")
+        let first = migrate(from: dialect, [SourceText(path: "App.swift", text: text)], for: .everything)
+        #expect(first.remarks.count == 2)
+        let second = migrate(from: dialect, Array(first.changed.values), for: .everything)
+        #expect(second.changed.isEmpty && second.remarks.isEmpty)
+    }
+
+    /// Annotations of another file that were migrated before, and manifests, have the scopes of today.
+    @Test func registrationsOfTodayAreNotReported() {
+        let app = "final class App {\n    // weaver: logger = Logger\n    // weaver: logger.scope = .lazy\n}\n"
+        let home = "final class Home {\n    // beaverdi: logger <- Logger\n    // beaverdi: clock <- Clock\n}\n"
+        let migration = migrate(
+            from: .beaverdi,
+            [
+                SourceText(path: "App.swift", text: app + "final class Logger {}\nfinal class Clock {}\n"),
+                SourceText(path: "App.weaver", text: "App:\n  registrations:\n    clock: Clock\n    home: Home\n"),
+                SourceText(path: "Home.swift", text: home),
+            ], for: .everything)
+        #expect(migration.changed.keys.sorted() == ["Home.swift"] && migration.remarks.isEmpty)
+    }
 }
