@@ -38,8 +38,8 @@ enum LegacyContainer {
 }
 
 extension LegacyProject {
-    /// Warns about extensions of resolvers. Before Weaver 1.0 a resolver was a protocol, which could be extended, for
-    /// example with custom references. Now a resolver is a composition of protocols, which cannot be extended.
+    /// Warns about extensions of resolvers and containers, which for example had custom references before Weaver 1.0.
+    /// Now a resolver is a composition of protocols, which cannot be extended, and these containers are not generated.
     func remarkOnExtensions(of file: LegacyFile, _ migration: inout Migration) {
         let resolvers = Set(types.values.map { $0.name.lastName + "DependencyResolver" })
         for (declaration, name) in zip(file.tree.declarations, file.names)
@@ -47,15 +47,31 @@ extension LegacyProject {
             migration.remark(
                 .warning, "'\(name)' cannot be extended any more: it stands for several protocols",
                 at: file.place(declaration.name),
-                help: "move what it adds: into a builder what a custom reference did, else into its type")
+                help: Self.extensionHelp)
         }
+        for span in containerExtensions(of: file) {
+            migration.remark(
+                .warning, "'\(file.source[span])' cannot be extended any more: it is no longer generated",
+                at: file.place(span), help: Self.extensionHelp)
+        }
+    }
+
+    private static let extensionHelp =
+        "move what it adds: into a builder what a custom reference did, else into its type"
+
+    /// Returns the names of the extended types in the extensions of generated containers.
+    private func containerExtensions(of file: LegacyFile) -> [Span] {
+        zip(file.tree.declarations, file.names).filter { declaration, name in
+            declaration.kind == .extension && types[name] != nil && !declared.contains(name)
+        }.map(\.0.name)
     }
 
     /// Returns the edits that replace `AppDelegateDependencyContainer()` by a call of a function of
     /// `MainDependencyContainer`. Adds a warning to `migration` for each other use of a generated container.
     func containerEdits(of file: LegacyFile, _ migration: inout Migration) -> [Fix.Edit] {
         var edits: [Fix.Edit] = []
-        for mention in LegacyContainer.mentions(in: file.source) {
+        let extended = containerExtensions(of: file)
+        for mention in LegacyContainer.mentions(in: file.source) where !extended.contains(mention.name) {
             let name = file.source[mention.name]
             guard !declared.contains(name), name != "MainDependencyContainer" else { continue }
             guard name != LegacyContainer.suffix else {

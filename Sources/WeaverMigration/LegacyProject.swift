@@ -31,7 +31,7 @@ struct LegacyProject {
     /// The types with dependencies. The keys are the names of the containers that were generated for them before Weaver
     /// 1.0.
     let types: [String: InjectableType]
-    /// The dotted names of the types that the sources declare.
+    /// The dotted names of the types that the sources declare. Types that they only extend are left out.
     let declared: Set<String>
 
     init(_ files: [LegacyFile], manifests: [SourceText], for target: Target) {
@@ -39,7 +39,10 @@ struct LegacyProject {
         types = Dictionary(graphs.flatMap(\.types).map { ($0.name.lastName + LegacyContainer.suffix, $0) }) {
             first, _ in first
         }
-        declared = Set(files.flatMap(\.names))
+        declared = Set(
+            files.flatMap { file in
+                zip(file.tree.declarations, file.names).filter { $0.0.kind != .extension }.map(\.1)
+            })
         for file in files {
             for annotation in file.tree.annotations {
                 guard let owner = owner(of: annotation, in: file) else { continue }

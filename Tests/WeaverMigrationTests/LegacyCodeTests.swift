@@ -147,6 +147,23 @@ import WeaverDiagnostics
             ])
     }
 
+    /// A container that is extended is a generated one: it becomes a call. The extension itself is told of once.
+    @Test func extensionsOfContainersAreReported() {
+        let text = """
+            extension «AppDependencyContainer» {}
+            extension TakenDependencyContainer {}
+            extension LoggerDependencyContainer {}
+
+            """
+        check(
+            .weaver0, source("let a = AppDependencyContainer()") + text,
+            source("let a = MainDependencyContainer.appDependencyResolver()")
+                + text.replacing("«", with: "").replacing("»", with: ""),
+            [
+                "warning: 'AppDependencyContainer' cannot be extended any more: it is no longer generated | move what it adds: into a builder what a custom reference did, else into its type"
+            ])
+    }
+
     /// The scopes `graph`, the default, and `transient` hid a registration from the types below.
     @Test(arguments: [
         ("", "graph"), ("    // weaver: logger.scope = .graph\n", "graph"),
