@@ -91,16 +91,38 @@ import WeaverDiagnostics
         check(.weaver0, source(before), source(after))
     }
 
+    /// A container as a type becomes the type of the resolver.
+    @Test(arguments: [
+        ("let a: AppDependencyContainer? = nil", "let a: AppDependencyResolver? = nil"),
+        ("let a: HomeDependencyContainer", "let a: HomeDependencyResolver"),
+        ("func f(_ a: PageDependencyContainer, b: Int) {}", "func f(_ a: Screens.PageDependencyResolver, b: Int) {}"),
+        ("func f() -> ListDependencyContainer {}", "func f() -> Screens.ListDependencyResolver {}"),
+        (
+            "let a: AppDependencyContainer = AppDependencyContainer()",
+            "let a: AppDependencyResolver = MainDependencyContainer.appDependencyResolver()"
+        ),
+        ("let a: TakenDependencyContainer", "let a: TakenDependencyContainer"),
+        ("let a = [1: AppDependencyContainer()]", "let a = [1: MainDependencyContainer.appDependencyResolver()]"),
+    ])
+    func containersAsTypesBecomeResolvers(_ before: String, _ after: String) {
+        check(.weaver0, source(before), source(after))
+    }
+
     private static let gone =
         "warning: 'DependencyContainer' is a type of a framework that is gone | a builder takes the resolver of the type that registers it, or its own …InputDependencyResolver"
 
     private static func gone(_ name: String, _ call: String, _ type: String) -> String {
-        "warning: '\(name)DependencyContainer' is no longer generated | write MainDependencyContainer.\(call)DependencyResolver(…), with its parameters, where nothing comes from above, or take it from a type that registers '\(type)'"
+        let resolver = (type == "Screens.Page" ? "Screens." : "") + name + "DependencyResolver"
+        let help =
+            "write MainDependencyContainer.\(call)DependencyResolver(…), with its parameters, where nothing comes from above, or take it from a type that registers '\(type)'; its type is \(resolver)"
+        return "warning: '\(name)DependencyContainer' is no longer generated | \(help)"
     }
 
     /// Other uses of containers stay, and have a warning at their names.
     @Test(arguments: [
-        ("let a: «AppDependencyContainer»? = nil", gone("App", "app", "App")),
+        ("let a: [«AppDependencyContainer»] = []", gone("App", "app", "App")),
+        ("let a: «AppDependencyContainer».Type", gone("App", "app", "App")),
+        ("f(a: «AppDependencyContainer»(1))", gone("App", "app", "App")),
         ("«AppDependencyContainer».self()", gone("App", "app", "App")),
         ("«AppDependencyContainer»(1)", gone("App", "app", "App")),
         ("«HomeDependencyContainer»()", gone("Home", "home", "Home")),
