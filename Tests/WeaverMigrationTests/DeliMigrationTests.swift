@@ -155,6 +155,41 @@ import WeaverTestSupport
         #expect(text.contains("init(b: B) {\n        self.b = b\n        super.init(nibName: nil, bundle: nil)\n    }"))
     }
 
+    /// Inserted lines are indented with tabs where the file is.
+    @Test func linesAreIndentedAsTheOthers() {
+        let text = converted(
+            """
+            class B: Component {}
+            class C: LazyAutowired {
+            \tvar b: B!
+            \tfunc inject(_ b: B) { self.b = b }
+            \trequired init() {}
+            }
+            class D: Inject {
+            \tlet b = Inject(B.self)
+            \tinit() { print(1) }
+            }
+            class E: Inject {
+            \tfunc f() { print(Inject(B.self)) }
+            }
+            class F: Configuration {
+            \tlet g = Config(G.self, B.self) { b in
+            \t\tG(b)
+            \t}
+            }
+            class G { init(_ b: B) {} }
+            class R {
+            \tfunc f() {
+            \t\tAppContext.load([DeliFactory.self])
+            \t}
+            }
+            """)
+        #expect(text.contains("\tinit(b: B) {\n\t\tself.b = b\n\t\tprint(1)\n\t}"), "\(text)")
+        #expect(text.contains("\n\tprivate let dependencies = "), "\(text)")
+        #expect(text.contains("\n\t\tlet make: ") && text.contains("\n\t\treturn make("), "\(text)")
+        #expect(!text.contains("    "), "\(text)")
+    }
+
     @Test func linesEndAsTheyDid() {
         let text = converted("class A: Inject {\r\n    let b = Inject(B.self)\r\n    init() {}\r\n}\r\n")
         #expect(text.hasSuffix("    init(b: B) {\r\n        self.b = b\r\n    }\r\n}\r\n"), "\(text)")
