@@ -441,6 +441,38 @@ import WeaverTestSupport
         #expect(migration.isRefused && migration.changed.isEmpty)
     }
 
+    /// A second run knows what the manifests of the first one register, and says how to go on where it cannot add to
+    /// them.
+    @Test func aSecondRunKnowsTheManifestsOfTheFirst() {
+        let text = """
+            import Deli
+            class R {
+                let c = AppContext.load([DeliFactory.self])
+            }
+            protocol P {}
+            class A: P, Component {}
+            class B: LazyAutowired {
+                weak var a: A?
+                var p: P!
+                func inject(_ a: A, _ p: P) {
+                    self.a = a
+                    self.p = p
+                }
+                required init() {}
+            }
+
+            """
+        var texts = migrated(["A.swift": text])
+        #expect(texts["A.swift"]?.contains("func inject") == true && texts["A.weaver"]?.contains("type: A") == true)
+        texts["A.swift"] = texts["A.swift"]?.replacing("weak var a: A?", with: "var a: A!")
+        let again = migrate(texts)
+        #expect(again.isRefused && again.changed.isEmpty)
+        #expect(!again.remarks.contains { $0.message.hasPrefix("nothing registers") })
+        let error = again.remarks.first { $0.severity == .error }
+        #expect(error?.message == "'A.weaver' speaks of 'R' already")
+        #expect(error?.help?.hasPrefix("if an earlier run wrote it, restore the sources") == true)
+    }
+
     // MARK: The config file
 
     @Test func theConfigFileIsConverted() {
