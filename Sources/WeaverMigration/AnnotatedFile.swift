@@ -82,8 +82,8 @@ struct AnnotatedFile {
     /// Whether annotations move. If those of all types stay, the imports that annotations ask for stay with them.
     var isChanged: Bool { !moved.isEmpty && (staying.isEmpty || !first.isEmpty) }
 
-    /// Whether the source imports one of `modules`. If `isPlain`, by the module's name alone; else with something that a
-    /// manifest cannot state: a condition, an attribute, an access level or a kind.
+    /// Whether the source imports one of `modules`. If `isPlain`, by the module's name alone; else with something that
+    /// a manifest cannot state: a condition, an attribute, an access level or a kind.
     func hasImport(of modules: Set<String>, isPlain: Bool) -> Bool {
         tree.imports.contains { item in
             isPlain == (item.branch == nil && item.attributes.isEmpty && item.access == nil && item.kind == nil)

@@ -12,9 +12,9 @@ import WeaverSyntax
 /// The registrations of the type may then have another order (`Migration.changesOrder`).
 ///
 /// A proof checks that the graph stays the same (`GraphProof`): for `target`, and for all other platforms and projects.
-/// If annotations of a type would change the graph, all of the type's annotations stay in the source, with a warning. If
-/// the type is one of `types`, or if no type is the reason, no file changes and the migration has an error. `further`
-/// are the facts of files that do not change, such as property files.
+/// If annotations of a type would change the graph, all of the type's annotations stay in the source, with a warning.
+/// If the type is one of `types`, or if no type is the reason, no file changes and the migration has an error.
+/// `further` are the facts of files that do not change, such as property files.
 package func migrateAnnotations(
     _ sources: [SourceText], of types: [String], dependency: String? = nil, for target: Target,
     _ emission: EmissionOptions, _ further: [FileFacts] = []
@@ -74,8 +74,8 @@ package func migrateAnnotations(
 
 extension GraphProof {
     /// Returns the types whose annotations make the graph another one when those of `files` move, by their names, each
-    /// with a message. `after` is the proof of the project after the move, and `fault` its fault. The result is empty if
-    /// no type is known to be the reason.
+    /// with a message. `after` is the proof of the project after the move, and `fault` its fault. The result is empty
+    /// if no type is known to be the reason.
     fileprivate func reasons(
         against files: [AnnotatedFile], becoming after: GraphProof, _ fault: String
     ) -> [String: String] {

@@ -24,7 +24,7 @@ struct GraphProof {
     /// exists.
     private let outputs: [ProvenOutput?]
 
-    /// A line of the description, and the declared name of the type or bundle that it is about; nil if it is about none.
+    /// A line of the description, and the declared name of the type or bundle that it is about; nil if there is none.
     private struct Line: Equatable {
         var owner: String?
         var text: String
@@ -181,9 +181,9 @@ private struct ProvenOutput {
         texts[name] = rest + source[Span(end, source.bytes.count)]
     }
 
-    /// Returns the import statements that differ between files of equal names: those that the file of `other` lacks, and
-    /// those that it has in addition. With `mayBeAdded`, an additional one is left out if some other file of this output
-    /// has it.
+    /// Returns the import statements that differ between files of equal names: those that the file of `other` lacks,
+    /// and those that it has in addition. With `mayBeAdded`, an additional one is left out if some other file of this
+    /// output has it.
     func changedImports(in other: ProvenOutput, mayBeAdded: Bool) -> [Import] {
         let known = imports.values.reduce(into: Set()) { $0.formUnion($1) }
         var changed: Set<Import> = []

@@ -89,8 +89,8 @@ struct LegacyProject {
     func takesParameters(_ member: Member) -> Bool { bindings(member).contains { !$0.parameters.isEmpty } }
 
     /// Warns about references that now resolve to a registration which was not visible to them before Weaver 1.0,
-    /// because of its scope. Such a reference may have meant another dependency. Registrations that legacy annotations do
-    /// not state were never hidden.
+    /// because of its scope. Such a reference may have meant another dependency. Registrations that legacy annotations
+    /// do not state were never hidden.
     func remarkOnVisibility(_ migration: inout Migration) {
         for graph in graphs {
             for id in graph.bindingIDs where graph[id].kind == .registration {

@@ -117,8 +117,8 @@ import WeaverTestSupport
                 == "App:\n  registrations:\n    logger: Logger\n    clock: Clock\n")
     }
 
-    /// Doc comments in blocks move as those in lines do. A block that is no doc comment stays, and so does one with code
-    /// behind it.
+    /// Doc comments in blocks move as those in lines do. A block that is no doc comment stays, and so does one with
+    /// code behind it.
     @Test(arguments: [
         ("    /** Writes. */\n", "", ["Writes."]), ("    /**\n     Writes.\n     */\n", "", ["Writes."]),
         ("    /**\n     * Writes.\n     *\n     *   All.\n     */\n", "", ["Writes.", "", "All."]),
