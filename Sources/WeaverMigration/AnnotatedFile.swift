@@ -13,13 +13,17 @@ struct AnnotatedFile {
     private(set) var moved: [Place] = []
     /// The place of the first of them for each type, by the type's name.
     private(set) var first: [String: Place] = [:]
+    /// The place of the first annotation of each type whose annotations stay in the source, by the type's name.
+    private(set) var staying: [String: Place] = [:]
     /// The places of the property wrappers, which stay in the source.
     private(set) var wrappers: [Place] = []
     private(set) var edits: [Fix.Edit] = []
 
-    /// Collects the annotations of the types named in `only`, or of all types if `only` is empty. Of these, only those
-    /// of the dependency called `dependency` count, unless it is nil.
-    init(_ source: SourceText, _ project: AnnotatedProject, only: Set<String>, dependency: String?) {
+    /// Collects the annotations of the types named in `only`, or of all types but those in `except` if `only` is empty.
+    /// Of these, only those of the dependency called `dependency` count, unless it is nil.
+    init(
+        _ source: SourceText, _ project: AnnotatedProject, only: Set<String>, except: Set<String>, dependency: String?
+    ) {
         self.source = source
         tree = parseSwift(source)
         let names = tree.dottedNames(in: source)
@@ -38,6 +42,10 @@ struct AnnotatedFile {
             var lines = docs.above(annotation.span)
             if let comment = trailingComment(of: annotation) { lines.texts.append(comment) }
             let condition = annotation.branch.map { conditions[$0] } ?? .always
+            if annotation.isComment, except.contains(owner) {
+                staying[owner] = staying[owner] ?? place(annotation.span)
+                continue
+            }
             switch annotation.content {
             case .wrapper:
                 wrappers.append(place(annotation.span))
@@ -71,6 +79,18 @@ struct AnnotatedFile {
         }
     }
 
+    /// Whether annotations move. If those of all types stay, the imports that annotations ask for stay with them.
+    var isChanged: Bool { !moved.isEmpty && (staying.isEmpty || !first.isEmpty) }
+
+    /// Whether the source imports one of `modules`. If `isPlain`, by the module's name alone; else with something that
+    /// a manifest cannot state: a condition, an attribute, an access level or a kind.
+    func hasImport(of modules: Set<String>, isPlain: Bool) -> Bool {
+        tree.imports.contains { item in
+            isPlain == (item.branch == nil && item.attributes.isEmpty && item.access == nil && item.kind == nil)
+                && item.path.first.map { modules.contains(source.identifier($0)) } ?? false
+        }
+    }
+
     private func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
 
     /// Returns the text of a comment that ends the line of an annotation, without its slashes; nil if there is none.
@@ -85,6 +105,7 @@ struct AnnotatedFile {
     private mutating func move(_ annotation: AnnotationSyntax, _ docs: DocComments.Lines) {
         moved.append(place(annotation.span))
         edits += (docs.spans + [annotation.span]).map { .remove(place($0)) }
+        edits += docs.blocks.map { .replace(place(source.wholeLine(of: $0)), with: "") }
     }
 
     /// Returns the text that a string literal means; the literal as it is written if it has an interpolation.
@@ -132,16 +153,20 @@ extension AnnotationSyntax.Content {
     }
 }
 
-/// The doc comments of a source that have lines of their own, by line number.
+/// The doc comments of a source that have lines of their own: `/// …`, and `/** … */`.
 private struct DocComments {
     struct Lines {
-        /// The texts of the comments without the slashes, in the order of the lines.
+        /// The texts of the comments without the slashes and stars, in the order of the lines.
         var texts: [String] = []
+        /// The spans of the line comments. Each begins after the first two slashes.
         var spans: [Span] = []
+        /// The spans of the block comments.
+        var blocks: [Span] = []
     }
 
     private let source: SourceText
     private let lines: LineIndex
+    /// The comments, by the numbers of their last lines.
     private var comments: [Int: Span] = [:]
 
     init(_ source: SourceText) {
@@ -150,16 +175,40 @@ private struct DocComments {
         var startsLine = true
         var comments: [Span] = []
         forEachToken(of: source) { token in
-            if token.kind == .lineComment, startsLine, source.bytes[token.span.range].starts(with: "///".utf8) {
-                comments.append(token.span)
+            let bytes = source.bytes[token.span.range]
+            let isDoc =
+                switch token.kind {
+                case .lineComment: bytes.starts(with: "///".utf8)
+                case .blockComment:
+                    bytes.starts(with: "/**".utf8) && bytes.count > 5 && !bytes.starts(with: "/***".utf8)
+                default: false
+                }
+            if isDoc, startsLine {
+                let behind = source.bytes[Int(token.span.end)...].first { $0 != 0x20 && $0 != 0x09 }
+                if behind == nil || behind == 0x0A || behind == 0x0D { comments.append(token.span) }
             }
             startsLine = token.kind == .newline || (startsLine && token.kind == .whitespace)
         }
-        for comment in comments { self.comments[lines.position(of: comment.start).line] = comment }
+        for comment in comments { self.comments[lines.position(of: comment.end).line] = comment }
+    }
+
+    /// Returns the lines of a block comment without slashes, without the stars in front of them, and without an empty
+    /// first and last line.
+    private func texts(ofBlock comment: Span) -> [String] {
+        let inside = source[Span(Int(comment.start) + 3, Int(comment.end) - 2)]
+        var texts = inside.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated().map {
+            var text = $1.drop { $0 == " " || $0 == "\t" }
+            if $0 > 0, text.first == "*" { text = text.dropFirst().drop { $0 == " " } }
+            while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+            return String(text)
+        }
+        if texts.first?.isEmpty == true { texts.removeFirst() }
+        if texts.last?.isEmpty == true { texts.removeLast() }
+        return texts
     }
 
     /// Returns the doc comments on the lines directly above `annotation`. The result is empty if the annotation shares
-    /// its line with code. The spans begin after the first two slashes of each comment.
+    /// its line with code.
     func above(_ annotation: Span) -> Lines {
         var result = Lines()
         var line = lines.position(of: annotation.start).line
@@ -168,10 +217,15 @@ private struct DocComments {
         guard before.elementsEqual("//".utf8) else { return result }
         line -= 1
         while let comment = comments[line] {
-            let text = source[Span(Int(comment.start) + 3, Int(comment.end))]
-            result.texts.insert(text.hasPrefix(" ") ? String(text.dropFirst()) : text, at: 0)
-            result.spans.insert(Span(Int(comment.start) + 2, Int(comment.end)), at: 0)
-            line -= 1
+            if source.bytes[comment.range].starts(with: "/*".utf8) {
+                result.texts.insert(contentsOf: texts(ofBlock: comment), at: 0)
+                result.blocks.insert(comment, at: 0)
+            } else {
+                let text = source[Span(Int(comment.start) + 3, Int(comment.end))]
+                result.texts.insert(text.hasPrefix(" ") ? String(text.dropFirst()) : text, at: 0)
+                result.spans.insert(Span(Int(comment.start) + 2, Int(comment.end)), at: 0)
+            }
+            line = lines.position(of: comment.start).line - 1
         }
         return result
     }

@@ -12,8 +12,9 @@ import WeaverSyntax
 /// The registrations of the type may then have another order (`Migration.changesOrder`).
 ///
 /// A proof checks that the graph stays the same (`GraphProof`): for `target`, and for all other platforms and projects.
-/// If the graph would change, no file changes and the migration has an error. `further` are the facts of files that do
-/// not change, such as property files.
+/// If annotations of a type would change the graph, all of the type's annotations stay in the source, with a warning.
+/// If the type is one of `types`, or if no type is the reason, no file changes and the migration has an error.
+/// `further` are the facts of files that do not change, such as property files.
 package func migrateAnnotations(
     _ sources: [SourceText], of types: [String], dependency: String? = nil, for target: Target,
     _ emission: EmissionOptions, _ further: [FileFacts] = []
@@ -29,40 +30,80 @@ package func migrateAnnotations(
     migration.unknown = types.filter { !project.types.contains($0) }.map {
         ($0, nearestName(to: $0, in: project.types))
     }
-    let files = zip(sources, facts).filter { $1.origin == .source }.map { source, _ in
-        AnnotatedFile(source, project, only: Set(types), dependency: dependency)
-    }
-    for file in files where !file.wrappers.isEmpty {
-        let count = file.wrappers.count.counted("property wrapper")
-        migration.remark(
-            .warning, "this file has \(count): wrappers are code, and do not move", at: file.wrappers[0], help: nil)
-    }
-    let moved = files.filter { !$0.moved.isEmpty }
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
-    let isInserted = dependency != nil
-    let first = migration.moving(moved, texts, importing: [], isInserted: isInserted)
-    guard let place = moved.first?.moved.first, !first.isRefused else { return first }
-    // Generated code repeats the imports of annotated sources. Imports that would get lost must be stated in the
-    // manifests.
-    var last = first
-    func proof(_ migration: Migration) -> (proof: GraphProof?, diagnostics: [Diagnostic]) {
-        GraphProof.of(migration.applied(to: texts).map(WeaverFacts.facts) + further, for: target, emission)
+    // The types whose annotations stay, with the reasons. Each attempt adds types that moved before.
+    var staying: [String: String] = [:]
+    while true {
+        let files = zip(sources, facts).filter { $1.origin == .source }.map { source, _ in
+            AnnotatedFile(
+                source, project, only: Set(types), except: Set(staying.keys), dependency: dependency)
+        }
+        var attempt = migration
+        attempt.remark(on: files, staying)
+        let moved = files.filter(\.isChanged)
+        let isInserted = dependency != nil
+        let first = attempt.moving(moved, texts, importing: [], isInserted: isInserted)
+        guard let place = moved.first?.moved.first, !first.isRefused else { return first }
+        // Generated code repeats the imports of annotated sources. Imports that would get lost must be stated in the
+        // manifests.
+        var last = first
+        func proof(_ migration: Migration) -> (proof: GraphProof?, diagnostics: [Diagnostic]) {
+            GraphProof.of(migration.applied(to: texts).map(WeaverFacts.facts) + further, for: target, emission)
+        }
+        var (after, faults) = proof(first)
+        if let lost = after.map(before.importsLost), !lost.isEmpty {
+            last = attempt.moving(moved, texts, importing: lost, isInserted: isInserted)
+            (after, faults) = proof(last)
+        }
+        guard !last.isRefused, let fault = before.fault(of: after, faults) else { return last }
+        if dependency != nil, before.fault(of: after, faults, orderCounts: false) == nil {
+            last.changesOrder = true
+            return last
+        }
+        let reasons = after.map { before.reasons(against: moved, becoming: $0, fault) } ?? [:]
+        guard !types.isEmpty || reasons.isEmpty else {
+            staying.merge(reasons) { first, _ in first }
+            continue
+        }
+        let places = moved.flatMap(\.first).filter { reasons[$0.key] != nil }.map(\.value)
+        attempt.remark(
+            .error, "the graph would not be the same: nothing is moved", at: places.min() ?? place, help: fault)
+        return attempt.applying([], to: texts)
     }
-    var (after, faults) = proof(first)
-    if let lost = after.map(before.importsLost), !lost.isEmpty {
-        last = migration.moving(moved, texts, importing: lost, isInserted: isInserted)
-        (after, faults) = proof(last)
+}
+
+extension GraphProof {
+    /// Returns the types whose annotations make the graph another one when those of `files` move, by their names, each
+    /// with a message. `after` is the proof of the project after the move, and `fault` its fault. The result is empty
+    /// if no type is known to be the reason.
+    fileprivate func reasons(
+        against files: [AnnotatedFile], becoming after: GraphProof, _ fault: String
+    ) -> [String: String] {
+        let differences = differences(from: after).filter { type, _ in files.contains { $0.first[type] != nil } }
+        guard differences.isEmpty else { return differences }
+        let modules = importsChanged(in: after)
+        for isPlain in [false, true] {
+            let types = files.filter { $0.hasImport(of: modules, isPlain: isPlain) }.flatMap(\.first.keys)
+            if !types.isEmpty { return Dictionary(types.map { ($0, fault) }) { first, _ in first } }
+        }
+        return [:]
     }
-    guard !last.isRefused, let fault = before.fault(of: after, faults) else { return last }
-    if dependency != nil, before.fault(of: after, faults, orderCounts: false) == nil {
-        last.changesOrder = true
-        return last
-    }
-    migration.remark(.error, "the graph would not be the same: nothing is moved", at: place, help: fault)
-    return migration.applying([], to: texts)
 }
 
 extension Migration {
+    /// Warns about property wrappers, which do not move, and about the types in `staying`, with the reasons there.
+    fileprivate mutating func remark(on files: [AnnotatedFile], _ staying: [String: String]) {
+        for file in files where !file.wrappers.isEmpty {
+            let count = file.wrappers.count.counted("property wrapper")
+            remark(
+                .warning, "this file has \(count): wrappers are code, and do not move", at: file.wrappers[0], help: nil)
+        }
+        for (type, reason) in staying {
+            guard let place = files.lazy.compactMap({ $0.staying[type] }).first else { continue }
+            remark(.warning, "'\(type)' stays as it is: its annotations cannot move", at: place, help: reason)
+        }
+    }
+
     /// Moves the annotations of `files`. `isInserted` says whether a manifest that states something of their types can
     /// take them.
     fileprivate func moving(

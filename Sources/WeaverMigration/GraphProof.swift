@@ -1,6 +1,7 @@
 import WeaverCompiler
 import WeaverDiagnostics
 import WeaverEmission
+import WeaverFacts
 import WeaverGraph
 import WeaverSyntax
 
@@ -16,12 +17,18 @@ struct GraphProof {
     private let targets: [Target]
     /// The description of the graphs: one line for each fact about a type. Registrations and parameters keep their
     /// order, because the order has a meaning. References are sorted by name.
-    private let description: [String]
+    private let description: [Line]
     /// The same with the registrations of each type and bundle sorted.
-    private let unorderedDescription: [String]
+    private let unorderedDescription: [Line]
     /// The outputs, one for each of `targets`; nil if the project has errors for the target. The first output always
     /// exists.
     private let outputs: [ProvenOutput?]
+
+    /// A line of the description, and the declared name of the type or bundle that it is about; nil if there is none.
+    private struct Line: Equatable {
+        var owner: String?
+        var text: String
+    }
 
     /// Returns the proof of a project, and the project's diagnostics. The proof is nil if the project has errors for
     /// `target`.
@@ -40,17 +47,17 @@ struct GraphProof {
         self.emission = emission
         targets = target == target.unfiltered ? [target] : [target, target.unfiltered]
         let graphs = linkedGraphs(files, for: target.unfiltered)
-        func description(_ order: ([String]) -> [String]) -> [String] {
-            var lines: [String] = []
+        func description(_ order: ([String]) -> [String]) -> [Line] {
+            var lines: [Line] = []
             for (condition, graph) in graphs {
-                lines.append(condition.words ?? "always")
+                lines.append(Line(text: condition.words ?? "always"))
                 for bundle in graph.bundles.values.sorted(on: \.name) {
-                    lines += bundle.description(order)
+                    lines += bundle.description(order).map { Line(owner: bundle.name, text: $0) }
                 }
                 for type in graph.types.sorted(on: \.name) {
-                    lines += graph.description(of: type, order)
+                    lines += graph.description(of: type, order).map { Line(owner: type.declaredName, text: $0) }
                 }
-                lines += graph.leftOut.map { "not there: \($0.statement)" }.sorted()
+                lines += graph.leftOut.map { "not there: \($0.statement)" }.sorted().map { Line(text: $0) }
             }
             return lines
         }
@@ -59,15 +66,50 @@ struct GraphProof {
         outputs = [output] + targets.dropFirst().map { ProvenOutput(compile(files, for: $0, emission, .standard)) }
     }
 
-    /// Returns the modules that a file of this version's output imports and that the file of the same name in `other`
-    /// does not import.
+    /// Returns the modules of the import statements that a file of this version's output has and that the file of the
+    /// same name in `other` does not have.
     func importsLost(in other: GraphProof) -> Set<String> {
         zip(outputs, other.outputs).reduce(into: []) { lost, pair in
             guard let output = pair.0, let other = pair.1 else { return }
             for (name, imports) in output.imports {
-                lost.formUnion(imports.modules.subtracting(other.imports[name]?.modules ?? []))
+                lost.formUnion(imports.subtracting(other.imports[name] ?? []).map(\.module))
             }
         }
+    }
+
+    /// Returns the modules whose import statements differ between the outputs of this version and of `other`.
+    func importsChanged(in other: GraphProof) -> Set<String> {
+        zip(outputs, other.outputs).reduce(into: []) { changed, pair in
+            guard let output = pair.0, let other = pair.1 else { return }
+            changed.formUnion(output.changedImports(in: other, mayBeAdded: emission.splitsOutput).map(\.module))
+        }
+    }
+
+    /// Returns the types and bundles of which this version and `other` say something different, by their declared
+    /// names, each with a message about the first difference. Those of which one version merely says more, in graphs
+    /// that the other one does not have, are left out if there are others.
+    func differences(from other: GraphProof) -> [String: String] {
+        func texts(_ description: [Line]) -> [String: [String]] {
+            description.reduce(into: [:]) { texts, line in
+                if let owner = line.owner { texts[owner, default: []].append(line.text) }
+            }
+        }
+        let (own, others) = (texts(description), texts(other.description))
+        let differences: [String: String] = Set(own.keys).union(others.keys).reduce(into: [:]) { differences, owner in
+            differences[owner] = Self.difference(between: own[owner] ?? [], and: others[owner] ?? [])
+        }
+        let clear = differences.filter { $0.value != Self.otherCount }
+        return clear.isEmpty ? differences : clear
+    }
+
+    private static let otherCount = "it would have more, or less"
+
+    /// Returns a message about the first difference between the lines of two descriptions; nil if they do not differ.
+    private static func difference(between lines: [String], and others: [String]) -> String? {
+        if let difference = zip(lines, others).first(where: { $0.0 != $0.1 }) {
+            return "it has '\(difference.0)' and would have '\(difference.1)'"
+        }
+        return lines.count == others.count ? nil : otherCount
     }
 
     /// Returns a message about the first difference between this version and `other`; nil if they do not differ. If
@@ -81,10 +123,9 @@ struct GraphProof {
         let (description, others) =
             orderCounts
             ? (description, other.description) : (unorderedDescription, other.unorderedDescription)
-        if let difference = zip(description, others).first(where: { $0.0 != $0.1 }) {
-            return "it has '\(difference.0)' and would have '\(difference.1)'"
+        if let difference = Self.difference(between: description.map(\.text), and: others.map(\.text)) {
+            return difference
         }
-        if description.count != others.count { return "it would have more, or less" }
         for index in targets.indices {
             guard let output = outputs[index] else { continue }
             guard let found = other.outputs[index] else {
@@ -93,7 +134,7 @@ struct GraphProof {
             let lines = output.changedImports(in: found, mayBeAdded: emission.splitsOutput)
             if !lines.isEmpty {
                 return
-                    "the generated code would import something else (\(lines.joined(separator: ", "))): manifests know no conditions and attributes of imports"
+                    "the generated code would import something else (\(lines.map(\.text).joined(separator: ", "))): manifests know no conditions and attributes of imports"
             }
             let target = targets[index]
             let expected = ProvenOutput(
@@ -107,13 +148,13 @@ struct GraphProof {
 /// The main and the tests output of one compilation. The imports are separated from the other texts; both are stored by
 /// file name.
 private struct ProvenOutput {
-    struct Imports {
-        var lines: Set<String> = []
-        /// The modules that `lines` import.
-        var modules: Set<String> = []
+    struct Import: Hashable {
+        /// The import statement, with the condition of the `#if` around it.
+        var text: String
+        var module: String
     }
 
-    private(set) var imports: [String: Imports] = [:]
+    private(set) var imports: [String: Set<Import>] = [:]
     /// The texts of the output files without their imports, by file name.
     private(set) var texts: [String: String] = [:]
 
@@ -126,10 +167,13 @@ private struct ProvenOutput {
 
     private mutating func add(_ text: String, _ name: String) {
         let source = SourceText(path: name, text: text)
-        var (imports, rest, end) = (Imports(), "", 0)
-        for statement in parseSwift(source).imports {
-            imports.lines.insert(source[statement.span])
-            if let module = statement.path.first { imports.modules.insert(source.identifier(module)) }
+        let tree = parseSwift(source)
+        let conditions = tree.conditions(in: source)
+        var (imports, rest, end) = (Set<Import>(), "", 0)
+        for statement in tree.imports {
+            let condition = statement.branch.map { " under #if \(conditions[$0].text)" } ?? ""
+            let module = statement.path.first.map(source.identifier) ?? ""
+            imports.insert(Import(text: source[statement.span] + condition, module: module))
             rest += source[Span(end, Int(statement.span.start))]
             end = Int(statement.span.end)
         }
@@ -137,18 +181,18 @@ private struct ProvenOutput {
         texts[name] = rest + source[Span(end, source.bytes.count)]
     }
 
-    /// Returns the import lines that differ between files of equal names: lines that the file of `other` lacks, and
-    /// lines that it has in addition. With `mayBeAdded`, an additional line is left out if some other file of this
+    /// Returns the import statements that differ between files of equal names: those that the file of `other` lacks,
+    /// and those that it has in addition. With `mayBeAdded`, an additional one is left out if some other file of this
     /// output has it.
-    func changedImports(in other: ProvenOutput, mayBeAdded: Bool) -> [String] {
-        let known = imports.values.reduce(into: Set()) { $0.formUnion($1.lines) }
-        var changed: Set<String> = []
+    func changedImports(in other: ProvenOutput, mayBeAdded: Bool) -> [Import] {
+        let known = imports.values.reduce(into: Set()) { $0.formUnion($1) }
+        var changed: Set<Import> = []
         for (name, imports) in imports {
-            let lines = other.imports[name]?.lines ?? []
-            changed.formUnion(imports.lines.subtracting(lines))
-            changed.formUnion(lines.subtracting(mayBeAdded ? known : imports.lines))
+            let others = other.imports[name] ?? []
+            changed.formUnion(imports.subtracting(others))
+            changed.formUnion(others.subtracting(mayBeAdded ? known : imports))
         }
-        return changed.sorted()
+        return changed.sorted(on: \.text)
     }
 }
 

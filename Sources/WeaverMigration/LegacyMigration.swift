@@ -34,7 +34,8 @@ package func migrate(from dialect: LegacyDialect, _ sources: [SourceText], for t
         edits += project.containerEdits(of: file, &migration)
         project.remarkOnExtensions(of: file, &migration)
     }
-    project.remarkOnVisibility(&migration)
+    // A project without edits has been migrated before: its annotations have their meaning of today.
+    if !edits.isEmpty { project.remarkOnVisibility(&migration) }
     return migration.applying(edits, to: Dictionary(files.map { ($0.source.path, $0.source) }) { first, _ in first })
 }
 

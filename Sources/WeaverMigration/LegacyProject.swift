@@ -26,10 +26,12 @@ struct LegacyProject {
     /// platforms.
     let graphs: [LinkedGraph]
     private(set) var attributes: [Member: Attributes] = [:]
+    /// The registrations that legacy annotations state, and neither manifests nor annotations of today.
+    private var registrations: Set<Member> = []
     /// The types with dependencies. The keys are the names of the containers that were generated for them before Weaver
     /// 1.0.
     let types: [String: InjectableType]
-    /// The dotted names of the types that the sources declare.
+    /// The dotted names of the types that the sources declare. Types that they only extend are left out.
     let declared: Set<String>
 
     init(_ files: [LegacyFile], manifests: [SourceText], for target: Target) {
@@ -37,12 +39,17 @@ struct LegacyProject {
         types = Dictionary(graphs.flatMap(\.types).map { ($0.name.lastName + LegacyContainer.suffix, $0) }) {
             first, _ in first
         }
-        declared = Set(files.flatMap(\.names))
+        declared = Set(
+            files.flatMap { file in
+                zip(file.tree.declarations, file.names).filter { $0.0.kind != .extension }.map(\.1)
+            })
         for file in files {
             for annotation in file.tree.annotations {
-                guard let owner = owner(of: annotation, in: file),
-                    case .attribute(let target, let assignment) = annotation.content
-                else { continue }
+                guard let owner = owner(of: annotation, in: file) else { continue }
+                if case .registration(let name, _, _) = annotation.content {
+                    registrations.insert(Member(owner: owner, name: file.source.identifier(name)))
+                }
+                guard case .attribute(let target, let assignment) = annotation.content else { continue }
                 let member = Member(owner: owner, name: file.source.identifier(target))
                 switch (file.source[assignment.name], assignment.value) {
                 case ("scope", .enumCase(let name)):
@@ -82,13 +89,14 @@ struct LegacyProject {
     func takesParameters(_ member: Member) -> Bool { bindings(member).contains { !$0.parameters.isEmpty } }
 
     /// Warns about references that now resolve to a registration which was not visible to them before Weaver 1.0,
-    /// because of its scope. Such a reference may have meant another dependency.
+    /// because of its scope. Such a reference may have meant another dependency. Registrations that legacy annotations
+    /// do not state were never hidden.
     func remarkOnVisibility(_ migration: inout Migration) {
         for graph in graphs {
             for id in graph.bindingIDs where graph[id].kind == .registration {
                 let member = Member(owner: graph[graph[id].owner].name, name: graph[id].name)
                 let scope = attributes[member]?.scope ?? "graph"
-                guard scope == "graph" || scope == "transient" else { continue }
+                guard registrations.contains(member), scope == "graph" || scope == "transient" else { continue }
                 for reference in graph.references(resolvedTo: id) where graph[reference].owner != graph[id].owner {
                     migration.remark(
                         .warning,

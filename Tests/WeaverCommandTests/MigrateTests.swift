@@ -278,7 +278,7 @@ import WeaverTestSupport
                 App.swift:6:40: warning: 'DependencyContainer' is a type of a framework that is gone
                    = help: a builder takes the resolver of the type that registers it, or its own …InputDependencyResolver
                 App.swift:11:24: warning: 'HomeDependencyContainer' is no longer generated
-                   = help: write MainDependencyContainer.homeDependencyResolver(…), with its parameters, where nothing comes from above, or take it from a type that registers 'Home'
+                   = help: write MainDependencyContainer.homeDependencyResolver(…), with its parameters, where nothing comes from above, or take it from a type that registers 'Home'; its type is HomeDependencyResolver
                 1 error left: see 'weaver check'
 
                 """)

@@ -117,6 +117,28 @@ import WeaverTestSupport
                 == "App:\n  registrations:\n    logger: Logger\n    clock: Clock\n")
     }
 
+    /// Doc comments in blocks move as those in lines do. A block that is no doc comment stays, and so does one with
+    /// code behind it.
+    @Test(arguments: [
+        ("    /** Writes. */\n", "", ["Writes."]), ("    /**\n     Writes.\n     */\n", "", ["Writes."]),
+        ("    /**\n     * Writes.\n     *\n     *   All.\n     */\n", "", ["Writes.", "", "All."]),
+        ("    /** Writes.\r\n     * All. */\r\n", "", ["Writes.", "All."]),
+        ("    /// Writes.\n    /** All. */ \n    /// Late.\n", "", ["Writes.", "All.", "Late."]),
+        ("    /* Writes. */\n", "    /* Writes. */\n", []), ("    /**/\n", "    /**/\n", []),
+        ("    /*** Writes. */\n", "    /*** Writes. */\n", []),
+        ("    /** Writes. */ let a = 1\n", "    /** Writes. */ let a = 1\n", []),
+        ("    let a = 1 /** Writes. */\n", "    let a = 1 /** Writes. */\n", []),
+        ("    /** Writes. */\n\n", "    /** Writes. */\n\n", []),
+    ])
+    func docCommentsInBlocksMove(_ comment: String, _ rest: String, _ texts: [String]) {
+        func source(_ head: String) -> String { "final class App {\n\(head)}\nfinal class Logger {}\n" }
+        let migration = migrated(source(comment + "    // weaver: logger = Logger\n"))
+        #expect(migration.changed["App.swift"]?.string == source(rest))
+        let comments = texts.map { $0.isEmpty ? "    #\n" : "    # \($0)\n" }.joined()
+        #expect(
+            migration.changed["App.weaver"]?.string == "App:\n  registrations:\n\(comments)    logger: Logger\n")
+    }
+
     /// Types keep the order in which the source states them. Nested types have dotted names, and a lower-case name is
     /// quoted.
     @Test func typesKeepTheirOrder() {
@@ -268,8 +290,8 @@ import WeaverTestSupport
         #expect(!migration.diagnostics.isEmpty && migration.diagnostics.allSatisfy { $0.severity == .error })
     }
 
-    /// If the graph would change, nothing moves, and the error stands at the first annotation. Here, `first` would come
-    /// after `second`, whose wrapper stays.
+    /// If the graph would change, a type that is named does not move, and the error stands at its first annotation.
+    /// Here, `first` would come after `second`, whose wrapper stays.
     @Test(arguments: [
         ("", "", Target.everything), ("platforms = [.iOS]", "platforms: [.iOS]", .everything),
         (
@@ -297,12 +319,89 @@ import WeaverTestSupport
             final class Third {}
 
             """, path: "App.swift")
-        let migration = migrated([marked.source], target)
+        let migration = migrated([marked.source], of: ["App"], target)
         let errors = migration.remarks.filter { $0.severity == .error }
         #expect(errors.map(\.message) == ["the graph would not be the same: nothing is moved"])
         #expect(errors.map(\.place) == marked.places)
         #expect(errors.first?.help?.hasPrefix("it has 'App.first (registration)") == true)
         #expect(migration.isRefused && migration.changed.isEmpty)
+    }
+
+    private static let mixed = """
+        final class Root {
+            // «weaver: logger = Logger»
+            // weaver: alpha = Alpha
+            @Weaver(.registration) private var flags: Flags
+            init(injecting _: any RootDependencyResolver) {}
+        }
+        final class Logger {}
+        final class Flags {}
+
+        """
+
+    private static let alpha = """
+        final class Alpha {
+            // weaver: clock = Clock
+            init(clock: Clock) {}
+        }
+        final class Clock {}
+
+        """
+
+    /// A type whose annotations would change the graph stays as it is, and the others move. A second run is the same.
+    @Test func typesThatCannotMoveStay() throws {
+        let root = MarkedSource(Self.mixed, path: "Root.swift")
+        let told = """
+            warning: 'Root' stays as it is: its annotations cannot move | \
+            it has 'Root.logger (registration): Logger scope container' and \
+            would have 'Root.flags (registration): Flags scope container'
+            """
+        var sources = [SourceText(path: "Alpha.swift", text: Self.alpha), root.source]
+        let migration = migrated(sources)
+        #expect(
+            migration.changed.mapValues(\.string) == [
+                "Alpha.swift": Self.alpha.replacing("    // weaver: clock = Clock\n", with: ""),
+                "Alpha.weaver": "Alpha:\n  registrations:\n    clock: Clock\n",
+            ])
+        #expect(migration.remarks.filter { $0.place == root.places[0] }.map(\.text) == [told])
+        #expect(!migration.isRefused && migration.remarks.count == 2)
+        sources = [root.source] + Array(migration.changed.values)
+        let again = migrated(sources)
+        #expect(again.changed.isEmpty && !again.isRefused && again.remarks == migration.remarks)
+        // A type that is named cannot stay: the error is at its place.
+        let named = migrated([SourceText(path: "Alpha.swift", text: Self.alpha), root.source], of: ["Alpha", "Root"])
+        #expect(named.isRefused && named.changed.isEmpty)
+        #expect(named.remarks.filter { $0.severity == .error }.map(\.place) == root.places)
+    }
+
+    /// The types of a file stay if an import of the generated code stands under `#if` there.
+    @Test(
+        arguments: [
+            "#if canImport(UIKit)\nimport UIKit\n#endif\n", "#if os(iOS)\nimport UIKit\n#endif\n",
+            "#if os(iOS)\nimport UIKit\n#else\nimport Foundation\n#endif\n",
+            "#if canImport(UIKit)\nimport UIKit\n#elseif canImport(AppKit)\nimport AppKit\n#endif\n",
+            "import Foundation\n#if DEBUG\nimport UIKit\n#endif\n",
+        ], [false, true])
+    func typesWithImportsUnderConditionsStay(_ imports: String, _ splits: Bool) {
+        let app = MarkedSource(
+            imports
+                + "// weaver: import Dispatch\nfinal class App {\n    // «weaver: view = View»\n    init(injecting _: any AppDependencyResolver) {}\n}\nfinal class View {}\n",
+            path: "App.swift")
+        let alpha = SourceText(path: "Alpha.swift", text: Self.alpha)
+        let migration = migrated([app.source, alpha], splits: splits)
+        #expect(!migration.isRefused && migration.remarks.map(\.place) == app.places)
+        #expect(migration.remarks.map(\.message) == ["'App' stays as it is: its annotations cannot move"])
+        let help = migration.remarks.first?.help
+        #expect(help?.hasSuffix("manifests know no conditions and attributes of imports") == true)
+        #expect(migration.changed.keys.sorted() == ["Alpha.swift", "Alpha.weaver"])
+        #expect(migration.changed["Alpha.weaver"]?.string == "Alpha:\n  registrations:\n    clock: Clock\n")
+        // If another source has the import without a condition, so has a single output, and the manifest can state it.
+        // Each file of a split output has its own imports.
+        let importing = SourceText(path: "Alpha.swift", text: "import UIKit\n" + Self.alpha)
+        let others = migrated([app.source, importing], splits: splits)
+        #expect(!others.isRefused)
+        #expect(others.changed["App.swift"] == nil || others.changed["App.weaver"]?.string.contains("UIKit") == true)
+        #expect(!splits || others.changed.isEmpty)
     }
 
     /// Imports of the generated code that only the source states are stated by the manifest as well.
@@ -320,8 +419,10 @@ import WeaverTestSupport
 
     // MARK: Fixtures
 
-    /// The run fixtures that state something which a manifest cannot state.
-    private static let unmovable: Set = ["InternalImports", "NestedTypes", "Wrappers", "WrittenTypes"]
+    /// The run fixtures that state something which a manifest cannot state, where no type is the reason.
+    private static let unmovable: Set = ["WrittenTypes"]
+    /// The run fixtures of which some types stay as they are.
+    private static let staying: Set = ["ConditionsOfSystems", "InternalImports", "NestedTypes", "Wrappers"]
 
     /// The annotations of every run fixture can be moved to manifests, and the generated code has the same words.
     @Test(arguments: Thoroughness.some(Fixture.all("run"), step: 24), [false, true])
@@ -358,7 +459,7 @@ import WeaverTestSupport
                     $0.drop(while: \.isWhitespace).hasPrefix("// weaver: ")
                 }
         }
-        #expect(comments.isEmpty)
+        #expect(comments.isEmpty == !Self.staying.contains(fixture.description))
     }
 
     /// Returns the words of the code that is generated for `sources`, sorted. Lines with imports or locations are left

@@ -155,6 +155,41 @@ import WeaverTestSupport
         #expect(text.contains("init(b: B) {\n        self.b = b\n        super.init(nibName: nil, bundle: nil)\n    }"))
     }
 
+    /// Inserted lines are indented with tabs where the file is.
+    @Test func linesAreIndentedAsTheOthers() {
+        let text = converted(
+            """
+            class B: Component {}
+            class C: LazyAutowired {
+            \tvar b: B!
+            \tfunc inject(_ b: B) { self.b = b }
+            \trequired init() {}
+            }
+            class D: Inject {
+            \tlet b = Inject(B.self)
+            \tinit() { print(1) }
+            }
+            class E: Inject {
+            \tfunc f() { print(Inject(B.self)) }
+            }
+            class F: Configuration {
+            \tlet g = Config(G.self, B.self) { b in
+            \t\tG(b)
+            \t}
+            }
+            class G { init(_ b: B) {} }
+            class R {
+            \tfunc f() {
+            \t\tAppContext.load([DeliFactory.self])
+            \t}
+            }
+            """)
+        #expect(text.contains("\tinit(b: B) {\n\t\tself.b = b\n\t\tprint(1)\n\t}"), "\(text)")
+        #expect(text.contains("\n\tprivate let dependencies = "), "\(text)")
+        #expect(text.contains("\n\t\tlet make: ") && text.contains("\n\t\treturn make("), "\(text)")
+        #expect(!text.contains("    "), "\(text)")
+    }
+
     @Test func linesEndAsTheyDid() {
         let text = converted("class A: Inject {\r\n    let b = Inject(B.self)\r\n    init() {}\r\n}\r\n")
         #expect(text.hasSuffix("    init(b: B) {\r\n        self.b = b\r\n    }\r\n}\r\n"), "\(text)")
@@ -404,6 +439,38 @@ import WeaverTestSupport
             "A.weaver": "R:\n  registrations:\n    x: X\n",
         ])
         #expect(migration.isRefused && migration.changed.isEmpty)
+    }
+
+    /// A second run knows what the manifests of the first one register, and says how to go on where it cannot add to
+    /// them.
+    @Test func aSecondRunKnowsTheManifestsOfTheFirst() {
+        let text = """
+            import Deli
+            class R {
+                let c = AppContext.load([DeliFactory.self])
+            }
+            protocol P {}
+            class A: P, Component {}
+            class B: LazyAutowired {
+                weak var a: A?
+                var p: P!
+                func inject(_ a: A, _ p: P) {
+                    self.a = a
+                    self.p = p
+                }
+                required init() {}
+            }
+
+            """
+        var texts = migrated(["A.swift": text])
+        #expect(texts["A.swift"]?.contains("func inject") == true && texts["A.weaver"]?.contains("type: A") == true)
+        texts["A.swift"] = texts["A.swift"]?.replacing("weak var a: A?", with: "var a: A!")
+        let again = migrate(texts)
+        #expect(again.isRefused && again.changed.isEmpty)
+        #expect(!again.remarks.contains { $0.message.hasPrefix("nothing registers") })
+        let error = again.remarks.first { $0.severity == .error }
+        #expect(error?.message == "'A.weaver' speaks of 'R' already")
+        #expect(error?.help?.hasPrefix("if an earlier run wrote it, restore the sources") == true)
     }
 
     // MARK: The config file

@@ -191,6 +191,24 @@ import WeaverTestSupport
         )
     }
 
+    /// An import under `#if` is another import than one without a condition.
+    @Test(arguments: [
+        ("#if canImport(UIKit)\nimport UIKit\n#endif\n", "import UIKit, import UIKit under #if canImport(UIKit)"),
+        ("#if os(iOS)\nimport UIKit\n#endif\n", "import UIKit, import UIKit under #if os(iOS)"),
+        ("#if os(iOS)\n#else\nimport UIKit\n#endif\n", "import UIKit, import UIKit under #if !os(iOS)"),
+        (
+            "#if DEBUG\n#elseif canImport(UIKit)\nimport UIKit\n#endif\n",
+            "import UIKit, import UIKit under #if !DEBUG && canImport(UIKit)"
+        ),
+    ])
+    func conditionsOfImportsCount(_ imports: String, _ lines: String) throws {
+        #expect(try fault(imports + Self.app, imports + Self.app) == nil)
+        let expected =
+            "the generated code would import something else (\(lines)): manifests know no conditions and attributes of imports"
+        #expect(try fault(imports + Self.app, "import UIKit\n" + Self.app) == expected)
+        #expect(try fault("import UIKit\n" + Self.app, imports + Self.app) == expected)
+    }
+
     /// The modules that the output would not import any more are known, so that manifests can state them.
     @Test func lostImportsAreKnown() throws {
         func find(_ before: [SourceText], _ after: [SourceText], splits: Bool = false) throws -> Set<String> {

@@ -91,16 +91,38 @@ import WeaverDiagnostics
         check(.weaver0, source(before), source(after))
     }
 
+    /// A container as a type becomes the type of the resolver.
+    @Test(arguments: [
+        ("let a: AppDependencyContainer? = nil", "let a: AppDependencyResolver? = nil"),
+        ("let a: HomeDependencyContainer", "let a: HomeDependencyResolver"),
+        ("func f(_ a: PageDependencyContainer, b: Int) {}", "func f(_ a: Screens.PageDependencyResolver, b: Int) {}"),
+        ("func f() -> ListDependencyContainer {}", "func f() -> Screens.ListDependencyResolver {}"),
+        (
+            "let a: AppDependencyContainer = AppDependencyContainer()",
+            "let a: AppDependencyResolver = MainDependencyContainer.appDependencyResolver()"
+        ),
+        ("let a: TakenDependencyContainer", "let a: TakenDependencyContainer"),
+        ("let a = [1: AppDependencyContainer()]", "let a = [1: MainDependencyContainer.appDependencyResolver()]"),
+    ])
+    func containersAsTypesBecomeResolvers(_ before: String, _ after: String) {
+        check(.weaver0, source(before), source(after))
+    }
+
     private static let gone =
         "warning: 'DependencyContainer' is a type of a framework that is gone | a builder takes the resolver of the type that registers it, or its own …InputDependencyResolver"
 
     private static func gone(_ name: String, _ call: String, _ type: String) -> String {
-        "warning: '\(name)DependencyContainer' is no longer generated | write MainDependencyContainer.\(call)DependencyResolver(…), with its parameters, where nothing comes from above, or take it from a type that registers '\(type)'"
+        let resolver = (type == "Screens.Page" ? "Screens." : "") + name + "DependencyResolver"
+        let help =
+            "write MainDependencyContainer.\(call)DependencyResolver(…), with its parameters, where nothing comes from above, or take it from a type that registers '\(type)'; its type is \(resolver)"
+        return "warning: '\(name)DependencyContainer' is no longer generated | \(help)"
     }
 
     /// Other uses of containers stay, and have a warning at their names.
     @Test(arguments: [
-        ("let a: «AppDependencyContainer»? = nil", gone("App", "app", "App")),
+        ("let a: [«AppDependencyContainer»] = []", gone("App", "app", "App")),
+        ("let a: «AppDependencyContainer».Type", gone("App", "app", "App")),
+        ("f(a: «AppDependencyContainer»(1))", gone("App", "app", "App")),
         ("«AppDependencyContainer».self()", gone("App", "app", "App")),
         ("«AppDependencyContainer»(1)", gone("App", "app", "App")),
         ("«HomeDependencyContainer»()", gone("Home", "home", "Home")),
@@ -147,6 +169,23 @@ import WeaverDiagnostics
             ])
     }
 
+    /// A container that is extended is a generated one: it becomes a call. The extension itself is told of once.
+    @Test func extensionsOfContainersAreReported() {
+        let text = """
+            extension «AppDependencyContainer» {}
+            extension TakenDependencyContainer {}
+            extension LoggerDependencyContainer {}
+
+            """
+        check(
+            .weaver0, source("let a = AppDependencyContainer()") + text,
+            source("let a = MainDependencyContainer.appDependencyResolver()")
+                + text.replacing("«", with: "").replacing("»", with: ""),
+            [
+                "warning: 'AppDependencyContainer' cannot be extended any more: it is no longer generated | move what it adds: into a builder what a custom reference did, else into its type"
+            ])
+    }
+
     /// The scopes `graph`, the default, and `transient` hid a registration from the types below.
     @Test(arguments: [
         ("", "graph"), ("    // weaver: logger.scope = .graph\n", "graph"),
@@ -175,5 +214,44 @@ import WeaverDiagnostics
                     "warning: 'logger' resolves to 'App.logger', whose scope was '\($0)', which hid it from here | if another one is meant, rename one of the two"
                 ]
             } ?? [])
+    }
+
+    /// A second run does not tell of registrations again, whose scopes are those of today.
+    @Test(arguments: [LegacyDialect.beaverdi, .weaver0])
+    func aSecondRunTellsNothing(_ dialect: LegacyDialect) {
+        let text = """
+            final class App {
+                // weaver: logger = Logger
+                // weaver: clock = Clock
+                // weaver: clock.scope = .transient
+                // weaver: home = Home
+                // weaver: home.scope = .container
+            }
+            final class Home {
+                // weaver: logger <- Logger
+                // weaver: clock <- Clock
+            }
+            final class Logger {}
+            final class Clock {}
+
+            """.replacing("weaver: ", with: dialect.marker.rawValue + ": ")
+        let first = migrate(from: dialect, [SourceText(path: "App.swift", text: text)], for: .everything)
+        #expect(first.remarks.count == 2)
+        let second = migrate(from: dialect, Array(first.changed.values), for: .everything)
+        #expect(second.changed.isEmpty && second.remarks.isEmpty)
+    }
+
+    /// Annotations of another file that were migrated before, and manifests, have the scopes of today.
+    @Test func registrationsOfTodayAreNotReported() {
+        let app = "final class App {\n    // weaver: logger = Logger\n    // weaver: logger.scope = .lazy\n}\n"
+        let home = "final class Home {\n    // beaverdi: logger <- Logger\n    // beaverdi: clock <- Clock\n}\n"
+        let migration = migrate(
+            from: .beaverdi,
+            [
+                SourceText(path: "App.swift", text: app + "final class Logger {}\nfinal class Clock {}\n"),
+                SourceText(path: "App.weaver", text: "App:\n  registrations:\n    clock: Clock\n    home: Home\n"),
+                SourceText(path: "Home.swift", text: home),
+            ], for: .everything)
+        #expect(migration.changed.keys.sorted() == ["Home.swift"] && migration.remarks.isEmpty)
     }
 }

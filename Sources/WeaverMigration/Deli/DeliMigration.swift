@@ -1,4 +1,5 @@
 package import WeaverDiagnostics
+import WeaverFacts
 import WeaverGraph
 import WeaverSyntax
 
@@ -19,7 +20,10 @@ package func migrateFromDeli(_ sources: [SourceText], config: DeliConfigFile?, h
             help: "mend the source first, or leave it out with --ignored-path")
     }
     guard !migration.isRefused else { return migration }
-    var project = DeliProject(files.filter { !$0.isGeneratedByDeli })
+    let manifests = sources.filter { $0.path.hasSuffix(".weaver") }.map(facts)
+    let registrations = manifests.flatMap(\.dependencies).filter { $0.kind == .registration }
+    var project = DeliProject(
+        files.filter { !$0.isGeneratedByDeli }, registered: Set(registrations.map(\.type.sourceText)))
     for file in files where file.isGeneratedByDeli {
         project.tell(
             "Deli has generated this file", at: file.place(Span(0, 0)), help: "remove it: Weaver generates its own")
@@ -59,10 +63,11 @@ struct DeliProject {
     /// The roles that give types the calls of Deli which are left in them, by the types' names.
     var rolesInUse: [String: Set<DeliRole>] = [:]
 
-    init(_ files: [DeliSource]) {
+    /// `registered` are the types that manifests of the project register already.
+    init(_ files: [DeliSource], registered: Set<String>) {
         self.files = files
         types = DeliTypes(files)
-        registry = DeliRegistry(types)
+        registry = DeliRegistry(types, registered: registered)
         edits = files.map { _ in DeliEdits() }
         handled = files.map { _ in [] }
     }
@@ -110,7 +115,9 @@ struct DeliProject {
             if let fault = texts[path].flatMap(draft.fault) {
                 migration.remark(
                     .error, fault.message, at: Place(file: path, span: Span(0, 0)),
-                    help: "unite the two by hand, or rename the manifest")
+                    help:
+                        "if an earlier run wrote it, restore the sources of before that run (with git), change them there, remove the manifest, and run again; else unite the two by hand"
+                )
             } else {
                 migration.changed[path] = draft.appended(to: texts[path], path: path)
             }

@@ -226,7 +226,7 @@ struct DeliPlanner {
                 message: "a convenience initializer of '\(type.name)' cannot know what '\(type.name)' depends on",
                 place: file.place(other.keyword), help: "remove it, or let it take what the initializer takes")
         }
-        let inner = file.indentation(at: Int(declaration.keyword.start)) + "    "
+        let inner = file.indentation(at: Int(declaration.keyword.start)) + file.indent
         let access = plan.isReadElsewhere ? "" : "private "
         let open = Int(file.tokens[body.open].span.end)
         if !plan.providers.isEmpty {
@@ -241,7 +241,7 @@ struct DeliPlanner {
         let parameters = taken.map {
             $0.label == $0.name ? "\($0.name): \($0.type)" : "\($0.label) \($0.name): \($0.type)"
         }.joined(separator: ", ")
-        let assignments = taken.map { "\n\(inner)    self.\($0.name) = \($0.name)" }.joined()
+        let assignments = taken.map { "\n\(inner)\(file.indent)self.\($0.name) = \($0.name)" }.joined()
         guard let initializer else {
             let unset = file.unset(of: declaration).filter { name in !plan.values.contains { $0.label == name } }
             if types.mayHaveSuperclass(type.name) || !unset.isEmpty {
@@ -298,7 +298,7 @@ struct DeliPlanner {
             return plan.changes.append((type.file, .insert(assignments, at: behind)))
         }
         // A body on one line becomes one on several lines.
-        plan.changes.append((type.file, .replace(behind..<first, assignments + "\n\(inner)    ")))
+        plan.changes.append((type.file, .replace(behind..<first, assignments + "\n\(inner)\(file.indent)")))
         let last = Int(file.tokens[block.close - 1].span.end)
         let close = Int(file.tokens[block.close].span.start)
         if file.source[Span(last, close)].allSatisfy({ $0 == " " }) {

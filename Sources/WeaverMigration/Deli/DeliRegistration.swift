@@ -31,9 +31,11 @@ struct DeliRegistry {
     private(set) var list: [DeliRegistration] = []
     /// The types that are left to do by hand, and are not registered.
     private var unconverted: Set<String> = []
+    /// The types that manifests of the project register already, as they are written there.
+    private let registered: Set<String>
     let types: DeliTypes
 
-    init(_ types: DeliTypes) { self.types = types }
+    init(_ types: DeliTypes, registered: Set<String>) { (self.types, self.registered) = (types, registered) }
 
     mutating func add(_ registration: DeliRegistration) {
         if let value = registration.value {
@@ -84,10 +86,10 @@ struct DeliRegistry {
         return found.isEmpty ? .none : found.count == 1 ? .one(found[0]) : .several(found)
     }
 
-    /// Whether the type that a request asks for is left to do by hand.
+    /// Whether the type that a request asks for is left to do by hand, or registered by a manifest already.
     func isLeft(_ request: DeliRequest, in type: String) -> Bool {
         let element = types.resolve(request.element, in: type) ?? request.element
-        return unconverted.contains { types.ancestors(of: $0).contains(element) }
+        return unconverted.union(registered).contains { types.ancestors(of: $0).contains(element) }
     }
 
     /// Notes that something asks for registrations as the type of a request.

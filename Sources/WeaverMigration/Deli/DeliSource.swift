@@ -18,12 +18,16 @@ struct DeliSource {
     let unmatched: Span?
     /// Whether the source imports Deli. A name of Deli means something else in any other source.
     let importsDeli: Bool
+    /// The text that indents a line by one more level: a tab if most indented lines begin with one, else four spaces.
+    let indent: String
 
     init(_ source: SourceText) {
         self.source = source
         tree = parseSwift(source)
         names = tree.dottedNames(in: source)
         importsDeli = tree.imports.contains { $0.path.first.map { source.identifier($0) } == "Deli" }
+        let starts = zip([0x0A] + source.bytes, source.bytes).filter { $0.0 == 0x0A }.map(\.1)
+        indent = starts.count { $0 == 0x09 } > starts.count { $0 == 0x20 } ? "\t" : "    "
         var tokens: [SwiftToken] = []
         var comments: [Span] = []
         var partners: [Int: Int] = [:]

@@ -193,7 +193,7 @@ extension DeliProject {
             }
         } else if let body = file.body(of: declaration) {
             edits[index].insert(
-                "\n\(file.indentation(at: Int(declaration.keyword.start)))    private let \(root.property) = \(root.resolver)\n",
+                "\n\(file.indentation(at: Int(declaration.keyword.start)))\(file.indent)private let \(root.property) = \(root.resolver)\n",
                 at: Int(file.tokens[body.open].span.end))
             switch load.use {
             case .none: edits[index].replace(file.lines(of: Span(range.lowerBound, range.upperBound)), with: "")
@@ -301,11 +301,11 @@ extension DeliProject {
             first..<Int(config.closure.start),
             with: """
                 static func \(config.name.asIdentifier)(\(resolver)) -> \(config.type) {
-                \(inner)    let make: (\(config.takes.map(\.clause).joined(separator: ", "))) -> \(config.type) = \
+                \(inner)\(file.indent)let make: (\(config.takes.map(\.clause).joined(separator: ", "))) -> \(config.type) = \
 
                 """.dropLastNewline)
         edits[config.file].insert(
-            "\n\(inner)    return make(\(arguments.joined(separator: ", ")))\n\(inner)}",
+            "\n\(inner)\(file.indent)return make(\(arguments.joined(separator: ", ")))\n\(inner)}",
             at: Int(config.closure.end))
         let value = config.variable.initialValue ?? config.closure
         handled[config.file].formUnion(
