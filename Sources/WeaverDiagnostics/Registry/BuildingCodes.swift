@@ -201,7 +201,9 @@ extension CodeDocumentation {
         title: "Code would run on two global actors at once, or share what is not Sendable",
         explanation: """
             A container builds what it keeps on one actor: make a registration of another global actor lazy, or
-            move both to one actor. It is reported at the later registration.
+            move both to one actor (it is reported at the later registration). An initializer reads the lazy one
+            by a closure, `@StoreActor () -> MovieStore`; as a member of a resolver, code of another actor can
+            read it in Swift 5 mode alone.
 
             An actor, code on a global actor, or a closure marked `@Sendable` shares what its container gives it
             with whoever else holds that: it has to be Sendable, and so has all that builds it later. Where it
@@ -230,7 +232,7 @@ extension CodeDocumentation {
                     @MainActor final class HomeScreen {
                         // weaver: movieStore <- MovieStore
 
-                        init(injecting dependencies: any HomeScreenDependencyResolver) {}
+                        init(movieStore: @escaping @StoreActor () -> MovieStore) {}
                     }
                     """,
                     "MovieStore.swift": """

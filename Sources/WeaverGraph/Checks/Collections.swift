@@ -112,10 +112,29 @@ extension Diagnostic {
     fileprivate static func noCollection(_ reader: Binding, in graph: LinkedGraph) -> Diagnostic {
         let type = reader.type.text()
         let message = "'\(type)' is no collection"
-        let help = "gather [\(type)], [String: \(type)], [() -> \(type)] or [String: () -> \(type)]"
+        let help =
+            reader.type.withPlainClosures.map { "closures of a collection have no attributes: \($0.text())" }
+            ?? "gather [\(type)], [String: \(type)], [() -> \(type)] or [String: () -> \(type)]"
         if let wrapper = reader.wrapper {
             return Diagnostic(.wrapperTypeMismatch, message, at: wrapper.propertyTypePlace, help: help)
         }
         return Diagnostic(.invalidAttributeValue, message, at: reader.collect?.place ?? reader.namePlace, help: help)
+    }
+}
+
+extension TypeKey {
+    /// An array or dictionary of closures with attributes, such as `@Sendable`, without these attributes; nil for any
+    /// other type.
+    fileprivate var withPlainClosures: TypeKey? {
+        func plain(_ type: TypeKey) -> TypeKey? {
+            guard case .function(var function) = type, !function.attributes.isEmpty else { return nil }
+            function.attributes = []
+            return .function(function)
+        }
+        switch self {
+        case .array(let element): return plain(element).map(TypeKey.array)
+        case .dictionary(let key, let value): return plain(value).map { .dictionary(key: key, value: $0) }
+        default: return nil
+        }
     }
 }
