@@ -19,8 +19,9 @@ struct AnnotatedFile {
     private(set) var wrappers: [Place] = []
     private(set) var edits: [Fix.Edit] = []
 
-    /// Collects the annotations of the types named in `only`, or of all types but those in `except` if `only` is empty.
-    /// Of these, only those of the dependency called `dependency` count, unless it is nil.
+    /// Collects the annotations that move: those of the types named in `only`, or of all types if `only` is empty. The
+    /// annotations of the types named in `except` stay. If `dependency` is not nil, only the annotations of the
+    /// dependency of that name move.
     init(
         _ source: SourceText, _ project: AnnotatedProject, only: Set<String>, except: Set<String>, dependency: String?
     ) {

@@ -267,7 +267,8 @@ extension DependencyExplanation {
 
     /// Adds lines about the references that resolve to the registration `binding`.
     private mutating func describeUses(of binding: Binding, in graph: LinkedGraph) {
-        let users = (graph.references(resolvedTo: binding.id) + graph.readers(gathering: binding.id)).sorted()
+        let users = (graph.references(resolvedTo: binding.id) + (graph.gatheringReferences()[binding.id] ?? []))
+            .sorted()
         if users.isEmpty { add(1, "nothing below refers to it") }
         for id in users {
             add(1, "\(graph[graph[id].owner].name) refers to it as '\(graph[id].name)'", at: graph[id].namePlace)

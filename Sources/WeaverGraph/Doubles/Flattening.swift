@@ -78,9 +78,9 @@ struct Flattening {
 
     private mutating func add(protocol name: String, inheritedBy heir: ProtocolFact?) {
         guard seen.insert(name).inserted else { return }
+        let found = catalog.fact(named: name)
         // The inputs may declare an `Actor` of their own.
-        let isDeclared = catalog.fact(named: name).map { !$0.isStandard } ?? false
-        let plain = isDeclared ? "" : name.withoutSwift
+        let plain = found?.isStandard == false ? "" : name.withoutSwift
         switch plain {
         case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": return
         case "Sendable":
@@ -95,7 +95,7 @@ struct Flattening {
             return
         default: break
         }
-        guard let (fact, isStandard) = catalog.fact(named: name) else {
+        guard let (fact, isStandard) = found else {
             if let alias = catalog.alias(named: name) {
                 pending += alias.components.reversed().compactMap(\.dottedName).map { ($0, heir) }
             } else if let type = catalog.superclass(named: name) {

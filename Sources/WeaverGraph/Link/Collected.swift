@@ -167,9 +167,14 @@ extension LinkedGraph {
 
     private static let maximalPaths = 1000
 
-    /// Returns the references that gather `registration` on some path, in the order of facts.
-    package func readers(gathering registration: BindingID) -> [BindingID] {
-        gatheredPaths().filter { $0.value.contains { $0.gathered.contains(registration) } }.keys.sorted()
+    /// Returns, by gathered registration, the references that gather it on some path, in the order of facts. All are
+    /// found together, which costs as much as for one registration.
+    package func gatheringReferences() -> [BindingID: [BindingID]] {
+        var references: [BindingID: [BindingID]] = [:]
+        for (reader, paths) in gatheredPaths().sorted(on: \.key) {
+            for registration in Set(paths.flatMap(\.gathered)) { references[registration, default: []].append(reader) }
+        }
+        return references
     }
 
     /// Returns, by reader of a collection, the paths on which it gathers (`gatheredPaths(to:_:onlyEmpty:)`).

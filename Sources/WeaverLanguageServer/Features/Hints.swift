@@ -93,20 +93,17 @@ extension Project {
 private struct RegistrationUses {
     let graph: LinkedGraph
     let builtAtLaunch: Set<LinkedGraph.BindingID>
-    /// By registration, the references that gather it on some path, in the order of facts.
-    private var readers: [LinkedGraph.BindingID: [LinkedGraph.BindingID]] = [:]
+    private let gathering: [LinkedGraph.BindingID: [LinkedGraph.BindingID]]
 
     init(_ graph: LinkedGraph) {
         self.graph = graph
         builtAtLaunch = graph.builtAtLaunch
-        for (reader, paths) in graph.gatheredPaths().sorted(on: \.key) {
-            for registration in Set(paths.flatMap(\.gathered)) { readers[registration, default: []].append(reader) }
-        }
+        gathering = graph.gatheringReferences()
     }
 
     /// Returns the references that resolve to a registration, or gather it.
     func references(to registration: LinkedGraph.BindingID) -> [LinkedGraph.BindingID] {
-        graph.references(resolvedTo: registration) + (readers[registration] ?? [])
+        graph.references(resolvedTo: registration) + (gathering[registration] ?? [])
     }
 }
 

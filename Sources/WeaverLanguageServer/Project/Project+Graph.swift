@@ -36,8 +36,10 @@ extension Project {
     /// Returns the references that resolve to a registration or a parameter on some path.
     func references(to provider: Dependency) -> [Dependency] {
         let graph = provider.graph
-        return (graph.references(resolvedTo: provider.binding.id) + graph.readers(gathering: provider.binding.id))
-            .map { Dependency(graph: graph, binding: graph[$0]) }
+        let id = provider.binding.id
+        return (graph.references(resolvedTo: id) + (graph.gatheringReferences()[id] ?? [])).map {
+            Dependency(graph: graph, binding: graph[$0])
+        }
     }
 
     /// Returns the subjects that stand for a dependency and all that resolve to it, or that it resolves to.
