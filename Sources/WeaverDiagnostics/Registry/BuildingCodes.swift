@@ -202,8 +202,8 @@ extension CodeDocumentation {
         explanation: """
             A container builds what it keeps on one actor: make a registration of another global actor lazy, or
             move both to one actor (it is reported at the later registration). An initializer reads the lazy one
-            by a closure, `@StoreActor () -> MovieStore`; as a member of a resolver, code of another actor can
-            read it in Swift 5 mode alone.
+            by a closure, `@StoreActor () -> MovieStore`; code of another actor reads it through a resolver with
+            `await`, which Swift 6 accepts if all that the type refers to is known to be Sendable.
 
             An actor, code on a global actor, or a closure marked `@Sendable` shares what its container gives it
             with whoever else holds that: it has to be Sendable, and so has all that builds it later. Where it

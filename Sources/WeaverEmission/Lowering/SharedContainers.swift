@@ -108,6 +108,7 @@ private struct ContainerLikeness: Hashable {
     }
 
     private let isolation: Isolation
+    private let isSendable: Bool
     /// The names of the arguments of the container's initializer: the type's parameters, then the container's inputs.
     private let names: [String]
     private let inputs: [DependencyForm]
@@ -128,6 +129,7 @@ private struct ContainerLikeness: Hashable {
             !graph.declarations.isGeneric(type.key)
         else { return nil }
         isolation = lowering.isolation(ofContainer: type)
+        isSendable = lowering.hasSendableResolver(type)
         names = plan.arguments.map(plan.name)
         inputs = plan.arguments.compactMap {
             if case .input(let key) = $0 { lowering.inputForm(key, of: type.id) } else { nil }

@@ -55,7 +55,11 @@ struct ContainerEmitter {
             let resolver = wiring.lowered.conformance(of: plan.type, generics: generics.map(\.name))
             let members = resolver.aliases + properties + [initializer] + accessors + makers + builders + parts
             let doc = plan.servesOthers ? "The container of all types that refer to exactly these dependencies." : nil
-            return [classDeclaration([.final], plan.className, inherits: resolver.inherited, members, doc: doc)]
+            // swiftc warns of a class that conforms to Sendable both by its resolver and by itself.
+            let inherited =
+                lowering.hasSendableResolver(plan.type)
+                ? wiring.names.resolvers(of: plan.type.stated, lowering) : resolver.inherited
+            return [classDeclaration([.final], plan.className, inherits: inherited, members, doc: doc)]
         }
         let members = (properties.map(\.asFinal) + [initializer] + accessors.map(\.asFinal)) + makers + parts
         let conformances = conformances(below: contents)
@@ -81,6 +85,7 @@ struct ContainerEmitter {
         // The container of an actor is sent to the actor from the isolation domain in which the container is made.
         let isSendable =
             graph.declarations.isActor(plan.type.key) && lowering.isolation(ofContainer: plan.type) != .none
+            || lowering.hasSendableResolver(plan.type)
         let generic = plan.isGeneric ? graph.genericType(of: plan.type) : nil
         return .type(
             doc: doc,
@@ -92,8 +97,8 @@ struct ContainerEmitter {
             members: members)
     }
 
-    /// The conformance of a container that is sent to an actor. The Swift 5 mode takes closures on global actors for
-    /// values that are not Sendable.
+    /// The conformance of a container that is sent to an actor, or whose resolver is. The Swift 5 mode takes closures
+    /// on global actors for values that are not Sendable.
     private var conformanceToSendable: String {
         stored.contains { wiring.forms[$0].isOnActor } ? "@unchecked Sendable" : "Sendable"
     }

@@ -173,7 +173,8 @@ package struct MainEmitter {
     func resolverAlias(of type: InjectableType) -> [Declaration] {
         guard names.written.hasAlias(of: type) else { return [] }
         let resolvers = GenericResolvers(lowered: lowered)
-        let parts = resolvers.parts(of: type)?.map(resolvers.text) ?? names.resolvers(of: type.stated, lowering)
+        var parts = resolvers.parts(of: type)?.map(resolvers.text) ?? names.resolvers(of: type.stated, lowering)
+        if lowering.hasSendableResolver(type) { parts.append(names.runtime.names[.sendable]) }
         return [printed(alias(names.dependencyResolver(of: type), parts, groups: groupsOfResolvers(of: type)))]
     }
 

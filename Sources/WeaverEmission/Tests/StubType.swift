@@ -17,8 +17,8 @@ struct StubType {
     /// The isolation domain in which instances of the type are built.
     let isolation: Isolation
     let isActor: Bool
-    /// Whether the type reads its resolver in another isolation domain than the stub's. Such a resolver is a snapshot:
-    /// it holds copies of its values.
+    /// Whether the type reads its resolver in another isolation domain than the stub's, or sends it to one. Such a
+    /// resolver is a snapshot: it holds copies of its values.
     let takesSnapshot: Bool
     let hasWrappers: Bool
     let dependencies: [(binding: Binding, accessor: Accessor)]
@@ -37,7 +37,8 @@ struct StubType {
                 isOfGenericClass: GenericResolvers(lowered: lowered).parts(of: type) != nil,
                 construction: type.construction,
                 isolation: lowering.isolations.instance[type.id.index], isActor: graph.declarations.isActor(type.key),
-                takesSnapshot: graph.takesSnapshot(type.key, accessors), hasWrappers: graph.hasWrappers(type.id),
+                takesSnapshot: graph.takesSnapshot(type.key, accessors) || lowering.hasSendableResolver(type),
+                hasWrappers: graph.hasWrappers(type.id),
                 dependencies: zip(type.stated, accessors).map { (graph[$0], $1) },
                 inherited: lowered.names.furtherAccessors(of: type))
         }

@@ -95,6 +95,7 @@ extension Declarations {
         "Range", "ClosedRange", "Result", "Set", "StaticString", "String", "Substring", "TimeInterval", "TimeZone",
         "UInt", "UInt16", "UInt32", "UInt64",
         "UInt8", "URL", "URLRequest", "UUID", "CGFloat", "CGPoint", "CGSize", "CGRect", "DispatchQueue", "IndexPath",
+        "Bundle", "NotificationCenter", "OperationQueue", "ProcessInfo", "URLSession",
     ]
 
     /// Well-known types that are not Sendable. They are listed since dependencies often have these types.

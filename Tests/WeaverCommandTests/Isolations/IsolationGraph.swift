@@ -204,9 +204,11 @@ extension IsolationGraph {
         let closure: String
         switch taking {
         case .resolver:
+            let read = "dependencies.item\(takesParameter ? "(number: 1)" : "")"
             return resolving(
                 "Reader", reader, stated,
-                readsInStep ? ["func read() { _ = dependencies.item\(takesParameter ? "(number: 1)" : "") }"] : [])
+                readsInStep
+                    ? ["func read() { _ = \(read) }"] : readsOnActor ? ["func read() async { _ = await \(read) }"] : [])
         case .wrapper:
             let kind = place == .reader ? ".registration" : ".reference"
             var arguments = [kind]
@@ -241,5 +243,12 @@ extension IsolationGraph {
             dependency == reader || scope == .container && dependency.isSendable && !isAbstract
         default: true
         }
+    }
+
+    /// Whether the reader may read the dependency from its resolver with `await`: the dependency is Sendable, and read
+    /// on another global actor, so that the resolver, which has nothing else, is Sendable.
+    private var readsOnActor: Bool {
+        place != .reader && !isAbstract && dependency != reader
+            && (dependency == .storeActor || dependency == .mainActor && !isOnMainActor)
     }
 }
