@@ -23,3 +23,10 @@ package func pathNear(to path: String, projectPath: String) -> String? {
 package func isMissing(_ path: String, projectPath: String) -> Bool {
     !path.contains { "*?[".contains($0) } && !FilePath(path, relativeTo: FilePath(projectPath)).exists
 }
+
+/// Returns the folder of the file `file`, relative to the working directory, if there is a `path` in it; otherwise nil.
+/// The path `file` is relative to the project's folder `projectPath`.
+package func folder(ofFile file: String, having path: String, projectPath: String) -> String? {
+    let folder = FilePath(file, relativeTo: FilePath(projectPath)).folder
+    return isMissing(path, projectPath: folder.string) ? nil : folder.steps(from: FilePath("."))
+}

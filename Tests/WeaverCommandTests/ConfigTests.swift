@@ -345,6 +345,17 @@ import WeaverTestSupport
         #expect(help.map { result.errors.contains("   = help: \($0)\n") } ?? !result.errors.contains("help:"))
     }
 
+    @Test func aConfigFileElsewhereIsOfItsFolder() throws {
+        let folder = try project([
+            "App/Modules/A.swift": "final class A {}\n", "App/.weaver.yaml": "input_paths: [Modules]\n",
+        ])
+        func errors(_ words: String...) throws -> String { try Tool.weaver(["check"] + words, in: folder.url).errors }
+        #expect(
+            try errors("--config-path", "App").contains(
+                "   = help: paths are relative to the project's folder (--project-path App)\n"))
+        #expect(try errors("--config-path", ".weaver.yaml", "--project-path", "App") == "")
+    }
+
     @Test func wrongSettingsOfTheCommandLineAreToldAsTheyAreWritten() throws {
         let folder = try project([".weaver.yaml": "input_paths: [Sourcs]\nmodule_name: A B\n"])
         func errors(_ words: String...) throws -> String { try Tool.weaver(["check"] + words, in: folder.url).errors }
