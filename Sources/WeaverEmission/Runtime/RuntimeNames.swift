@@ -33,6 +33,7 @@ enum ForeignType: String, CaseIterable {
     case error = "Error"
     case expressibleByArrayLiteral = "ExpressibleByArrayLiteral"
     case expressibleByBooleanLiteral = "ExpressibleByBooleanLiteral"
+    case expressibleByNilLiteral = "ExpressibleByNilLiteral"
     case expressibleByStringLiteral = "ExpressibleByStringLiteral"
     case int = "Int"
     case never = "Never"
@@ -55,7 +56,8 @@ enum ForeignType: String, CaseIterable {
     var module: String {
         switch self {
         case .anyObject, .bool, .error, .expressibleByArrayLiteral, .expressibleByBooleanLiteral,
-            .expressibleByStringLiteral, .int, .never, .objectIdentifier, .result, .sendable, .set, .staticString,
+            .expressibleByNilLiteral, .expressibleByStringLiteral, .int, .never, .objectIdentifier, .result, .sendable,
+            .set, .staticString,
             .string, .uint, .unmanaged, .unsafeMutableRawPointer, .void:
             "Swift"
         case .checkedContinuation, .task: "_Concurrency"

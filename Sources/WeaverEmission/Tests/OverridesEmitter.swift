@@ -86,10 +86,14 @@ struct OverridesEmitter {
         let storageType: TypeReference = "\(TypeReference(storage.name))?"
         return .type(
             doc: "What a `\(graph[node.type].name)` is built of, or what is built in its place.",
-            Head(modifiers, .struct, node.name),
+            Head(modifiers, .struct, node.name, inherits: [runtime.names[.expressibleByNilLiteral]]),
             members: [
                 .stored(Head([.fileprivate], .var, names.replacement), type: optional),
                 .stored(Head([.fileprivate], .var, names.overrides), type: storageType),
+                .function(
+                    Function(
+                        doc: nil, head: Head(.`init`), parameters: [.init(label: "nilLiteral", name: "_", type: "()")],
+                        result: nil, body: [])),
                 .function(
                     Function(
                         doc: nil, head: Head(.`init`),

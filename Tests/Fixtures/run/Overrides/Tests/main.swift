@@ -115,3 +115,12 @@ print(own.ownDependencyResolver().leaf.text, Own().dependencies.leaf.text)
 var inner = OuterInnerGraph()
 inner.leaf = { Leaf("inner") }
 print(inner.buildOuterInner().leaf.text)
+
+graph = AppGraph()
+graph.left = .init { Panel(formatter: PlainFormatter(), label: Label(text: "whole")) }
+graph.left = nil
+graph.right.formatter = { PlainFormatter() }
+graph.right = nil
+graph.detail = .init { id in Detail(id: 10 * id, formatter: { PlainFormatter() }) }
+graph.detail = nil
+show("replacements taken away", graph.buildApp())
