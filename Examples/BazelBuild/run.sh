@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds and runs the app with Bazel, and proves what README.md promises: one line for each proof. `WEAVER=FILE` names
+# Builds and runs the app with Bazel, and proves what README.md promises: one line for each proof. `WEAVER=/path/to/weaver` names
 # the compiler; without it, `weaver` is looked for in the path.
 #
 #   run.sh               fails if a program that it needs is not installed, and tells how to install it
@@ -52,7 +52,7 @@ missing_for_workers=$(not_found bwrap buildbox-casd)
 if [ "${1:-}" != --installed ]; then missing+=$missing_for_workers; fi
 if [ -n "$missing" ]; then
     echo "not found: $missing" >&2
-    echo "WEAVER=FILE names weaver; 'run.sh --install' installs Bazel and a remote-execution server (apt-get, pip)" >&2
+    echo "WEAVER=/path/to/weaver names weaver; 'run.sh --install' installs Bazel and a remote-execution server (apt-get, pip)" >&2
     exit 1
 fi
 

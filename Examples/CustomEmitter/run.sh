@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the emitter, lets weaver run it beside the main output, and builds and runs the app. `WEAVER=FILE` names the
+# Builds the emitter, lets weaver run it beside the main output, and builds and runs the app. `WEAVER=/path/to/weaver` names the
 # compiler; without it, `weaver` is looked for in the path.
 set -eu
 cd "$(dirname "$0")"

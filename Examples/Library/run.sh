@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the shop for two environments from the same sources, runs both and a test with replaced registrations, and
-# compares what they print. `WEAVER=FILE` names the compiler; without it, `weaver` is looked for in the path.
+# compares what they print. `WEAVER=/path/to/weaver` names the compiler; without it, `weaver` is looked for in the path.
 set -eu
 cd "$(dirname "$0")"
 weaver="${WEAVER:-weaver}"

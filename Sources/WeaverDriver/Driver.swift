@@ -368,7 +368,7 @@ extension Phase {
     }
 }
 
-private func prefix(asWritten path: String) -> String {
+func prefix(asWritten path: String) -> String {
     if path == "." || path == "./" || path.isEmpty { return "" }
     return path.hasSuffix("/") ? path : path + "/"
 }

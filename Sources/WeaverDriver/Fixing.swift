@@ -39,7 +39,8 @@ func applyFixes(to inputs: KnownInputs, _ configuration: Configuration) -> Appli
     for (name, text) in texts.sorted(on: \.key) {
         guard let old = read[name], old.bytes != text.bytes else { continue }
         if let fault = replace(old, with: text, at: FilePath(name, relativeTo: reader.project)) {
-            result.failure = result.failure ?? "cannot fix '\(name)': \(fault)"
+            let written = name.hasPrefix("/") ? name : prefix(asWritten: configuration.projectPath) + name
+            result.failure = result.failure ?? "cannot fix '\(written)': \(fault)"
         } else {
             result.fileCount += 1
         }

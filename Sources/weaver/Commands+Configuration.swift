@@ -216,3 +216,8 @@ extension String {
         return utf8.first.map(isLetter) ?? false && utf8.allSatisfy { isLetter($0) || isDigit($0) }
     }
 }
+
+extension Command {
+    /// Whether the options of the command may stand in the config file.
+    var readsConfigFile: Bool { options.contains { $0.name == Commands.config.name } }
+}

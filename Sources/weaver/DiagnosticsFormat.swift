@@ -1,5 +1,6 @@
 import WeaverDiagnostics
 import WeaverDriver
+import WeaverSystem
 
 /// The format in which diagnostics are printed (`--diagnostics-format`; see `weaver compile --help`).
 enum DiagnosticsFormat: String, CaseIterable {
@@ -38,10 +39,19 @@ enum DiagnosticsFormat: String, CaseIterable {
             let renderer = JSONRenderer(sources: sources, pathPrefix: result.writtenProjectPrefix)
             return result.diagnostics.map(renderer.render).joined()
         case .github:
-            return GitHubRenderer(sources: sources, pathPrefix: result.writtenProjectPrefix).render(shown)
+            return GitHubRenderer(sources: sources, pathPrefix: prefixInRepository(of: result)).render(shown)
         case .sarif:
             let renderer = SARIFRenderer(sources: sources, version: version, projectPrefix: result.projectPrefix)
             return renderer.render(result.diagnostics, isComplete: result.failure == nil)
         }
+    }
+
+    /// The path of the project's folder in the repository that GitHub Actions has checked out, with a slash at its end:
+    /// annotations have paths of the repository, whatever folder the command runs in. Elsewhere, the path as written.
+    private func prefixInRepository(of result: RunResult) -> String {
+        guard let workspace = environmentVariables()["GITHUB_WORKSPACE"], workspace.hasPrefix("/"),
+            result.projectPrefix.hasPrefix(workspace + "/")
+        else { return result.writtenProjectPrefix }
+        return String(result.projectPrefix.dropFirst(workspace.count + 1))
     }
 }

@@ -24,7 +24,8 @@ func manualPage(of commands: [Command]) -> String {
             ".TP", ".B NO_COLOR", "Any text: no colours, unless they are asked for.",
             ".SH EXIT STATUS",
             ".TP", ".B 0", "Done; there may be warnings.",
-            ".TP", ".B 1", "The inputs have errors, or the output could not be written.",
+            ".TP", ".B 1",
+            "The inputs have errors, the output could not be written, or the graphs of \\fBdiff\\fR differ.",
             ".TP", ".B 64", "Wrong usage.",
         ]
     return lines.map { $0.wrapped + "\n" }.joined()
@@ -58,7 +59,8 @@ private func options(of commands: [Command]) -> [String] {
         }
     }
     return entries.flatMap { entry -> [String] in
-        let key = entry.option.keys.first.map { " Key: \\fI\($0.key.roff)\\fR." } ?? ""
+        let isSetInFile = commands.contains { entry.commands.contains($0.name) && $0.readsConfigFile }
+        let key = isSetInFile ? entry.option.keys.first.map { " Key: \\fI\($0.key.roff)\\fR." } ?? "" : ""
         return [
             ".TP", "\\fB\(entry.option.usage.roff)\\fR", entry.option.help.sentence.roff, ".br",
             "Of \(entry.commands.joined(separator: ", ").roff).\(key)",

@@ -9,11 +9,12 @@ struct UsageError: Error {
         self.message = message
     }
 
-    /// Makes the error about an unknown word; `kind` says what the word should name. The help suggests the nearest of
-    /// the `known` words; if none of them is near, the help is `otherwise`.
+    /// Makes the error about an unknown word; `kind` says what the word should name. The help suggests the first of the
+    /// `known` words that begins with it, or else the nearest; if none of them is near, the help is `otherwise`.
     init(unknown kind: String, _ word: String, among known: [String], otherwise: String? = nil) {
         message = "unknown \(kind) '\(word)'"
-        help = suggestion(for: word, among: known) ?? otherwise
+        let longer = word.count > 3 ? known.first { $0.hasPrefix(word) } : nil
+        help = suggestion(of: longer ?? nearestName(to: word, in: known)) ?? otherwise
     }
 
     /// The message and the help on one line.

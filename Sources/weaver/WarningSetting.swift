@@ -27,7 +27,7 @@ extension Option.Assignment {
             }
             guard !code.canBeWarning else { return nil }
             var fault = UsageError("'\(name)' is an error, which cannot be switched")
-            fault.help = suggestion(for: name, among: known) ?? "warnings are \(known.joined(separator: ", "))"
+            fault.help = "warnings are \(known.joined(separator: ", "))"
             return fault
         })
 }

@@ -108,6 +108,7 @@ import WeaverTestSupport
         ([], "usage: weaver <command>"),
         (["compil"], "unknown command 'compil': did you mean 'compile'?"),
         (["compile", "--project-pth", "x"], "unknown option '--project-pth': did you mean '--project-path'?"),
+        (["compile", "--main-output", "x"], "unknown option '--main-output': did you mean '--main-output-path'?"),
         (["compile", "--project-path"], "'--project-path' needs a value"),
         (["compile", "--quiet=yes"], "'--quiet' takes no value"),
         (["check", "--jobs", "none"], "'--jobs' needs a positive number, not 'none'"),

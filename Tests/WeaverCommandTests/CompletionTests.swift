@@ -218,6 +218,14 @@ import WeaverTestSupport
             ("weaver compile --project-path Sp", "weaver compile --project-path Spaced\\ Out/"),
             ("weaver compile --input-path Plain.swift Sp", "weaver compile --input-path Plain.swift Spaced\\ Out/"),
             ("weaver compile --input-path=Pl", "weaver compile --input-path=Plain.swift "),
+            ("weaver compile --input-path Plain.swift --qui", "weaver compile --input-path Plain.swift --quiet "),
+            ("weaver check --warning retain-cycle=off --fi", "weaver check --warning retain-cycle=off --fix "),
+            (
+                "weaver check --warning retain-cycle=off unused-r",
+                "weaver check --warning retain-cycle=off unused-registration="
+            ),
+            ("weaver explain --input-path Pl", "weaver explain --input-path Plain.swift "),
+            ("weaver explain --quiet retain-c", "weaver explain --quiet retain-cycle "),
             ("weaver dump syntax Pl", "weaver dump syntax Plain.swift "),
             ("weaver check --warning unused-r", "weaver check --warning unused-registration="),
             ("weaver check --warning unused-registration=o", "weaver check --warning unused-registration=off "),

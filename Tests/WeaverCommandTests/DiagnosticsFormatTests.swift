@@ -181,6 +181,21 @@ import WeaverTestSupport
         #expect(result.output.contains("%0Ahelp: add to App: // weaver: logger = Logger"))
     }
 
+    /// The runner of GitHub Actions takes relative paths for those of the repository that it has checked out.
+    @Test func gitHubIsToldPathsOfTheRepository() throws {
+        let folder = try project()
+        func output(_ words: String..., in sub: String) throws -> String {
+            try Tool.weaver(
+                ["check", "--diagnostics-format", "github"] + words, in: folder.url.appendingPathComponent(sub),
+                environment: ["GITHUB_WORKSPACE": folder.url.path]
+            ).output
+        }
+        #expect(try output(in: "Sub Folder").hasPrefix("::error file=Sub Folder/Main%2C App.swift,line=5"))
+        #expect(
+            try output("--project-path", "..", in: "Sub Folder").hasPrefix(
+                "::error file=Sub Folder/Main%2C App.swift,line=5"))
+    }
+
     @Test func aRunThatFailsPrintsAWholeResult() throws {
         let folder = try TemporaryFolder()
         let words = ["check", "--project-path", "Missing", "--diagnostics-format"]

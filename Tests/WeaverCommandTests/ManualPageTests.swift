@@ -17,7 +17,9 @@ import WeaverTestSupport
             #expect(text.contains("weaver \(command.name)\(command.operands.map { " " + $0 } ?? "") [options]"))
             for option in command.options {
                 #expect(text.contains(option.usage), "\(option.usage)")
-                if let key = option.keys.first?.key { #expect(text.contains("Key: \(key)."), "\(key)") }
+                if command.readsConfigFile, let key = option.keys.first?.key {
+                    #expect(text.contains("Key: \(key)."), "\(key)")
+                }
             }
         }
     }
