@@ -171,9 +171,11 @@ extension LinkedGraph {
 
 extension InitializerCall {
     /// Returns the type to state of `argument` where the initializer is given a member of another value: the
-    /// initializer opens an existential only if its type is known. Nil if Swift infers the type.
+    /// initializer opens an existential only if its type is known, and a closure may have an attribute that the
+    /// initializer does not ask for, such as `@Sendable`. Nil if Swift infers the type.
     func statedType(of argument: ConstructorArgument) -> TypeKey? {
-        needsContext && argument.form == .value ? argument.type : nil
+        if argument.form == .value { return needsContext ? argument.type : nil }
+        return argument.isAutoclosure ? nil : argument.type
     }
 }
 

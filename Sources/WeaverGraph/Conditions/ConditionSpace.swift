@@ -151,8 +151,10 @@ private struct System {
         let (embedded, apple) = (["iOS", "tvOS", "visionOS"], ["iOS", "macOS", "tvOS", "watchOS", "visionOS"])
         var systems = ["UIKit": embedded, "AppKit": ["macOS"], "Cocoa": ["macOS"], "WatchKit": ["watchOS"]]
         for module in ["Darwin", "Combine", "SwiftUI", "ObjectiveC"] { systems[module] = apple }
-        systems["Glibc"] = ["Linux"]
-        systems["WinSDK"] = ["Windows"]
+        for module in ["Glibc", "Musl"] { systems[module] = ["Linux"] }
+        for module in ["Android", "Bionic"] { systems[module] = ["Android"] }
+        for module in ["CRT", "ucrt", "WinSDK"] { systems[module] = ["Windows"] }
+        systems["WASILibc"] = ["WASI"]
         return systems
     }()
 

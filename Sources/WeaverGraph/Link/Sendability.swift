@@ -43,7 +43,7 @@ extension Declarations {
     }
 
     private func isSendable(_ type: DeclaredType, _ search: inout Search) -> Bool {
-        if conformsToSendable(type) { return true }
+        if let conforms = conformsToSendable(type) { return conforms }
         switch type.kind {
         case .actor: return true
         case .protocol: return false
@@ -58,17 +58,20 @@ extension Declarations {
         }
     }
 
-    /// Whether a declared type, or a type that it inherits from, states a conformance to `Sendable`.
-    private func conformsToSendable(_ type: DeclaredType) -> Bool {
+    /// Whether a declared type, or a type that it inherits from, states a conformance to `Sendable`; false if the type
+    /// itself states that there is none (`~Sendable`). Nil if nothing is stated.
+    private func conformsToSendable(_ type: DeclaredType) -> Bool? {
         var seen: Set<String> = [type.name]
         var queue = [type]
         while let next = queue.popLast() {
             for inherited in (next.inherits + next.extensionInherits).flatMap(\.components) {
                 var inherited = inherited
-                if case .prefixed(let prefix, let type) = inherited {
-                    // The prefix `~`, as in `~Sendable`, suppresses a conformance.
-                    if prefix.hasPrefix("~") { continue }
-                    inherited = type
+                if case .prefixed(let prefix, let behind) = inherited {
+                    if prefix.hasPrefix("~") {
+                        if next === type, behind.dottedName?.lastName == "Sendable" { return false }
+                        continue
+                    }
+                    inherited = behind
                 }
                 guard let name = inherited.dottedName else { continue }
                 if let declared = types[name] {
@@ -78,7 +81,7 @@ extension Declarations {
                 }
             }
         }
-        return false
+        return nil
     }
 
     /// Protocols of the standard library that inherit from `Sendable`.

@@ -94,13 +94,16 @@ package final class DeclaredType: @unchecked Sendable {
         declaresInitializer = declaresInitializer || fact.declaresInitializer
     }
 
-    /// Adds the members and the inherited types of the extension `fact`.
+    /// Adds the members and the inherited types of the extension `fact`. An extension that is unavailable says that the
+    /// type does not conform: to `Sendable`, most often.
     func extend(by fact: TypeFact) {
-        extensionInherits += fact.inherits
+        let isUnavailable = fact.attributes.contains(TypeFact.unavailable)
+        let inherits = isUnavailable ? fact.inherits.map { .prefixed("~", $0) } : fact.inherits
+        extensionInherits += inherits
         if fact.isConstrained {
-            conditionalInherits += fact.inherits
+            conditionalInherits += inherits
         } else if fact.condition.isAlways || fact.condition == condition {
-            certainInherits += fact.inherits
+            certainInherits += inherits
         }
         initializers += fact.initializers.map { initializer in
             var initializer = initializer

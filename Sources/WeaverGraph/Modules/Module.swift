@@ -247,7 +247,8 @@ extension LinkedGraph {
                 "'\(self[reader].name)' of '\(self[self[reader].owner].name)' gathers from the types above, which other modules cannot hand down"
         }
         let keys = neededKeys(of: type.id)
-        for needed in parameters + keys.map({ asked($0).type }) {
+        let thrown = [effects.making(type.id).thrownType, type.construction.call?.effects.thrownType].compactMap(\.self)
+        for needed in parameters + keys.map({ asked($0).type }) + thrown {
             if let obstacle = obstacle(to: needed, at: visibility) { return obstacle }
         }
         for key in keys {

@@ -26,7 +26,10 @@ final class App {
     // weaver: device = Phone <- Named
     #endif
 
+    // weaver: file = File
+
     init(injecting dependencies: any AppDependencyResolver) {
+        print("file of \(dependencies.file.library)")
         print("system \(dependencies.system.name)")
         #if canImport(FakeKit)
         print(dependencies.recorder.name)
@@ -41,3 +44,14 @@ protocol Named {
 final class Desktop: Named { let name = "desktop" }
 final class Phone: Named { let name = "phone" }
 final class Other: Named { let name = "other" }
+
+/// No system has two of these modules.
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(Bionic)
+final class File { let library = "POSIX" }
+#endif
+#if canImport(WinSDK)
+final class File { let library = "Windows" }
+#endif
+#if canImport(WASILibc)
+final class File { let library = "WASI" }
+#endif

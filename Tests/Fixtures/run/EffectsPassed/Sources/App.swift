@@ -26,6 +26,9 @@ final class App {
     // weaver: store2 = Disk <- Store
     // weaver: store2.scope = .transient
     // weaver: plain = Plain
+    // weaver: row = Row
+    // weaver: feed = Feed
+    // weaver: index = Index
     // weaver: node = Node
     // weaver: node.scope = .transient
     // weaver: config = Config
@@ -40,6 +43,30 @@ final class App {
     init(injecting dependencies: any AppDependencyResolver) {
         self.dependencies = dependencies
     }
+}
+
+/// Takes a closure that another type takes as `@Sendable`.
+final class Feed: Sendable {
+    // weaver: row <- Row
+    let text: String
+
+    init(row: @escaping (Int) -> Row) async { text = "row \(row(1).id)" }
+}
+
+actor Index {
+    // weaver: row <- Row
+    private let row: @Sendable (Int) -> Row
+
+    init(row: @escaping @Sendable (Int) -> Row) { self.row = row }
+
+    var text: String { "row \(row(2).id)" }
+}
+
+final class Row: Sendable {
+    // weaver: id <= Int
+    let id: Int
+
+    init(id: Int) { self.id = id }
 }
 
 final class Plain {

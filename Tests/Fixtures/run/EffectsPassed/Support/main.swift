@@ -1,5 +1,6 @@
 let app = await MainDependencyContainer.buildApp().dependencies
 print(app.plain.text)
+print(app.feed.text, await app.index.text)
 let node = try app.node
 print("another node:", try node.next() !== node)
 print("and another:", try node.kid.again().node() !== node)
