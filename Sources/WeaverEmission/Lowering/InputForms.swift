@@ -128,7 +128,7 @@ struct InputForms {
 
 extension Lowering {
     /// Returns the domain of the closures that corresponding inputs of instances become; nil if they keep their forms,
-    /// since a global actor reads one of them, or several domains do, and not all of their values may be shared.
+    /// since a global actor reads one of them, or several domains do, and not all of them can be read in every domain.
     fileprivate func domain(
         uniting inputs: [(type: LinkedGraph.TypeID, key: LinkedGraph.KeyID)], _ forms: [DependencyForm]
     ) -> Domain? {
@@ -136,12 +136,17 @@ extension Lowering {
             form.isolation != .none || isolations.isolation(ofInput: input.key, of: input.type) != .none
         }
         if isOnActor { return nil }
-        let isShared = zip(inputs, forms).contains { input, form in
-            form.domain == .any || isolations.sharing.isShared(input.key, of: input.type)
+        let isShared = inputs.contains { input in
+            isolations.sharing.isShared(input.key, of: input.type)
                 || graph.declarations.isActor(graph[input.type].key)
         }
         guard isShared else { return .container }
-        return inputs.allSatisfy { graph.declarations.isSendable(graph.asked($0.key).type) } ? .any : nil
+        // A closure over a slot can be called where the slot can be read.
+        let isSendable = zip(inputs, forms).allSatisfy { input, form in
+            (form.isValue || form.domain == .any)
+                && graph.declarations.isSendable(graph.asked(input.key).type)
+        }
+        return isSendable ? .any : nil
     }
 }
 

@@ -120,13 +120,13 @@ private struct ContainerLikeness: Hashable {
         for member in members { hasher.combine(member.accessor.type) }
     }
 
-    /// Returns nil for a container that has registrations, that conforms to resolvers of superclasses, or that is used
-    /// for anything but being passed to `init(injecting:)`.
+    /// Returns nil for a container that has registrations, that conforms to resolvers of superclasses or to a resolver
+    /// with associated types, or that is used for anything but being passed to `init(injecting:)`.
     init?(of plan: ContainerPlan, in lowered: LoweredGraph) {
         let (type, graph, lowering) = (plan.type, lowered.graph, lowered.lowering)
         guard plan.shape == .object, plan.isInjectedInPlace, plan.contentsName == nil,
             plan.making.registrations.isEmpty, lowered.names.furtherResolvers(of: type).isEmpty,
-            !graph.declarations.isGeneric(type.key)
+            !graph.declarations.isGeneric(type.key), GenericResolvers(lowered: lowered).parts(of: type) == nil
         else { return nil }
         isolation = lowering.isolation(ofContainer: type)
         isSendable = lowering.hasSendableResolver(type)

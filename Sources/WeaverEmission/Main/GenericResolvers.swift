@@ -140,16 +140,12 @@ struct GenericResolvers {
             for binding in type.bindings { add(binding, accessor(of: binding, of: type, from: heirs), sharing: nil) }
             return (shared, members)
         }
-        for (index, id) in first.stated.enumerated() {
-            var accessor = Accessor(id, lowering: lowered.lowering)
-            for other in instances.dropFirst() where accessor.isolation == .none && other.stated.indices.contains(index)
-            {
-                accessor.isolation = Accessor(other.stated[index], lowering: lowered.lowering).isolation
-            }
+        for id in first.stated {
+            var accessor = names.accessor(of: id)
             let binding = graph[id]
             let parameters = lowered.lowering.generalization.writtenParameters(of: binding, in: first)
             guard let written = binding.written, binding.namesParameters || parameters != binding.parameters else {
-                add(binding, accessor, sharing: names.resolver(of: names.accessor(of: id)))
+                add(binding, accessor, sharing: names.resolver(of: accessor))
                 continue
             }
             accessor.type = written.abstract ?? written.type

@@ -1,15 +1,17 @@
 import WeaverGraph
 
-/// The accessors of classes that have subclasses. The code of such a class reads its dependencies from the containers
-/// of its subclasses, too, so its accessors wait, fail and are isolated wherever those of a subclass are. The container
-/// of a subclass conforms to the resolver protocols of these accessors where its own are narrower.
+/// The accessors of types whose code reads its dependencies from several containers: of classes that have subclasses,
+/// and of the instances of generic types. Such an accessor waits, fails and is isolated wherever the member of one of
+/// these containers is. The container of a subclass conforms to the resolver protocols of the accessors of its
+/// superclasses where its own are narrower.
 ///
 ///     class Screen { /* weaver: log <- Log */ }   // try dependencies.log, if building a Log fails above `Home`
 ///     final class Home: Screen {}
 ///
-/// Leaves out generic classes, whose resolvers are protocols of their own.
+/// The resolver of a generic type is one protocol, to which the containers of its instances and subclasses conform
+/// (`GenericResolvers`).
 struct InheritedAccessors {
-    /// The accessors of superclasses that are wider than their own containers' members, by binding.
+    /// The accessors that are wider than the members of their own containers, by binding.
     private(set) var widened: [LinkedGraph.BindingID: Accessor] = [:]
     /// The accessors of superclasses that no container is made of, by the name of the class and of the dependency.
     private var ofDetached: [String: [String: Accessor]] = [:]
@@ -36,8 +38,10 @@ struct InheritedAccessors {
         }
     }
 
-    /// Linear in the dependencies of the classes that have superclasses, and of these superclasses.
+    /// Linear in the dependencies of the instances of generic types, of the classes that have superclasses, and of
+    /// these superclasses.
     init(_ lowering: Lowering) {
+        widenInstances(lowering)
         let links = Self.links(lowering)
         for link in links.reversed() { widen(link.above, as: link.below, lowering) }
         // Code outside of the container passes the resolver of a type with wrappers on to its initializer.
@@ -55,6 +59,33 @@ struct InheritedAccessors {
             guard !others.isEmpty else { continue }
             above[link.below.name] = others.sorted { $0.name < $1.name }
             if case .built(let type) = link.below { further[type.id] = above[link.below.name] }
+        }
+    }
+
+    /// Gives the accessors of the instances of each generic type what the accessors of all of them ask of code that
+    /// reads the same dependency, and those of the subclasses.
+    private mutating func widenInstances(_ lowering: Lowering) {
+        let graph = lowering.graph
+        guard !graph.genericTypes.isEmpty else { return }
+        /// The accessors of a generic type, by the names of its dependencies.
+        var joined: [String: [String: Accessor]] = [:]
+        for type in graph.types {
+            for name in [type.declaredName] + (graph.statingSuperclasses[type.name] ?? [])
+            where graph.genericType(named: name) != nil {
+                for id in type.stated {
+                    let accessor = Accessor(id, lowering: lowering)
+                    let known = joined[name]?[accessor.name] ?? accessor
+                    joined[name, default: [:]][accessor.name] = known.joined(accessor, in: graph)
+                }
+            }
+        }
+        for type in graph.types where !type.arguments.isEmpty {
+            for id in type.stated {
+                let accessor = Accessor(id, lowering: lowering)
+                guard let all = joined[type.declaredName]?[accessor.name] else { continue }
+                let wide = accessor.joined(all, in: graph)
+                if wide != accessor { widened[id] = wide }
+            }
         }
     }
 

@@ -68,11 +68,13 @@ struct GenericGraph {
         /// The type of the parameter that is passed when an instance is built; nil if there is none.
         var taken: Argument?
         var takesValues: Bool
+        /// Whether the initializer is declared as throwing. None of them throws.
+        var mayThrow: Bool
         var dependencies: [Dependency] = []
     }
 
     let prefix: String
-    let nodes: [Node]
+    private(set) var nodes: [Node]
 
     private static let parameters = ["First", "Second"]
     private static let names = ["one", "two", "three", "four"]
@@ -89,7 +91,7 @@ struct GenericGraph {
         var nodes = (0..<count).map { index in
             Node(
                 parameterCount: index == 0 ? 0 : [0, 1, 1, 1, 2].randomElement(using: &random)!,
-                takesValues: index > 0 && chance(40))
+                takesValues: index > 0 && chance(40), mayThrow: chance(15))
         }
         for index in 1..<count where chance(20) { nodes[index].taken = argument(nodes[index].parameterCount) }
         for index in 0..<count {
@@ -123,6 +125,7 @@ struct GenericGraph {
             }
         }
         self.nodes = nodes
+        if chance(50) { provideRest(&random) }
     }
 
     /// Has the root register `dependency` for some arguments, unless it has a registration of that name.
@@ -141,6 +144,32 @@ struct GenericGraph {
         provided.name = dependency.name + (nodes[0].dependencies.contains { $0.name == dependency.name } ? "Other" : "")
         guard !nodes[0].dependencies.contains(where: { $0.name == provided.name }) else { return }
         nodes[0].dependencies.append(provided)
+    }
+
+    /// Has the root register what all instances refer to, in random scopes, so that several instances of one node are
+    /// built, and find their dependencies in different forms and with different effects.
+    private mutating func provideRest(_ random: inout SeededGenerator) {
+        var next = 0
+        while next < instances.count, nodes[0].dependencies.count < 16 {
+            let instance = instances[next]
+            next += 1
+            for dependency in nodes[instance.node].dependencies where dependency.isReference {
+                var provided = dependency
+                provided.isReference = false
+                provided.kind = dependency.kind.replacing(instance.arguments)
+                if case .offer(let number, let content) = provided.kind {
+                    (provided.kind, provided.isOffered) = (.leaf(number, content), true)
+                }
+                if nodes[0].dependencies.contains(where: {
+                    $0.kind == provided.kind && $0.isOffered == provided.isOffered
+                }) {
+                    continue
+                }
+                provided.name = "more\(nodes[0].dependencies.count)"
+                provided.scope = ["container", "lazy", "transient"].randomElement(using: &random)!
+                nodes[0].dependencies.append(provided)
+            }
+        }
     }
 }
 
@@ -250,24 +279,25 @@ extension GenericGraph {
             if case .node(let index, let own) = dependency.kind, let taken = nodes[index].taken {
                 read += "(value: \(argument(taken.replacing(own))).make())"
             }
-            return "        show(\"\(dependency.name)\", \(read))"
+            return "        try show(\"\(dependency.name)\", \(read))"
         }
+        let effects = node.mayThrow ? " throws" : ""
         if node.takesValues {
             let taken =
                 (node.taken.map { [("value", argument($0))] } ?? [])
                 + node.dependencies.map { ($0.name, self.type(of: $0, arguments)) }
             lines += taken.map { "    let \($0.0): \($0.1)" }
-            lines.append("    init(\(taken.map { "\($0.0): \($0.1)" }.joined(separator: ", "))) {")
+            lines.append("    init(\(taken.map { "\($0.0): \($0.1)" }.joined(separator: ", ")))\(effects) {")
             lines += taken.map { "        self.\($0.0) = \($0.0)" }
             lines.append("        print(\"\(prefix) built \(label) \\(number)\")")
         } else {
             lines.append("    let resolver: any \(name)DependencyResolver\(resolver)")
-            lines.append("    init(injecting resolver: any \(name)DependencyResolver\(resolver)) {")
+            lines.append("    init(injecting resolver: any \(name)DependencyResolver\(resolver))\(effects) {")
             lines.append("        self.resolver = resolver")
             lines.append("        print(\"\(prefix) built \(label) \\(number)\")")
         }
         lines.append("    }")
-        lines.append("    func run() {")
+        lines.append("    func run() throws {")
         lines.append("        print(\"\(prefix) run \(label) \\(number)\")")
         if let taken = node.taken {
             lines.append("        _ = \(node.takesValues ? "" : "resolver.")value as \(argument(taken))")
@@ -286,18 +316,19 @@ extension GenericGraph {
     /// The function of the program that builds and reads the graph.
     var program: String {
         """
-        func run\(prefix)() {
+        func run\(prefix)() throws {
             reset("\(prefix)")
-            MainDependencyContainer.build\(prefix)N0().run()
+            try MainDependencyContainer.build\(prefix)N0().run()
         }
 
         """
     }
 
-    /// The declarations that the sources of all graphs use.
+    /// The declarations that the sources of all graphs use. One of the leaves has an initializer that is declared as
+    /// throwing, so that instances find a dependency with different effects.
     static let support = """
         protocol Named { static var label: String { get }; static func make() -> Self }
-        protocol Runnable: AnyObject { func run() }
+        protocol Runnable: AnyObject { func run() throws }
         struct Red: Named { static var label: String { "Red" }; static func make() -> Red { Red() } }
         struct Green: Named { static var label: String { "Green" }; static func make() -> Green { Green() } }
         struct Blue: Named { static var label: String { "Blue" }; static func make() -> Blue { Blue() } }
@@ -313,6 +344,7 @@ extension GenericGraph {
         }
         final class Leaf1<Content: Named>: Offering1 {
             let number = count()
+            init() throws {}
             func run() { print("\\(graph) leaf 1 \\(Content.label) \\(number)") }
         }
 
@@ -324,9 +356,10 @@ extension GenericGraph {
         nonisolated(unsafe) var graph = ""
         func reset(_ name: String) { (counter, graph) = (0, name) }
         func count() -> Int { counter += 1; return counter }
-        func show(_ name: String, _ read: any Runnable) {
+        func show(_ name: String, _ read: @autoclosure () throws -> any Runnable) throws {
+            let runnable = try read()
             print("\\(graph) read \\(name)")
-            read.run()
+            try runnable.run()
         }
 
         """

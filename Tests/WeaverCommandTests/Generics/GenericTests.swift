@@ -60,7 +60,7 @@ import WeaverTestSupport
     ) throws -> [String: [String]] {
         var files = [
             "Sources/Types.swift": GenericGraph.support, "Support/Support.swift": GenericGraph.programSupport,
-            "Support/main.swift": graphs.map { "run\($0.prefix)()\n" }.joined(),
+            "Support/main.swift": graphs.map { "try run\($0.prefix)()\n" }.joined(),
         ]
         for graph in graphs {
             files["Sources/\(graph.prefix).swift"] = source(graph)
