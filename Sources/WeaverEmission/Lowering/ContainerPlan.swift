@@ -190,7 +190,7 @@ struct ContainerPlan {
         let graph = lowering.graph
         // Members of the container must not hide the free functions that builders call.
         let freeFunctions = type.bindings.filter { graph[$0].hasBuilder }
-            .compactMap { graph[$0].builder?.expression.prefix { $0 != "(" && $0 != "." } }.map(String.init)
+            .flatMap { graph[$0].builder?.expression.wordsBesideMembers ?? [] }
         var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name } + freeFunctions)
         allocator.reserve(3 * type.bindings.count)
         names.reserveCapacity(3 * type.bindings.count)
@@ -259,6 +259,13 @@ struct ContainerPlan {
 
     func name(_ ingredient: Ingredient) -> String {
         names[ingredient].required("the container of '\(type.name)' has no name for \(ingredient)")
+    }
+}
+
+extension String {
+    /// The words of an expression, except for the names of members: `{ makeLogger(r.level) }` has `makeLogger` and `r`.
+    fileprivate var wordsBesideMembers: [String] {
+        split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }.map { String($0.prefix { $0 != "." }) }
     }
 }
 

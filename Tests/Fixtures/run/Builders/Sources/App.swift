@@ -40,6 +40,10 @@ final class App {
     // weaver: empty = Note
     // weaver: empty.builder = { Note("closure without arguments") }
 
+    // weaver: own = Note
+    // weaver: own.builder = { makeOwn() }
+    // weaver: own.scope = .transient
+
     // weaver: member = Name
     // weaver: member.builder = { $0.name }
     // weaver: member.scope = .transient
@@ -87,3 +91,6 @@ final class App {
 func makeGlobalNote(_ input: any NoteInputDependencyResolver) -> Note {
     Note("global function: \(input.name.text)")
 }
+
+/// Has a name that the container would give to a function of its own.
+func makeOwn() -> Note { Note("closure that calls a function") }
