@@ -167,11 +167,11 @@ package final class LoweredGraph: Sendable {
     }
 
     /// Returns the expression that passes `value` to code which runs concurrently with its caller, if `isConcurrent`.
-    /// The caller waits for that code. Nil for `type` leaves the type of the value to Swift.
+    /// The caller waits for that code. `type` is the type that the value has to state; nil leaves it to Swift.
     func sent(
         _ value: Expression, as type: TypeReference? = nil, if isConcurrent: Bool, _ runtime: inout Runtime
     ) -> Expression {
-        guard isConcurrent else { return value }
+        guard isConcurrent else { return value.opened(as: type) }
         return .sent(value, as: type, by: runtime.use(.sent))
     }
 

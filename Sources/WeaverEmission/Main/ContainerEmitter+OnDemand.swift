@@ -142,11 +142,14 @@ extension ContainerEmitter {
         for ingredient in ingredients { wiring.add(ingredient, to: &environment) }
         for id in plan.making.order {
             for ingredient in [Ingredient.registration(id), .deferred(id)] {
-                let isBuiltAhead = lowering.form(of: id).isValue && !graph.effects.building(id).isEmpty
+                let isValue = lowering.form(of: id).isValue
+                let effects = graph.effects.building(id)
+                let isBuiltAhead = isValue && !effects.isEmpty
                 environment[ingredient] = Environment.Handle(
                     name: plan.name(place(id)), read: plan.name(place(id)),
                     form: isBuiltAhead ? wiring.forms[place(id)].withoutEffects : wiring.forms[place(id)],
-                    strength: .strongButWeakInClosures, isBuiltAhead: isBuiltAhead)
+                    strength: .strongButWeakInClosures, isBuiltAhead: isBuiltAhead,
+                    sendable: isValue ? .sendableSlot(isAsync: isBuiltAhead ? effects.isAsync : nil) : nil)
             }
         }
         var weakly = environment

@@ -37,6 +37,10 @@ struct Environment {
         /// Whether the value in the slot is read without its effects: it is built together with the container.
         var isBuiltAhead = false
 
+        /// For the slot of a value, which is built together with the container: the part of the runtime that lets
+        /// closures of other domains capture the slot, as they only read it.
+        var sendable: Runtime.Part?
+
         /// For a slot whose instance other code may hold after the slot is gone: the weak reference to that instance.
         /// Nil for any other ingredient.
         var instance: Instance?
@@ -125,13 +129,15 @@ private struct Captures {
             // A closure that other isolation domains call must capture Sendable references.
             if isWeak || handle.strength == .weak { _ = runtime.use(.sendableWeakReference) }
             if case .instance = handle.form { _ = runtime.use(.sendableSelfSlot) }
+            if handle.instance != nil { _ = runtime.use(.sendableSelfSlot) }
+            if let part = handle.sendable { _ = runtime.use(part) }
         }
         let value = isWeak ? runtime.use(.weakReference) + "(\(handle.read))" : handle.read
         return Environment.Handle(
             name: handle.name, read: add(value, as: handle.name), form: handle.form,
             strength: isWeak ? .weak : handle.strength,
             slot: handle.slot.map { ($0.name, add($0.read, as: $0.name)) }, isBeingBuilt: handle.isBeingBuiltInClosures,
-            isBuiltAhead: handle.isBuiltAhead,
+            isBuiltAhead: handle.isBuiltAhead, sendable: handle.sendable,
             instance: handle.instance.map { .init(name: $0.name, read: add($0.read, as: $0.name), slot: $0.slot) })
     }
 

@@ -24,6 +24,9 @@ struct Runtime {
         /// The conformance of `SelfSlot` to Sendable, for closures and slots that several isolation domains read.
         case sendableSelfSlot
         case sendableWeakReference
+        /// The conformance of `LazySlot` to Sendable, for values that are built together with their container. If they
+        /// are built by code that waits or fails: that of the slots of such code, which wait with `isAsync`.
+        case sendableSlot(isAsync: Bool?)
         /// The box that carries a resolver into a closure on the main actor. The app's code has passed the resolver to
         /// `_pushDynamicResolver`, and the generated code has checked that it runs on the main actor.
         case unchecked
@@ -96,6 +99,8 @@ struct Runtime {
             return names[.weakReference]
         case .sendableSelfSlot: return use(.selfSlot)
         case .sendableWeakReference: return use(.weakReference)
+        case .sendableSlot(nil): return use(.lazySlot(.container))
+        case .sendableSlot(let isAsync?): return use(.effectSlot(isWeak: false, isAsync: isAsync, .container))
         case .unchecked: return names[.unchecked]
         case .faults: return names.fault
         case .frames:
@@ -120,7 +125,7 @@ struct Runtime {
                 .unchecked, .sent, .unwinding, .maker, .trace:
                 false
             case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds,
-                .setter, .forwardingSlot, .effectSlot, .buildings, .throwingFrames:
+                .setter, .forwardingSlot, .effectSlot, .buildings, .throwingFrames, .sendableSlot:
                 true
             }
         }
@@ -145,6 +150,7 @@ extension Runtime.Part {
         case .sendableSelfSlot: "3z"
         case .weakReference: "4"
         case .sendableWeakReference: "4z"
+        case .sendableSlot(let isAsync): isAsync.map { $0 ? "2eay" : "2ey" } ?? "1y"
         case .unchecked: "5"
         case .frames: "6"
         case .frameBounds: "6z"
@@ -167,7 +173,7 @@ extension Runtime.Part {
             .maker(.actor(let actor)):
             [.name(actor)]
         case .lazySlot, .weakSlot, .maker, .seeingSlot, .selfSlot, .weakReference, .sendableSelfSlot,
-            .sendableWeakReference,
+            .sendableWeakReference, .sendableSlot,
             .unchecked, .faults, .frames, .frameBounds, .throwingFrames, .setter, .forwardingSlot, .effectSlot,
             .buildings, .sent, .unwinding, .trace:
             []
@@ -198,6 +204,8 @@ extension Runtime.Part {
         case .weakReference: [texts.weakReference]
         case .sendableSelfSlot: [texts.sendableSelfSlot]
         case .sendableWeakReference: [texts.sendableWeakReference]
+        case .sendableSlot(let isAsync):
+            [texts.sendable(isAsync.map { .effectSlot(isWeak: false, isAsync: $0) } ?? .lazySlot)]
         case .unchecked: [texts.unchecked]
         case .frames: [texts.source, texts.frames]
         case .frameBounds: [texts.frameBounds]

@@ -262,8 +262,11 @@ extension RuntimeText {
         """#
     }
 
-    var sendableSelfSlot: String {
-        "extension \(names[.selfSlot]): @unchecked \(sendable) where Value: \(sendable) {}"
+    var sendableSelfSlot: String { sendable(.selfSlot) }
+
+    /// Returns the conformance to Sendable of a class of slots whose values are Sendable.
+    func sendable(_ type: RuntimeType) -> String {
+        "extension \(names[type]): @unchecked \(sendable) where Value: \(sendable) {}"
     }
 
     var sendableWeakReference: String {

@@ -164,6 +164,17 @@ indirect enum Expression: Sendable {
         let made = type.map { Expression.type("\(wrapper)<\($0)>") } ?? .text(wrapper)
         return .member(.call(made, [.init(label: nil, value: value)]), "value")
     }
+
+    /// Returns the expression as an argument of an initializer that opens the existential `type`. Swift opens an
+    /// argument only if the type of the argument is certain. A name may also be that of a function (`log` of the C
+    /// library), and the `b` of `a ?? b` may be generic. Both are cast to `type`, in parentheses, since Swift does not
+    /// open a cast without. Nil for `type` leaves the type of the value to Swift.
+    func opened(as type: TypeReference?) -> Expression {
+        guard let type, type.text.hasPrefix("any "), case .text(let text) = self else { return self }
+        let isChoice = text.contains(" ?? ")
+        guard isChoice || !text.contains(".") else { return self }
+        return .parenthesized(.cast(isChoice ? .parenthesized(self) : self, to: type))
+    }
 }
 
 extension Expression {

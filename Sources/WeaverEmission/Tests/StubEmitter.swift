@@ -357,7 +357,7 @@ struct StubEmitter {
         func sent(
             _ value: Expression, as type: TypeReference? = nil, _ runtime: inout DoublesRuntime
         ) -> Expression {
-            isConcurrent ? .sent(value, as: type, by: runtime.useSent()) : value
+            isConcurrent ? .sent(value, as: type, by: runtime.useSent()) : value.opened(as: type)
         }
         switch type.construction {
         case .injecting:
@@ -382,8 +382,9 @@ struct StubEmitter {
         case .constructor(_, let arguments):
             let values = arguments.map { argument in
                 let value = Expression.text(value(of: argument, for: type, isolation, &runtime))
-                if graph.isSendable(argument, of: type.key) { return value }
-                return sent(value, as: call.statedType(of: argument).map(types.reference), &runtime)
+                let stated = call.statedType(of: argument).map(types.reference)
+                return graph.isSendable(argument, of: type.key)
+                    ? value.opened(as: stated) : sent(value, as: stated, &runtime)
             }
             instance =
                 quiet.construction(of: type.key, values)

@@ -16,6 +16,10 @@ struct IsolationGraph {
     /// reader, and `root` the type above that owner.
     enum Place: String, CaseIterable { case reader, owner, root }
 
+    /// The builders that read the resolver of the containers above the reader: none, those of another registration of
+    /// each container, or also the one that builds the dependency.
+    enum Builders: String, CaseIterable { case none, beside, own }
+
     var root: Kind
     var owner: Kind
     var reader: Kind
@@ -27,6 +31,7 @@ struct IsolationGraph {
     var takesParameter: Bool
     var taking: Taking
     var place: Place
+    var builders: Builders
 
     /// A prefix of the names of the types, so that many graphs fit into one module.
     var prefix = "G"
@@ -38,7 +43,7 @@ struct IsolationGraph {
 extension IsolationGraph: CustomStringConvertible {
     var description: String {
         "\(prefix): root \(root), owner \(owner), reader \(reader) (\(readerScope)), \(isAbstract ? "abstract " : "")dependency \(dependency) (\(scope)"
-            + "\(takesParameter ? ", with a parameter" : "")) of the \(place), taken as \(taking)"
+            + "\(takesParameter ? ", with a parameter" : "")) of the \(place), taken as \(taking), builders: \(builders)"
     }
 }
 
@@ -51,7 +56,7 @@ extension IsolationGraph {
     private static let radices = [
         Kind.allCases.count, Kind.allCases.count, Kind.allCases.count, Scope.allCases.count, Kind.allCases.count,
         Scope.allCases.count, 2, 2,
-        Taking.allCases.count, Place.allCases.count,
+        Taking.allCases.count, Place.allCases.count, Builders.allCases.count,
     ]
 
     /// Creates the graph with a number from 0 up to, and not including, `count`. Returns nil if a user cannot write the
@@ -72,19 +77,21 @@ extension IsolationGraph {
         takesParameter = digits[7] == 1
         taking = Taking.allCases[digits[8]]
         place = Place.allCases[digits[9]]
+        builders = Builders.allCases[digits[10]]
         prefix = "G\(number)"
         guard isGraph else { return nil }
     }
 
     /// Whether the graph belongs to the part of the matrix that `WEAVER_ISOLATION_WHOLE` tries completely: the reader
-    /// has container scope, and the type between root and reader is not isolated. Other graphs are only tried at
-    /// random.
-    var isOfWhole: Bool { readerScope == .container && owner == .plain }
+    /// has container scope, the type between root and reader is not isolated, and no builder reads the resolver. Other
+    /// graphs are only tried at random.
+    var isOfWhole: Bool { readerScope == .container && owner == .plain && builders == .none }
 
     private var isGraph: Bool {
         // If `place` is not `root`, there is no type between the root and the reader, and `owner` has no effect. Then
         // the graph with a plain owner stands for all kinds of owners.
         if place != .root, owner != .plain { return false }
+        if builders == .own, place == .reader { return false }
         if scope == .weak, dependency == .structure || isAbstract { return false }
         if readerScope == .weak, reader == .structure { return false }
         if takesParameter, scope == .container || scope == .weak || taking == .value { return false }
@@ -147,6 +154,20 @@ extension IsolationGraph {
         ["// weaver: item = \(dependencyType)\(isAbstract ? " <- \(seenType)" : "")"]
             + (scope == .container || takesParameter && scope == .transient
                 ? [] : ["// weaver: item.scope = .\(scope)"])
+            + (builders == .own
+                ? [
+                    "// weaver: item.builder = { r in \(dependencyType)(\(takesParameter ? "number: r.number + " : "text: ")r.text\(takesParameter ? ".count" : "")) }"
+                ] : [])
+    }
+
+    /// The registrations of the other types above the reader whose builders read the resolver.
+    private var readingBuilders: [String] {
+        builders == .none
+            ? []
+            : [
+                "// weaver: note = \(prefix)Note", "// weaver: note.builder = { r in \(prefix)Note(text: r.text) }",
+                "// weaver: text = String", "// weaver: text.builder = { _ in \"text\" }",
+            ]
     }
 
     private func registration(of name: String, as type: String, _ scope: Scope) -> [String] {
@@ -172,17 +193,23 @@ extension IsolationGraph {
         let dependencyBody =
             takesParameter
             ? ["    // weaver: number <= Int", "    let number: Int", "    init(number: Int) { self.number = number }"]
-            : dependency == .structure ? [] : ["    init() {}"]
+            : builders == .own
+                ? ["    init(text: String) {}"] : dependency == .structure ? [] : ["    init() {}"]
         lines +=
             ["\(dependency.head(dependencyType, conformingTo: isAbstract ? seenType : nil)) {"] + dependencyBody + ["}"]
         lines += readerSource
+        if builders != .none { lines.append("struct \(prefix)Note { let text: String }") }
         switch place {
-        case .reader: lines += resolving("Root", root, registration(of: "reader", as: "Reader", readerScope))
+        case .reader:
+            lines += resolving("Root", root, readingBuilders + registration(of: "reader", as: "Reader", readerScope))
         case .owner:
-            lines += resolving("Root", root, registration + registration(of: "reader", as: "Reader", readerScope))
+            lines += resolving(
+                "Root", root, readingBuilders + registration + registration(of: "reader", as: "Reader", readerScope))
         case .root:
-            lines += resolving("Owner", owner, registration(of: "reader", as: "Reader", readerScope))
-            lines += resolving("Root", root, registration + registration(of: "owner", as: "Owner", .container))
+            lines += resolving(
+                "Owner", owner, readingBuilders + registration(of: "reader", as: "Reader", readerScope))
+            lines += resolving(
+                "Root", root, readingBuilders + registration + registration(of: "owner", as: "Owner", .container))
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -245,10 +272,10 @@ extension IsolationGraph {
         }
     }
 
-    /// Whether the reader may read the dependency from its resolver with `await`: the dependency is Sendable, and read
-    /// on another global actor, so that the resolver, which has nothing else, is Sendable.
+    /// Whether the reader may read the dependency from its resolver with `await`: the dependency is Sendable, no stored
+    /// value, and read on another global actor, so that the resolver, which has nothing else, is Sendable.
     private var readsOnActor: Bool {
-        place != .reader && !isAbstract && dependency != reader
+        place != .reader && scope != .container && !isAbstract && dependency != reader
             && (dependency == .storeActor || dependency == .mainActor && !isOnMainActor)
     }
 }
