@@ -15,8 +15,8 @@ package struct ProjectLayout: Equatable, Sendable {
     package var sources: String
     /// The source folders of other targets. Each of them needs an output of its own.
     package var otherSources: [String] = []
-    /// The names of the targets of a package whose folders are not known, because the paths in their declarations are no
-    /// plain string literals.
+    /// The names of the targets of a package whose folders are not known, because the paths in their declarations are
+    /// no plain string literals.
     package var unplacedTargets: [String] = []
     /// The name of the target or app that the sources make.
     package var name: String

@@ -76,12 +76,9 @@ import WeaverTestSupport
 
         """
 
-    /// A manifest keeps its line breaks, wherever the statements of a source are added. A new one has LF.
+    /// A manifest keeps its line breaks, also the lines that are added. A new one has LF.
     @Test(
-        arguments: [
-            nil, "Clock:\n  registrations:\n    logger: Logger\n", "App:\n  registrations:\n    clock: Clock\n",
-        ],
-        ["\n", "\r\n"])
+        arguments: [nil, "Clock:\n  registrations:\n    logger: Logger\n"], ["\n", "\r\n"])
     func keepsLineBreaks(_ manifest: String?, _ lineBreak: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(

@@ -36,7 +36,8 @@ extension [UInt8] {
         return (other.starts(with: mark) ? mark : []) + withLineBreaks(of: other)
     }
 
-    /// Returns the text, whose lines end with LF, with CRLF for line breaks if the first line of `other` ends with CRLF.
+    /// Returns the text, whose lines end with LF, with CRLF for line breaks if the first line of `other` ends with
+    /// CRLF.
     package func withLineBreaks(of other: [UInt8]) -> [UInt8] {
         let firstEnd = other.firstIndex { $0 == 0x0A || $0 == 0x0D }
         let isPair = firstEnd.map { other[$0...].starts(with: [0x0D, 0x0A]) } ?? false
