@@ -56,7 +56,7 @@ private func read(_ file: FilePath, as name: String) -> ConfigSyntax {
         return unreadable(
             name, message, help: "name a file, or a folder that holds \(configFileNames.joined(separator: " or "))")
     }
-    switch readSource(file, as: name) {
+    switch readOnce(file, as: name) {
     case .failure(let fault): return unreadable(name, fault.diagnostic.message, help: "make it readable")
     case .success(let source): return parse(source)
     }

@@ -1,8 +1,9 @@
 extension Configuration {
-    /// The files of all emitters. Of the outputs with a placement, only the first file is listed; the others are
-    /// recognized by their names.
+    /// The files of all emitters, and the interface. Of the outputs with a placement, only the first file is listed;
+    /// the others are recognized by their names.
     func outputs(in project: FilePath) -> [FilePath] {
-        placedOutputs.map { $0.output(in: project) } + emitters.flatMap { $0.writtenFiles(in: project) }
+        placedOutputs.map { $0.output(in: project) } + (modules.output(in: project).map { [$0] } ?? [])
+            + emitters.flatMap { $0.writtenFiles(in: project) }
     }
 
     /// The files that are never inputs, wherever they lie: the outputs and the config file.

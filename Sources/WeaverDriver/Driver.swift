@@ -250,7 +250,7 @@ extension RunResult {
         let paths = placed.map { ($0, paths: $1.map(\.path)) }
         let others = configuration.buildFiles.files(
             about: RunFiles(
-                inputs.paths, placed: paths.map(\.paths), emitted: emitted.map(\.path), configuration),
+                inputs.paths, placed: paths.map(\.paths), emitted: emitted.map(\.path), configuration, in: project),
             configuration, in: project)
         switch others.flatMap({ WeaverDriver.write(all + $0, force: configuration.force) }) {
         case .success(let written):
@@ -285,7 +285,8 @@ extension RunResult {
         }
         let buildFiles = configuration.buildFiles.files(
             about: RunFiles(
-                inputs.paths, placed: placed.map(\.paths), emitted: emitted.flatMap(\.files), configuration),
+                inputs.paths, placed: placed.map(\.paths), emitted: emitted.flatMap(\.files), configuration, in: project
+            ),
             configuration, in: project)
         switch buildFiles.flatMap({ WeaverDriver.write($0, force: configuration.force) }) {
         case .success:

@@ -18,11 +18,11 @@ package func difference(from old: String, to new: String) -> Result<GraphDiffere
     }
 }
 
-/// Reads the file at `path`, which is relative to the working directory, with `read`.
+/// Reads the file at `path`, which is relative to the working directory, with `read`. `-` is the standard input.
 func read<Value>(
     _ path: String, with read: (SourceText) -> Result<Value, UnusableFile>
 ) -> Result<Value, ReadingFailure> {
-    switch readSource(FilePath(path), as: path) {
+    switch readOnce(FilePath(path == "-" ? "/dev/stdin" : path), as: path) {
     case .failure(let fault):
         return .failure(.other(DriverFailure(message: "'\(path)': \(fault.diagnostic.message)")))
     case .success(let source): return read(source).mapError { .file($0.diagnostic, source) }

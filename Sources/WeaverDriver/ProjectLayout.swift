@@ -15,6 +15,9 @@ package struct ProjectLayout: Equatable, Sendable {
     package var sources: String
     /// The source folders of other targets. Each of them needs an output of its own.
     package var otherSources: [String] = []
+    /// The names of the targets of a package whose folders are not known, because the paths in their declarations are
+    /// no plain string literals.
+    package var unplacedTargets: [String] = []
     /// The name of the target or app that the sources make.
     package var name: String
 }
@@ -34,23 +37,36 @@ package func layout(ofProjectAt path: String) -> ProjectLayout {
 }
 
 private func packageLayout(_ project: FilePath, _ package: FilePath) -> ProjectLayout {
-    let text = package.text ?? ""
-    let build = ProjectLayout.Build.package(usesPlugin: text.contains("\"WeaverPlugin\""))
-    // These are the folders in which SwiftPM looks for targets.
-    guard let root = ["Sources", "Source", "src", "srcs"].first(where: { FilePath(name: $0, in: project).isFolder })
-    else {
-        return ProjectLayout(build: build, sources: ".", name: project.name)
+    let manifest = SourceText(path: package.name, bytes: package.bytes ?? [])
+    let usesPlugin = String(decoding: manifest.bytes, as: UTF8.self).contains("\"WeaverPlugin\"")
+    var layout = ProjectLayout(build: .package(usesPlugin: usesPlugin), sources: ".", name: project.name)
+    let placed = PlacedTarget.all(in: manifest)
+    layout.unplacedTargets = placed.filter { $0.path == nil }.map { $0.name ?? project.name }
+    let stated = placed.compactMap { target in
+        target.path.map { (folder: FilePath($0, relativeTo: project), name: target.name ?? project.name) }
     }
-    let folder = FilePath(name: root, in: project)
-    let targets = folder.list.filter { FilePath(name: $0, in: folder).isFolder }
-    if targets.isEmpty || folder.list.contains(where: { $0.hasSuffix(".swift") }) {
-        return ProjectLayout(build: build, sources: root, name: project.name)
+    // The folders of targets do not overlap, so a folder around that of a target is none.
+    let others = project.conventionalTargets.filter { other in
+        !stated.contains { $0.folder.isInside(other.folder) || other.folder.isInside($0.folder) }
     }
+    let targets = stated + others
     // The target with a program is preferred, because the roots of a graph are there.
-    let target = targets.first { FilePath(name: $0, in: folder).holdsProgram } ?? targets[0]
-    return ProjectLayout(
-        build: build, sources: "\(root)/\(target)",
-        otherSources: targets.filter { $0 != target }.map { "\(root)/\($0)" }, name: target)
+    guard let target = targets.first(where: \.folder.holdsProgram) ?? targets.first else { return layout }
+    layout.sources = target.folder == project ? "." : target.folder.relative(to: project)
+    layout.otherSources = targets.filter { $0.folder != target.folder }.map { $0.folder.relative(to: project) }
+    layout.name = target.name
+    return layout
+}
+
+extension FilePath {
+    /// The folders in which SwiftPM looks for the targets of the package in this folder whose declarations state no
+    /// path, and their names.
+    fileprivate var conventionalTargets: [(folder: FilePath, name: String)] {
+        let roots = ["Sources", "Source", "src", "srcs"].map { FilePath(name: $0, in: self) }
+        guard let root = roots.first(where: \.isFolder) else { return [] }
+        let targets = root.list.map { (folder: FilePath(name: $0, in: root), name: $0) }.filter(\.folder.isFolder)
+        return targets.isEmpty || root.list.contains { $0.hasSuffix(".swift") } ? [(root, name)] : targets
+    }
 }
 
 extension FilePath {

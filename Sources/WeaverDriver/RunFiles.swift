@@ -1,21 +1,34 @@
 /// The inputs and outputs of a run, as the files for build systems list them.
 struct RunFiles {
-    /// All files that were read: sources, manifests, test sources and the config file, each once, sorted by path.
+    /// All files that were read, and the files that the commands of emitters name, each once, sorted by path.
     let inputs: [FilePath]
-    /// The first file of each output with a placement: the outputs whose paths a build knows before a run.
+    /// The outputs whose paths a build knows before a run: the first file of each output with a placement, the files of
+    /// Weaver's own emitters, and the interface. The further files of a split output, and those of a program, are none:
+    /// ninja fails if the build does not declare a target, and for make a target without a recipe is always new.
     let targets: [FilePath]
     /// All output files, sorted by path, whether or not their text changed.
     let outputs: [FilePath]
 
-    /// Collects the files of a run. `sources` are the sources, manifests and test sources. `placed` has the files of
-    /// each output with a placement, in their order. `emitted` has the output files of further emitters.
+    /// Collects the files of a run. `sources` are the files that the run has read, without the config file. `placed`
+    /// has the files of each output with a placement, in their order. `emitted` has the output files of further
+    /// emitters.
     init(
-        _ sources: [FilePath], placed: [[FilePath]], emitted: [FilePath], _ configuration: Configuration
+        _ sources: [FilePath], placed: [[FilePath]], emitted: [FilePath], _ configuration: Configuration,
+        in project: FilePath
     ) {
-        let config = configuration.configPath.map { FilePath($0) }
-        inputs = Set(sources + (config.map { [$0] } ?? [])).sorted()
-        targets = placed.compactMap(\.first)
-        outputs = (placed.joined() + emitted).sorted()
+        let interface = configuration.modules.output(in: project).map { [$0] } ?? []
+        let outputs = (placed.joined() + interface + emitted).sorted()
+        // An output that a command names would depend on itself.
+        let programs = configuration.emitters.flatMap { $0.programFiles(in: project) }.filter {
+            $0.real.isRegularFile && !outputs.contains($0)
+        }
+        // The config file may be a pipe, which is gone after the run.
+        let config = configuration.configPath.map { FilePath($0) }.flatMap { $0.real.isRegularFile ? [$0] : nil } ?? []
+        inputs = Set(sources + programs + config).sorted()
+        targets =
+            placed.compactMap(\.first) + interface
+            + configuration.emitters.filter { $0.command == nil }.map { $0.output(in: project) }
+        self.outputs = outputs
     }
 }
 
@@ -82,6 +95,8 @@ struct PathNames {
             ["."] + configuration.placedOutputs.map(\.path) + configuration.inputPaths
             + (configuration.tests?.inputPaths ?? [])
             + configuration.propertyFiles.map { PropertyFileOption($0).pattern }
+            + configuration.emitters.flatMap { [$0.outputPath] + $0.words }
+            + configuration.modules.paths(in: project) + [configuration.modules.outputPath].compactMap { $0 }
         let names = asked.map { (FilePath($0, relativeTo: project), isProjectRelative && !$0.hasPrefix("/")) }
         roots = Dictionary(names) { $0 || $1 }
     }

@@ -122,7 +122,7 @@ struct AnnotatedFile {
         case .enumCase(let name): source[name]
         // A manifest distinguishes a text that looks like a number from a number by its quotes.
         case .string where source[assignment.name] == Attribute.default.rawValue:
-            "'\(value(assignment).replacing("'", with: "''"))'"
+            manifestScalar(value(assignment), inBrackets: false, isText: true)
         case .string(let text): manifestScalar(source[text], inBrackets: false)
         case .list(let elements):
             "[" + elements.map { manifestScalar(source.identifier($0), inBrackets: true) }.joined(separator: ", ") + "]"

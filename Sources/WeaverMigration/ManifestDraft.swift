@@ -136,7 +136,8 @@ extension ManifestDraft {
     func appended(to manifest: SourceText?, path: String) -> SourceText {
         guard let manifest, !manifest.bytes.isEmpty else { return SourceText(path: path, text: text) }
         let gap = manifest.bytes.last == 0x0A ? "\n" : "\n\n"
-        return SourceText(path: path, bytes: manifest.bytes + Array((gap + text).utf8))
+        return SourceText(
+            path: path, bytes: manifest.bytes + Array((gap + text).utf8).withLineBreaks(of: manifest.bytes))
     }
 
     /// The key of the only type in a manifest, and the lines of its sections by their keys. Nil if there are several
@@ -239,7 +240,10 @@ private func line(of condition: Condition) -> String {
     "\(ManifestWords.when): \(manifestScalar(condition.text, inBrackets: false))"
 }
 
-private func comment(_ text: String) -> String { text.isEmpty ? "#" : "# " + text }
+private func comment(_ text: String) -> String {
+    let line = ("# " + text).utf8.reversed().drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    return String(decoding: line.reversed(), as: UTF8.self)
+}
 
 extension DependencyFact.Kind {
     /// The key of the manifest section with the dependencies of this kind.

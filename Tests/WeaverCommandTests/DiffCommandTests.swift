@@ -38,6 +38,46 @@ import WeaverTestSupport
         try Tool.weaver(words, in: folder.url, environment: ["TMPDIR": temporary.url.path])
     }
 
+    /// Each file may be a pipe, such as `<(…)`, or the standard input. Each is read once.
+    @Test(arguments: [
+        "$W diff <(cat Graphs/old.json) <(cat Graphs/new.json)", "$W diff Graphs/old.json - < Graphs/new.json",
+        "cat Graphs/new.json | $W diff Graphs/old.json -", "cat Graphs/new.json | $W diff Graphs/old.json /dev/stdin",
+        "mkfifo p; cat Graphs/old.json > p & $W diff p Graphs/new.json",
+    ])
+    func readsPipes(_ command: String) throws {
+        try keepGraph("old")
+        try change()
+        try keepGraph("new")
+        let expected = try weaver("diff", "Graphs/old.json", "Graphs/new.json")
+        #expect(expected.status == 1 && expected.errors.isEmpty)
+        let result = try Tool.run(
+            URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-c", command], in: folder.url,
+            environment: ["W": Tool.weaver.path])
+        #expect(result.status == 1 && result.output == expected.output, "\(result.errors)")
+    }
+
+    /// A config file may be a pipe. It is read once, also where a command needs it again, and is no input of a build.
+    @Test(arguments: [
+        (
+            "compile --quiet --emit-dependencies weaver.d CONFIG && cat weaver.d",
+            "Out.swift: \\\n  App.swift\n\nApp.swift:\n"
+        ),
+        ("diff --against HEAD CONFIG", "the graphs are the same\n"), ("check CONFIG", ""),
+    ])
+    func readsAConfigFileFromAPipe(_ command: String, _ output: String) throws {
+        try folder.write(
+            "App.swift",
+            "final class App {\n    // weaver: logger = Logger\n    init(logger: Logger) {}\n}\nfinal class Logger {}\n"
+        )
+        let git = "git -c user.name=a -c user.email=a@b"
+        let config = #"--config-path <(printf 'input_paths: [App.swift]\nmain_output_path: Out.swift\n')"#
+        let script = "\(git) init -q . && \(git) add . && \(git) commit -q -m a && $W "
+        let result = try Tool.run(
+            URL(fileURLWithPath: "/usr/bin/env"), ["bash", "-c", script + command.replacing("CONFIG", with: config)],
+            in: folder.url, environment: ["W": Tool.weaver.path])
+        #expect(result.status == 0 && result.errors.isEmpty && result.output == output, "\(result)")
+    }
+
     /// Writes the graph of the project to a file in `Graphs`.
     private func keepGraph(_ name: String) throws {
         try folder.write("Graphs/\(name).json", try weaver("graph", "--pretty").output)

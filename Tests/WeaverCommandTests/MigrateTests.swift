@@ -31,6 +31,8 @@ import WeaverTestSupport
         #expect(result.errors == fixture.text("report.txt"))
         let migrated = try texts(below: folder.url.appendingPathComponent("Sources"))
         #expect(migrated == expected)
+        let check = try Tool.weaver(["format", "--check"], in: folder.url)
+        #expect(check.status == 0, "\(check.output)")
         let again = try Tool.weaver(words(fixture), in: folder.url)
         #expect(again.status == 0 && again.output == "there is nothing to migrate\n")
         #expect(try texts(below: folder.url.appendingPathComponent("Sources")) == expected)
@@ -73,6 +75,35 @@ import WeaverTestSupport
         final class Logger {}
 
         """
+
+    /// A manifest keeps its line breaks, also the lines that are added. A new one has LF.
+    @Test(
+        arguments: [nil, "Clock:\n  registrations:\n    logger: Logger\n"], ["\n", "\r\n"])
+    func keepsLineBreaks(_ manifest: String?, _ lineBreak: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "App.swift",
+            """
+            final class App {
+                // weaver: logger = Logger
+                // weaver: title = String
+                // weaver: title.property = "x.y"
+                // weaver: title.default = "a \\"b\\" c"
+            }
+            final class Clock {}
+            final class Logger {}
+
+            """.replacing("\n", with: lineBreak))
+        if let manifest { try folder.write("App.weaver", manifest.replacing("\n", with: lineBreak)) }
+        let result = try Tool.weaver(["migrate", "--from", "annotations"], in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        let text = try #require(folder.text("App.weaver"))
+        #expect(text.contains("default: a \"b\" c"))
+        let (pairs, lines) = (text.utf8.count { $0 == 0x0D }, text.utf8.count { $0 == 0x0A })
+        #expect(pairs == (lineBreak == "\r\n" && manifest != nil ? lines : 0), "\(text.debugDescription)")
+        let check = try Tool.weaver(["format", "--check"], in: folder.url)
+        #expect(check.status == 0, "\(check.output)")
+    }
 
     @Test func movesNamedTypesToTheEndOfAManifest() throws {
         let folder = try TemporaryFolder()

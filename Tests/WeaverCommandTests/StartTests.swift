@@ -63,6 +63,45 @@ import WeaverTestSupport
         #expect(folder.text(output)?.contains("func home(title: String) -> HomeScreen") == true)
     }
 
+    /// The folder of a target whose declaration states a path is that path, if it is a plain string.
+    @Test(
+        arguments: [
+            (#".executableTarget(name: "App", path: "Code"), .testTarget(name: "T", path: "Tests")"#, "Code", "", ""),
+            (#".target(name: "Kit", path: "./Code/")"#, "Code", "", ""),
+            (#".target(name: "Kit", path: "Lib"), .executableTarget(name: "App", path: "Code")"#, "Code", "Lib", ""),
+            (#".target(name: "Kit", dependencies: [.target(name: "Other")], path: "Code")"#, "Code", "", ""),
+            (#".target(name: "Kit", path: folder)"#, nil, "", "Kit"),
+            (#".target(name: "Kit", path: "Code/\(folder)")"#, nil, "", "Kit"),
+            (#".target(name: "Kit", path: "Co" + "de"), .target(name: "App", path: "Code")"#, "Code", "", "Kit"),
+            (#".target(name: "Kit" /* path: "Lib" */), "path: \"Lib\"""#, nil, "", ""),
+        ] as [(String, String?, String, String)])
+    func readsThePathOfATarget(_ targets: String, _ sources: String?, _ others: String, _ unknown: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Package.swift", "let package = Package(name: \"App\", targets: [\(targets)])\n")
+        try folder.write("Code/App.swift", "@main struct App { static func main() {} }\n")
+        try folder.write("Tests/T.swift", "import Testing\nfinal class App {}\n")
+        let result = try Tool.weaver(["init"], in: folder.url)
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        let config = try #require(readConfigFile(at: nil, projectPath: folder.url.path))
+        let arguments = ConfigArguments(config.syntax, for: Commands.compile).arguments
+        #expect(arguments.several("input-path")?.first == sources)
+        #expect(arguments.one("main-output-path") == (sources.map { $0 + "/" } ?? "") + "Weaver.swift")
+        #expect(result.output.contains("for \(others) put a config file") == !others.isEmpty)
+        #expect(
+            result.output.contains("The path of \(unknown) in Package.swift is no plain string") == !unknown.isEmpty)
+        if sources != nil { #expect(try Tool.weaver(["compile"], in: folder.url).status == 0) }
+    }
+
+    /// Folders below `Sources` that are in the path of a target are none of their own.
+    @Test func thePathOfATargetHasItsFolders() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Package.swift", #"targets: [.target(name: "App", path: "Sources"), .target(name: "Kit")]"#)
+        try folder.write("Sources/Models/Model.swift", "struct Model {}\n")
+        try folder.write("Sources/Views/View.swift", "struct View {}\n")
+        let layout = layout(ofProjectAt: folder.url.path)
+        #expect(layout.sources == "Sources" && layout.otherSources.isEmpty && layout.name == "App")
+    }
+
     /// Each commented key of the config file that `init` writes is a known key with a valid value.
     @Test func commentedKeysAreKeys() throws {
         let config = StartingFiles(layout: ProjectLayout(build: .other, sources: ".", name: "App")).config

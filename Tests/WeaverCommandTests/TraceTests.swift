@@ -118,6 +118,9 @@ import WeaverTestSupport
         let text = try weaver("analyze", "--trace", "trace.json").output
         #expect(text.hasPrefix("4 instances built within ") && text.contains("\nDearest\n  registration"))
 
+        let piped = try Tool.weaver(
+            ["analyze", "--trace", "-"], in: folder.url, input: #require(folder.text("trace.json")))
+        #expect(piped.output == text)
         try folder.write("bad.json", #"{"traceEvents": [{"ph": "X", "cat": "weaver"}]}"#)
         let bad = try weaver("analyze", "--trace", "bad.json")
         #expect(bad.status == 1 && bad.output.isEmpty)

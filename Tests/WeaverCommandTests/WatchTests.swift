@@ -173,6 +173,51 @@ import WeaverTestSupport
         #expect(lines.count == 3, "\(lines)")
     }
 
+    /// A file that the command of an emitter names is an input, unless the program itself writes it.
+    @Test(arguments: [[], ["--poll"]])
+    func runsProgramsAgain(_ words: [String]) throws {
+        let folder = try project()
+        func program(_ text: String) throws {
+            try folder.write(
+                "Tools/emit.sh", "cat >/dev/null\necho '{\"files\": [{\"path\": \"a.md\", \"text\": \"\(text)\"}]}'\n")
+        }
+        try program("one")
+        try folder.link("emit.sh", to: "Tools/emit.sh")
+        let watch = try Watch(
+            words + [
+                "--input-path", "Sources", "--emitter", "docs=tee in.json | sh emit.sh", "--emitter-output",
+                "docs=Docs",
+            ],
+            in: folder)
+        #expect(watch.line()?.contains("wrote 1 file of Docs") == true)
+        usleep(700_000)
+        try program("two, three")
+        #expect(watch.line(ending: "no errors, Weaver.swift is up to date, wrote 1 file of Docs") != nil)
+        #expect(folder.text("Docs/a.md") == "two, three")
+        usleep(700_000)
+        try remove("Tools", in: folder)
+        #expect(watch.line(ending: "failed") != nil)
+        try program("four")
+        #expect(watch.line(ending: "no errors, Weaver.swift is up to date, wrote 1 file of Docs") != nil)
+        usleep(700_000)
+        let lines = watch.end().lines
+        #expect(lines.count < 7, "\(lines)")
+    }
+
+    /// A symbolic link to a folder is a folder of sources from its first day to its last.
+    @Test(arguments: [[], ["--poll"]])
+    func followsLinksToFoldersThatComeAndGo(_ words: [String]) throws {
+        let folder = try project()
+        try folder.write("Elsewhere/Home.swift", SampleSource.faulty)
+        let watch = try Watch(words + ["--input-path", "Sources"], in: folder)
+        #expect(watch.line()?.contains("no errors") == true)
+        try folder.link("Sources/Linked", to: "../Elsewhere")
+        #expect(watch.line(ending: "1 error") != nil)
+        try remove("Sources/Linked", in: folder)
+        #expect(watch.line(ending: "no errors, Weaver.swift is up to date") != nil)
+        #expect(watch.end().status == 0)
+    }
+
     /// The watch goes on if its working directory is deleted and created again.
     @Test func outlivesItsWorkingDirectory() throws {
         let folder = try project()

@@ -1,6 +1,7 @@
 import Testing
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverSyntax
 import WeaverTestSupport
 
 @testable import WeaverMigration
@@ -460,6 +461,21 @@ import WeaverTestSupport
                 }
         }
         #expect(comments.isEmpty == !Self.staying.contains(fixture.description))
+        // A new manifest is in the layout of the formatter.
+        let known = Set(sources.map(\.path))
+        for manifest in migration.changed.values where !known.contains(manifest.path) {
+            #expect(String(decoding: formatManifest(manifest).bytes, as: UTF8.self) == manifest.string)
+        }
+    }
+
+    /// A comment keeps no blanks at its end, as the formatter would have it.
+    @Test(arguments: [("", []), ("  // Late \t", ["# Late"])])
+    func commentsEndWithoutBlanks(_ comment: String, _ more: [String]) {
+        let text =
+            "final class App {\n    /// Writes. \t\n    /// \n    // weaver: logger = Logger\(comment)\n}\nfinal class Logger {}\n"
+        let lines =
+            ["App:", "  registrations:"] + (["# Writes.", "#"] + more + ["logger: Logger"]).map { "    " + $0 }
+        #expect(migrated(text).changed["App.weaver"]?.string == lines.map { $0 + "\n" }.joined())
     }
 
     /// Returns the words of the code that is generated for `sources`, sorted. Lines with imports or locations are left

@@ -73,7 +73,10 @@ struct AttributeSample: Sendable, CustomStringConvertible {
                     "code.property = \"door.code\"", or: "code.property = \"door.title\"", "property: door.code")
             ]
         case .default:
-            [AttributeSample("title.default = \"Hi\"", or: "title.default = \"\"", "default: 'Hi'")]
+            [
+                AttributeSample("title.default = \"Hi\"", or: "title.default = \"\"", "default: Hi"),
+                AttributeSample("title.default = \"7\"", or: "title.default = 7", "default: '7'"),
+            ]
         case .override: [AttributeSample("bell.override = true", or: nil, "override: true")]
         case .isIsolated: [AttributeSample("self.isIsolated = true", or: nil, "isIsolated: true")]
         case .isolation:

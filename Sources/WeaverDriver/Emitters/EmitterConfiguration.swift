@@ -37,11 +37,18 @@ package struct EmitterConfiguration: Hashable, Sendable {
     /// The file or folder that holds the output.
     func output(in project: FilePath) -> FilePath { FilePath(outputPath, relativeTo: project) }
 
+    /// The words of the command line. None if the emitter is one of Weaver's own.
+    var words: [String] { (command ?? "").split(separator: " ").map(String.init) }
+
+    /// The paths that the words of the command line are, whether or not there are such files. Files that these files
+    /// load are not included.
+    func programFiles(in project: FilePath) -> [FilePath] { words.map { FilePath($0, relativeTo: project) } }
+
     /// The sizes and modification times of the files that are words of the command line. The cache depends on them, so
-    /// that a changed program runs again. Files that these files load are not included.
+    /// that a changed program runs again.
     func programStatus(in project: FilePath) -> [String] {
-        (command ?? "").split(separator: " ").compactMap { word in
-            FileStatus(of: FilePath(String(word), relativeTo: project)).map { "\(word) \($0.size) \($0.modified)" }
+        zip(words, programFiles(in: project)).compactMap { word, file in
+            FileStatus(of: file).map { "\(word) \($0.size) \($0.modified)" }
         }
     }
 

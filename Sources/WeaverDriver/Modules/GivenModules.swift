@@ -14,7 +14,7 @@ struct GivenModules {
     private var modules: [String: GivenModule] = [:]
     /// The errors in interface files.
     private var diagnostics: [Diagnostic] = []
-    /// The interface files and the config files of modules.
+    /// The interface files, the config files of modules, and the files that list paths.
     private var otherPaths: [FilePath] = []
 
     /// A module that an option names.
@@ -34,6 +34,7 @@ struct GivenModules {
 
     private init(_ configuration: Configuration, _ project: FilePath, _ texts: [FilePath: SourceText]) {
         (self.configuration, self.project, self.texts) = (configuration, project, texts)
+        otherPaths = configuration.modules.listPaths.map { FilePath($0, relativeTo: project) }
     }
 
     /// Finds the modules that `configuration` names, and reads those of their files that `cache` does not know. Fails

@@ -60,6 +60,17 @@ struct KnownModules: Sendable {
 }
 
 extension ModulesConfiguration {
+    /// The values of the options that name modules and interfaces.
+    private var named: [String] { modules.flatMap(\.paths) + interfacePaths }
+
+    /// The paths of the files that list further paths: those of the values `@FILE`.
+    var listPaths: [String] { named.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) } }
+
+    /// The paths that options and lists name, and those of the lists. A list that cannot be read has no paths.
+    func paths(in project: FilePath) -> [String] {
+        listPaths + named.flatMap { (try? KnownModules.expanded([$0], in: project)) ?? [] }
+    }
+
     /// The path of the interface that the run writes; nil if it writes none.
     func output(in project: FilePath) -> FilePath? { outputPath.map { FilePath($0, relativeTo: project) } }
 }

@@ -9,13 +9,10 @@ struct ModuleScope {
 
     /// A list that cannot be read has no files.
     init(_ modules: ModulesConfiguration, in project: FilePath) {
-        let named = modules.modules.flatMap(\.paths)
-        func expanded(_ paths: [String]) -> [String] {
-            paths.flatMap { (try? KnownModules.expanded([$0], in: project)) ?? [] }
+        inputPaths = modules.modules.flatMap(\.paths).flatMap {
+            (try? KnownModules.expanded([$0], in: project)) ?? []
         }
-        inputPaths = expanded(named)
-        let lists = (named + modules.interfacePaths).filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
-        roots = (inputPaths + expanded(modules.interfacePaths) + lists).map { FilePath($0, relativeTo: project) }
+        roots = modules.paths(in: project).map { FilePath($0, relativeTo: project) }
         sources = InputScope(
             inputPaths, ignored: IgnoredPaths([], in: project), isRecursive: true, but: [], in: project)
     }

@@ -9,6 +9,9 @@ struct WatchScope {
     private let walked: Set<FilePath>
     /// The paths that options name, whether or not they exist, and all folders above them.
     private let leading: Set<FilePath>
+    /// The files that the commands of emitters name, each also with symbolic links followed, and their statuses when
+    /// the scope was made. Nil stands for a file that did not exist.
+    private let programs: [FilePath: FileStatus?]
     /// The files that symbolic links among the inputs and config files lead to.
     private let linked: Set<FilePath>
     /// The folders in which a pattern finds property files.
@@ -36,9 +39,12 @@ struct WatchScope {
         }
         let asked = configuration.inputPaths + (configuration.tests?.inputPaths ?? [])
         modules = ModuleScope(configuration.modules, in: project)
-        let roots =
-            [project] + modules.roots + asked.map { FilePath($0, relativeTo: project) }
-            + (configuration.configPath.map { [FilePath($0)] } ?? []) + properties.compactMap(\.namedPath)
+        let programFiles = configuration.emitters.flatMap { $0.programFiles(in: project) }
+        programs = Dictionary(
+            programFiles.flatMap { [$0, $0.real] }.map { ($0, FileStatus(of: $0)) }, uniquingKeysWith: { $1 })
+        let config = configuration.configPath.map { [FilePath($0)] } ?? []
+        let named: [FilePath] = [project] + modules.roots + asked.map { FilePath($0, relativeTo: project) } + config
+        let roots: [FilePath] = named + properties.compactMap(\.namedPath) + Array(programs.keys)
         let walks = [
             Discovery.folders(
                 at: asked, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project),
@@ -58,18 +64,23 @@ struct WatchScope {
         let all = outputs + configuration.buildFiles.paths(in: project)
         let further = placedOutputs.flatMap { $0.furtherFiles(in: project) }
         written = Set(all).union(further)
-        folders = walked.union((roots + all.map(\.folder) + searched + linked.map(\.folder)).map(\.nearestFolder))
+        let around: [FilePath] = (all + linked).map(\.folder)
+        folders = walked.union((roots + around + searched).map(\.nearestFolder))
     }
 
     /// Whether a change source must compare the file or folder in `change`. True if the change concerns a run, and for
-    /// every output file: the removal of an output file concerns a run.
-    func includes(_ change: FileChange) -> Bool { written.contains(change.path) || concerns(change) }
+    /// every output file and every file that a command names: their removal concerns a run.
+    func includes(_ change: FileChange) -> Bool {
+        written.contains(change.path) || programs[change.path] != nil || concerns(change)
+    }
 
     /// Whether a change can alter the outcome of a run.
     func concerns(_ change: FileChange) -> Bool {
         let path = change.path
         // An output that was removed is written again.
         if written.contains(path), configuration.writesOutputs { return !path.exists }
+        // A program may write to a file that its command names. So a change in the time of the run is none.
+        if !change.isFolder, let known = programs[path] { return FileStatus(of: path) != known }
         // The path is one that an option names, or a folder above it.
         if leading.contains(path) || linked.contains(path) { return true }
         if path.folder == configFolder, configFileNames.contains(path.name) { return true }
@@ -80,7 +91,9 @@ struct WatchScope {
             return true
         }
         guard walked.contains(path.folder), !path.name.hasPrefix("."), !isOutput(path) else { return false }
-        return change.isFolder || path.isManifest || path.name.hasSuffix(".swift")
+        // A symbolic link to a folder is reported as a file. One that is gone was searched as a folder.
+        return change.isFolder || path.isManifest || path.name.hasSuffix(".swift") || walked.contains(path)
+            || path.isFolder
     }
 
     /// The missing folders that a run creates for its outputs. The creation of such a folder is no change that concerns

@@ -230,7 +230,8 @@ struct DeliProject {
         var attributes = [("property", manifestScalar(value.path, inBrackets: false))]
         if let fallback = value.fallback {
             let text = fallback.hasPrefix("\"") ? String(fallback.dropFirst().dropLast()) : nil
-            attributes.append(("default", text.map { "'\($0.replacing("'", with: "''"))'" } ?? fallback))
+            let scalar = text.map { manifestScalar($0, inBrackets: false, isText: true) }
+            attributes.append(("default", scalar ?? fallback))
         }
         registry.add(
             DeliRegistration(

@@ -72,6 +72,11 @@ extension StartingFiles {
                 "A target has an output of its own: for \(layout.otherSources.joined(separator: ", ")) put a config file into its folder."
             )
         }
+        if !layout.unplacedTargets.isEmpty {
+            steps.append(
+                "The path of \(layout.unplacedTargets.joined(separator: ", ")) in Package.swift is no plain string, so the folder is not known: see to input_paths and main_output_path in \(Self.configName)."
+            )
+        }
         return "next:\n" + steps.enumerated().map { "  \($0.offset + 1). \($0.element)\n" }.joined()
     }
 

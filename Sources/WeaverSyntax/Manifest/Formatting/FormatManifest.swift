@@ -29,15 +29,19 @@ package func formatManifest(_ source: SourceText) -> FormattedManifest {
 }
 
 extension [UInt8] {
-    /// Returns the text in the encoding of `other`: with a byte order mark if `other` has one, and with CRLF for line
-    /// breaks if the first line of `other` ends with CRLF. Editors and version control decide about these, so
-    /// formatting does not change them.
+    /// Returns the text in the encoding of `other`: with a byte order mark if `other` has one, and with the line breaks
+    /// of `other`. Editors and version control decide about these, so formatting does not change them.
     fileprivate func encoded(like other: [UInt8]) -> [UInt8] {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        return (other.starts(with: mark) ? mark : []) + withLineBreaks(of: other)
+    }
+
+    /// Returns the text, whose lines end with LF, with CRLF for line breaks if the first line of `other` ends with
+    /// CRLF.
+    package func withLineBreaks(of other: [UInt8]) -> [UInt8] {
         let firstEnd = other.firstIndex { $0 == 0x0A || $0 == 0x0D }
         let isPair = firstEnd.map { other[$0...].starts(with: [0x0D, 0x0A]) } ?? false
-        let text = isPair ? flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } : self
-        return other.starts(with: mark) ? mark + text : text
+        return isPair ? flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } : self
     }
 }
 

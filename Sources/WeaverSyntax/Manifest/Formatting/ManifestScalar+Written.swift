@@ -1,8 +1,10 @@
 internal import WeaverDiagnostics
 
 /// Returns `text` as a scalar of a manifest, in quotes if the text needs them. Inside brackets, more texts need quotes.
-package func manifestScalar(_ text: String, inBrackets: Bool) -> String {
-    let scalar = ManifestScalar(text: text, style: .plain, span: Span(0, 0), isVerbatim: true)
+/// With `isText`, a text that looks like a number or a truth value gets quotes, too.
+package func manifestScalar(_ text: String, inBrackets: Bool, isText: Bool = false) -> String {
+    let style: ManifestScalar.Style = isText ? .singleQuoted : .plain
+    let scalar = ManifestScalar(text: text, style: style, span: Span(0, 0), isVerbatim: true)
     return String(decoding: scalar.written(inBrackets: inBrackets), as: UTF8.self)
 }
 
