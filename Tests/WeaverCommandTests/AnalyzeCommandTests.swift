@@ -81,7 +81,7 @@ import WeaverTestSupport
         #expect(program.lines == expected)
     }
 
-    /// What an initializer takes is built in the order of its arguments, references and registrations alike.
+    /// Values that an initializer takes are built in the order of its arguments, references and registrations alike.
     @Test func initializersBuildInTheOrderOfTheirArguments() throws {
         let app = """
             class Told { init(_ name: String) { print(name) } }

@@ -93,7 +93,7 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["explain", "List.loger"], in: folder.url).errors.contains("did you mean 'logger'?"))
     }
 
-    /// Of types that two modules declare, the one with the dependency is explained, or both are named.
+    /// Among types that two modules declare, the one with the dependency is explained, or both are named.
     @Test func explainsTypesThatTwoModulesDeclare() throws {
         let folder = try TemporaryFolder()
         for (module, needs) in [("A", ["clock", "shared"]), ("B", ["rate", "shared"])] {
