@@ -216,6 +216,7 @@ package typealias Platform = WeaverGraph.Platform
 
 package typealias ConditionAtom = WeaverGraph.ConditionAtom
 package typealias Condition = WeaverGraph.Condition
+package typealias ConditionPairs = WeaverGraph.ConditionPairs
 
 extension Target {
     /// The target that stands for all platforms and for no particular project.

@@ -17,6 +17,7 @@ package struct AnalyzedGraph {
     package var diagnostics: [Diagnostic]
     /// The source texts that the diagnostics quote, by path.
     package var sources: [String: SourceText]
+    package var note: ConditionsNote?
 }
 
 /// Analyses the graph of the inputs of a configuration, even if it has errors. `names` are the types that the command
@@ -30,7 +31,8 @@ package func analysis(
         let analysis = GraphAnalysis(graph.description, outputLines: graph.outputLines)
         var nodes: [Int] = []
         for name in names {
-            guard let node = analysis.graph.node(named: name) else {
+            let known = analysis.graph.node(named: name)
+            guard let node = known ?? graph.description.nodeName(of: name).flatMap(analysis.graph.node) else {
                 let help = suggestion(for: name, among: analysis.graph.names)
                 return .failure(DriverFailure(message: "there is no type '\(name)' in the graph", help: help))
             }
@@ -39,6 +41,6 @@ package func analysis(
         return .success(
             AnalyzedGraph(
                 analysis: analysis, nodes: names.isEmpty ? nil : nodes, diagnostics: graph.diagnostics,
-                sources: graph.sources))
+                sources: graph.sources, note: graph.note))
     }
 }

@@ -68,9 +68,27 @@ package func difference(
                 with: configuration.withoutUnmatchedPatterns(in: tree), configDiagnostics: old.diagnostics,
                 naming: tree.original
             ).get()
-            return .success(GraphDifference(from: graph.description, to: new.description))
+            return .success(try GraphDifference(from: graph, to: new, for: run.configuration.target))
         } catch {
             return .failure(error)
         }
+    }
+}
+
+extension GraphDifference {
+    /// Compares the graphs of each combination of conditions. Linear in their number and sizes.
+    fileprivate init(from old: DescribedGraph, to new: DescribedGraph, for target: Target) throws(DriverFailure) {
+        self.init(from: old.description, to: new.description)
+        guard old.conditions.count > 1 || new.conditions.count > 1 else { return }
+        let pairs: ConditionPairs
+        do throws(ConditionPairs.TooManyFlags) {
+            pairs = try ConditionPairs(old.conditions, new.conditions, for: target)
+        } catch {
+            throw DriverFailure(
+                message: "the two graphs depend on \(error.names.count) flags, and no more than "
+                    + "\(ConditionPairs.greatestFlagCount) are compared: \(error.names.joined(separator: ", "))",
+                help: "give some of them a value with --define or --undefine")
+        }
+        compare(pairs, old.describe, new.describe)
     }
 }

@@ -31,6 +31,18 @@ package struct PrintedGraph: Sendable {
     package var diagnostics: [Diagnostic]
     /// The source texts that the diagnostics quote, by path.
     package var sources: [String: SourceText]
+    package var note: ConditionsNote?
+}
+
+/// The note that a graph unites the graphs of several combinations of conditions.
+package struct ConditionsNote: Sendable {
+    package let message: String
+    package let help: String
+
+    /// The note of a comparison of files, which do not have the graph of each combination.
+    package static let files = ConditionsNote(
+        message: "these graphs unite those of several combinations of conditions, so that differences may be missing",
+        help: "compare with a revision (--against), or graphs that are made with --define, --undefine or --platform")
 }
 
 /// Prints the graph of the inputs of a configuration, even if it has errors. `configDiagnostics` are the diagnostics of
@@ -51,7 +63,7 @@ package func graph(_ request: GraphRequest, with configuration: Configuration, c
         return .success(
             PrintedGraph(
                 text: description.text(as: request.format, isPretty: request.isPretty), diagnostics: graph.diagnostics,
-                sources: graph.sources))
+                sources: graph.sources, note: graph.note))
     }
 }
 
@@ -64,12 +76,16 @@ struct DescribedGraph {
     var sources: [String: SourceText]
     /// The lines of generated Swift by type; nil if they were not asked for, or if the graph has errors.
     var outputLines: [String: Int]?
+    /// The conditions of the graphs that the description unites.
+    var conditions: [Condition]
+    /// Returns the description of the graph under one of `conditions`, by index, without diagnostics.
+    var describe: (Int) -> GraphDescription
 
     /// Reads the inputs. With `countsOutput`, counts the lines of Swift that are generated for each type. `naming`
     /// returns the name that the description gives to a file. Fails if the inputs cannot be found.
     static func read(
         with configuration: Configuration, configDiagnostics: [Diagnostic], countsOutput: Bool = false,
-        naming: (String) -> String = { $0 }
+        naming: @escaping (String) -> String = { $0 }
     ) -> Result<DescribedGraph, DriverFailure> {
         KnownInputs.find(for: configuration).map { inputs in
             let facts = inputs.facts
@@ -80,10 +96,13 @@ struct DescribedGraph {
             inspection.diagnostics = configuration.warnings.applied(
                 to: (configDiagnostics + inspection.diagnostics).inOrder())
             let locator = LineLocator(inputs.reader)
-            let description = inspection.description {
-                GraphDescription.Location(file: naming($0.file), line: locator.position(of: $0).line)
+            let locate = { (place: Place) in
+                GraphDescription.Location(file: naming(place.file), line: locator.position(of: place).line)
             }
-            var graph = DescribedGraph(description: description, diagnostics: diagnostics, sources: sources)
+            var graph = DescribedGraph(
+                description: inspection.description(locate), diagnostics: diagnostics, sources: sources,
+                conditions: inspection.conditions,
+                describe: { [inspection] in inspection.description(ofConditionAt: $0, locate) })
             if countsOutput {
                 graph.outputLines = WeaverCompiler.outputLines(
                     of: facts, for: configuration.target, configuration.emission, inputs.modules.interfaces,
@@ -91,5 +110,29 @@ struct DescribedGraph {
             }
             return graph
         }
+    }
+
+    /// The note about the conditions; nil if the graph depends on none.
+    var note: ConditionsNote? {
+        guard conditions.count > 1, let first = conditions[0].words else { return nil }
+        var (names, isPlatform): ([String], Bool) = ([], false)
+        for condition in conditions {
+            condition.forEachAtom { atom in
+                if case .os = atom {
+                    isPlatform = true
+                } else if !names.contains(atom.text) {
+                    names.append(atom.text)
+                }
+            }
+        }
+        var options = isPlatform ? ["--platform"] : []
+        if let name = names.first.map({ $0.contains("(") ? "'\($0)'" : $0 }) {
+            options.append("--define \(name) or --undefine \(name)")
+            if names.count > 1 { options.append("likewise " + names.dropFirst().joined(separator: ", ")) }
+        }
+        return ConditionsNote(
+            message: "this graph unites those of \(conditions.count) combinations of conditions; "
+                + "a dependency that differs is shown as it is \(first)",
+            help: "see one combination alone: \(options.joined(separator: ", "))")
     }
 }

@@ -93,7 +93,7 @@ package struct LoweredProject: Sendable {
 
     /// Returns the description of the graphs that the graph formats print.
     func description() -> GraphDescription {
-        GraphDescription(graphs.map(\.whole), diagnostics) { place in
+        GraphDescription(graphs.map { ($0.condition.condition, $0.whole) }, diagnostics) { place in
             .init(file: place.file, line: locate(place).line)
         }
     }

@@ -15,11 +15,13 @@ package struct IndexedGraph: Sendable {
         package var target: Int
         /// Whether the container of the owner builds the registration while it is made.
         package var isEager: Bool
-        /// Whether an initializer takes the registration.
-        package var isTaken: Bool
+        /// The position among the arguments of the initializer that takes the registration; nil if none does.
+        package var argument: Int?
         package var hasBuilder: Bool
         /// Whether reading the registration builds it, if nothing else has: it takes no parameters, and nobody sets it.
         package var isBuiltWhenRead: Bool
+
+        package var isTaken: Bool { argument != nil }
     }
 
     /// A reference, and the registrations to which it can resolve.
@@ -28,12 +30,14 @@ package struct IndexedGraph: Sendable {
         /// The position of the reference among the dependencies of its owner.
         package var dependency: Int
         package var providers: [Int]
-        /// Whether an initializer takes the reference.
-        package var isTaken: Bool
+        /// The position among the arguments of the initializer that takes the reference; nil if none does.
+        package var argument: Int?
         /// Whether the reference is the collection of all registrations of a type.
         package var isCollection: Bool
         /// The types that state parameters to which the reference can resolve.
         package var givers: [Int]
+
+        package var isTaken: Bool { argument != nil }
     }
 
     package let description: GraphDescription
@@ -101,7 +105,7 @@ package struct IndexedGraph: Sendable {
             where types[owner].dependencies[position].kind == .reference {
                 var reference = Reference(
                     owner: owner, dependency: position, providers: [],
-                    isTaken: types[owner].dependencies[position].isTaken,
+                    argument: types[owner].dependencies[position].argument,
                     isCollection: !types[owner].dependencies[position].gathers.isEmpty, givers: [])
                 for provider in types[owner].dependencies[position].resolvesTo {
                     if let number = numbers[provider] {
@@ -147,7 +151,7 @@ extension IndexedGraph.Registration {
         self.owner = owner
         self.dependency = position
         self.target = target
-        isTaken = dependency.isTaken
+        argument = dependency.argument
         hasBuilder = dependency.hasBuilder
         isBuiltWhenRead = dependency.parameters.isEmpty && !dependency.isSettable
         isEager = isBuiltWhenRead && dependency.scope == "container"

@@ -105,16 +105,28 @@ package struct LaunchPlanner {
             stack[start...].reverse()
         case .take(let type):
             let start = stack.count
-            for reference in graph.referencesOf[type] where graph.references[reference].isTaken {
-                build(providersOf: reference, where: \.isBuiltWhenRead)
-            }
-            for registration in graph.registrationsOf[type]
-            where graph.registrations[registration].isTaken && graph.registrations[registration].isBuiltWhenRead {
-                stack.append(.build(registration))
+            for taken in taken(by: type) {
+                if taken.isReference {
+                    build(providersOf: taken.number, where: \.isBuiltWhenRead)
+                } else if graph.registrations[taken.number].isBuiltWhenRead {
+                    stack.append(.build(taken.number))
+                }
             }
             stack[start...].reverse()
         case .complete(let registration): order.append(registration)
         }
+    }
+
+    /// The references and registrations that the initializer of a type takes, in the order of its arguments.
+    private func taken(by type: Int) -> [(argument: Int, isReference: Bool, number: Int)] {
+        var taken: [(argument: Int, isReference: Bool, number: Int)] = []
+        for number in graph.referencesOf[type] {
+            if let argument = graph.references[number].argument { taken.append((argument, true, number)) }
+        }
+        for number in graph.registrationsOf[type] {
+            if let argument = graph.registrations[number].argument { taken.append((argument, false, number)) }
+        }
+        return taken.count < 2 ? taken : taken.sorted { $0.argument }
     }
 
     /// Pushes the building of the registrations of open containers to which a reference resolves: of that in the

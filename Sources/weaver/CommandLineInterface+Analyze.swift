@@ -34,6 +34,7 @@ extension CommandLineInterface {
         return answer(result) { analyzed in
             let errors = analyzed.diagnostics.filter { $0.severity == .error }
             printDiagnostics(errors, quoting: analyzed.sources, isColored: isColored(arguments))
+            printNote(analyzed.note)
             let report = trace.map { TraceReport($0, analyzed.analysis) }
             switch (format, report) {
             case (.html, _): printResult(analyzed.analysis.pageText(with: report))

@@ -11,6 +11,7 @@ extension CommandLineInterface {
     static func diff(_ command: Command, _ arguments: Arguments) -> Int32 {
         func misused(_ message: String) -> Int32 { Self.misused(UsageError(message), "weaver diff --help") }
         func tell(_ difference: GraphDifference) -> Bool {
+            if difference.unitesConditions { printNote(.files) }
             switch arguments.one("format").flatMap(DifferenceFormat.init) ?? .text {
             case .text: printResult(difference.text)
             case .json: printResult(difference.jsonText(isPretty: arguments.has("pretty")))

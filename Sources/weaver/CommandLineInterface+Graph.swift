@@ -20,6 +20,7 @@ extension CommandLineInterface {
             let tellsAll = request.configuration.tellsAllDiagnostics
             printDiagnostics(
                 graph.diagnostics, quoting: graph.sources, isColored: isColored(arguments), tellsAll: tellsAll)
+            printNote(graph.note)
             printResult(graph.text)
             return !graph.diagnostics.hasErrors
         }

@@ -295,6 +295,11 @@ enum CommandLineInterface {
         printError(renderer.render(ShownDiagnostics(diagnostics, tellsAll: tellsAll)))
     }
 
+    static func printNote(_ note: ConditionsNote?) {
+        guard let note else { return }
+        printError("weaver: note: \(note.message)\n   = help: \(note.help)\n")
+    }
+
     static func report(_ failure: DriverFailure) {
         printError("weaver: error: \(failure.message)\n" + (failure.help.map { "   = help: \($0)\n" } ?? ""))
     }

@@ -81,6 +81,89 @@ import WeaverTestSupport
         #expect(program.lines == expected)
     }
 
+    /// Values that an initializer takes are built in the order of its arguments, references and registrations alike.
+    @Test func initializersBuildInTheOrderOfTheirArguments() throws {
+        let app = """
+            class Told { init(_ name: String) { print(name) } }
+            final class App {
+                // weaver: a = A
+                // weaver: a.scope = .lazy
+                // weaver: b = B
+                // weaver: b.scope = .lazy
+                // weaver: c = C
+                // weaver: c.scope = .lazy
+                // weaver: home = Home
+                init(b: B, home: Home, a: A) {}
+            }
+            final class A: Told { init() { super.init("App.a") } }
+            final class B: Told { init() { super.init("App.b") } }
+            final class C: Told { init() { super.init("App.c") } }
+            final class D: Told { init() { super.init("Home.d") } }
+            final class Home: Told {
+                // weaver: c <- C
+                // weaver: d = D
+                // weaver: d.scope = .transient
+                init(d: D, c: C) { super.init("App.home") }
+            }
+
+            """
+        try folder.write("App.swift", app)
+        let launches = try #require(try json()["launches"] as? [[String: Any]])
+        let expected = try names(launches.first?["steps"])
+        #expect(expected == ["Home.d", "App.c", "App.home", "App.b", "App.a"])
+        try folder.write("graph.json", try weaver("graph").output)
+        #expect(try weaver("diff", "graph.json", "graph.json").status == 0)
+        try #require(try weaver("compile", "--quiet", "--no-cache").status == 0)
+        try folder.write("main.swift", "_ = MainDependencyContainer.buildApp()\n")
+        let compiled = try Tool.swiftc(["App.swift", "Weaver.swift", "main.swift", "-o", "program"], in: folder.url)
+        try #require(compiled.status == 0, "\(compiled.errors)")
+        let program = try Tool.run(folder.url.appendingPathComponent("program"), [])
+        #expect(program.lines == expected)
+
+        // Another order of arguments is told as another order of the launch.
+        try FileManager.default.removeItem(at: folder.url.appendingPathComponent("main.swift"))
+        try FileManager.default.removeItem(at: folder.url.appendingPathComponent("Weaver.swift"))
+        try folder.write("App.swift", app.replacing("b: B, home: Home, a: A", with: "a: A, home: Home, b: B"))
+        try folder.write("new.json", try weaver("graph").output)
+        let difference = try weaver("diff", "graph.json", "new.json")
+        #expect(difference.status == 1)
+        #expect(difference.output == "\n\nLaunch\n~ App: 5 instances, in another order\n", "\(difference.output)")
+    }
+
+    /// Types may be named with their modules. A leaf has the module that declares it, as in the graph.
+    @Test func knowsModules() throws {
+        try folder.write(
+            "Kit/Kit.swift",
+            """
+            public protocol Clock {}
+            public final class SystemClock: Clock { public init() {} }
+            public final class Player {
+                // weaver: clock <- Clock
+                public init(clock: any Clock) {}
+            }
+
+            """)
+        try folder.write(
+            "App.swift",
+            """
+            import Kit
+            final class App {
+                // weaver: clock = SystemClock <- Clock
+                // weaver: player = Player
+                init(player: Player) {}
+            }
+
+            """)
+        let modules = ["--input-path", "App.swift", "--module-name", "Main", "--module", "Kit=Kit"]
+        for (name, shown) in [("Kit.Player", "Player (Kit/Kit.swift:"), ("Kit.SystemClock", "SystemClock\n")] {
+            let result = try Tool.weaver(["analyze", name] + modules, in: folder.url)
+            #expect(result.status == 0 && result.output.hasPrefix(shown), "\(result)")
+        }
+        #expect(try Tool.weaver(["analyze", "Main.Player"] + modules, in: folder.url).status == 1)
+        let json = try Tool.weaver(["analyze", "--format", "json"] + modules, in: folder.url).output
+        #expect(json.contains(#"{"name":"SystemClock","module":"Kit","file":null,"#), "\(json)")
+    }
+
     @Test func printsTablesAndLists() throws {
         let text = try weaver("analyze")
         #expect(text.status == 0 && text.errors.isEmpty)

@@ -278,6 +278,115 @@ import WeaverTestSupport
         #expect(option.status == 1 && option.errors.contains("git knows no revision '--output=x'"))
     }
 
+    /// The app of the conditions: `logger` is another type under `DEBUG`, and all references find it.
+    private static func conditional(_ other: String) -> String {
+        """
+        final class App {
+            #if DEBUG
+            // weaver: logger = DebugLogger <- Logging
+            #else
+            // weaver: logger = \(other) <- Logging
+            #endif
+            // weaver: home = Home
+        }
+        protocol Logging {}
+        final class DebugLogger: Logging {}
+        final class \(other): Logging {}
+
+        """
+    }
+
+    /// A difference under some conditions alone is told with them, in each format. With a given condition it is none, or
+    /// the whole difference.
+    @Test func comparesEveryCombinationOfConditions() throws {
+        try folder.write("Home.swift", Self.home.replacing("Logger", with: "Logging"))
+        try folder.write("App.swift", Self.conditional("FileLogger"))
+        try commit()
+        let same = try weaver("diff", "--against", "HEAD")
+        #expect(same.status == 0 && same.output == "the graphs are the same\n" && same.errors.isEmpty)
+        try folder.write("App.swift", Self.conditional("OtherLogger"))
+        let text = try weaver("diff", "--against", "HEAD")
+        #expect(text.status == 1 && text.errors.isEmpty)
+        #expect(
+            text.output == """
+                1 type changed
+
+                Types, if !DEBUG
+                ~ App
+                ~     logger
+                ~         type: FileLogger → OtherLogger
+
+                Launch, if !DEBUG
+                ~ App: 2 instances
+                +     App.logger builds OtherLogger
+                -     App.logger builds FileLogger
+
+                """, "\(text.output)")
+        let json = try weaver("diff", "--against", "HEAD", "--format", "json")
+        #expect(json.status == 1)
+        let root = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+        let parts = try #require(root["conditions"] as? [[String: Any]])
+        #expect(root["same"] as? Bool == false && parts.count == 1)
+        #expect(parts.first?["condition"] as? String == "!DEBUG" && parts.first?["launches"] is [Any])
+        let markdown = try weaver("diff", "--against", "HEAD", "--format", "markdown").output
+        #expect(markdown.contains("<summary>Types, if !DEBUG</summary>"), "\(markdown)")
+        #expect(try weaver("diff", "--against", "HEAD", "--define", "DEBUG").status == 0)
+        let without = try weaver("diff", "--against", "HEAD", "--undefine", "DEBUG")
+        #expect(without.status == 1 && without.output.contains("\nTypes\n~ App\n"), "\(without.output)")
+    }
+
+    /// A registration that has come under a condition is missing without it. What all combinations have in common comes
+    /// first, and flags that only one of the graphs knows are combined with those of the other.
+    @Test func tellsWhatHasComeUnderAnotherCondition() throws {
+        func app(_ first: String, _ second: String, logger: String = "logger") -> String {
+            """
+            final class App {
+                #if \(first)
+                // weaver: extra = Extra
+                #endif
+                #if \(second)
+                // weaver: other = Extra
+                #endif
+                // weaver: \(logger) = Logger
+                // weaver: home = Home
+            }
+            final class Logger {}
+            final class Extra {}
+
+            """
+        }
+        try folder.write("App.swift", app("DEBUG || !DEBUG", "A"))
+        try commit()
+        try folder.write("App.swift", app("DEBUG && BETA", "A", logger: "log"))
+        let text = try weaver("diff", "--against", "HEAD", "--warning", "unused-registration=off")
+        #expect(text.status == 1)
+        let dependency = "~ App\n+     registration log: Logger, scope container\n-     registration logger: Logger"
+        #expect(text.output.contains("\n\nTypes\n\(dependency)"), "\(text.output)")
+        #expect(
+            text.output.contains(
+                "\nTypes, if !BETA || !DEBUG\n~ App\n-     registration extra: Extra, scope container\n")
+                || text.output.contains(
+                    "\nTypes, if !(BETA && DEBUG)\n~ App\n-     registration extra: Extra, scope container\n"),
+            "\(text.output)")
+        try folder.write("App.swift", app("DEBUG || !DEBUG", "B"))
+        let renamed = try weaver("diff", "--against", "HEAD", "--warning", "unused-registration=off").output
+        #expect(renamed.contains("\nTypes, if A && !B\n~ App\n-     registration other: Extra"), "\(renamed)")
+        #expect(renamed.contains("\nTypes, if !A && B\n~ App\n+     registration other: Extra"), "\(renamed)")
+    }
+
+    /// Files have the united graph alone, so the command does not say that the graphs are the same.
+    @Test func filesTellThatTheyUniteConditions() throws {
+        try folder.write("Home.swift", Self.home.replacing("Logger", with: "Logging"))
+        try folder.write("App.swift", Self.conditional("FileLogger"))
+        try keepGraph("old")
+        let result = try weaver("diff", "Graphs/old.json", "Graphs/old.json")
+        #expect(result.status == 0 && result.output == "the files show no difference\n")
+        #expect(result.errors.contains("weaver: note: these graphs unite those of several combinations of conditions"))
+        try folder.write("Graphs/one.json", try weaver("graph", "--define", "DEBUG").output)
+        let one = try weaver("diff", "Graphs/one.json", "Graphs/one.json")
+        #expect(one.output == "the graphs are the same\n" && one.errors.isEmpty)
+    }
+
     /// A project in a folder of the repository, whose config file of the revision names other inputs, and modules and
     /// links of the revision.
     @Test func readsTheRevisionsOwnFiles() throws {

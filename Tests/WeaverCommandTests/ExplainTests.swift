@@ -93,6 +93,59 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["explain", "List.loger"], in: folder.url).errors.contains("did you mean 'logger'?"))
     }
 
+    /// Among types that two modules declare, the one with the dependency is explained, or both are named.
+    @Test func explainsTypesThatTwoModulesDeclare() throws {
+        let folder = try TemporaryFolder()
+        for (module, needs) in [("A", ["clock", "shared"]), ("B", ["rate", "shared"])] {
+            let lines = needs.map { "    // weaver: \($0) <- Int\n" }.joined()
+            try folder.write(
+                "\(module)/File.swift",
+                "public final class Player {\n\(lines)    // weaver: own = Own\(module)\n"
+                    + "    public init(injecting _: any PlayerDependencyResolver) {}\n}\n"
+                    + "public final class Own\(module) { public init() {} }\n")
+        }
+        try folder.write(
+            "App.swift",
+            """
+            import A
+            import B
+            final class App {
+                // weaver: clock = Int { _ in 1 }
+                // weaver: rate = Int { _ in 1 }
+                // weaver: shared = Int { _ in 1 }
+                // weaver: first = A.Player
+                // weaver: second = B.Player
+                init(injecting _: any AppDependencyResolver) {}
+            }
+
+            """)
+        func explain(_ name: String) throws -> ToolResult {
+            let modules = ["--input-path", "App.swift", "--module-name", "Main", "--module", "A=A", "B=B"]
+            return try Tool.weaver(["explain", name] + modules, in: folder.url)
+        }
+        #expect(try explain("Player.clock").output == explain("A.Player.clock").output)
+        #expect(try explain("Player.rate").output.hasPrefix("B.Player.rate is a reference to 'Int' (B/File.swift:2)\n"))
+        for name in ["Player.shared", "Player.nothing"] {
+            let result = try explain(name)
+            #expect(result.status == 1 && result.output.isEmpty)
+            #expect(
+                result.errors == """
+                    weaver: error: several modules declare 'Player'
+                       = help: name one of them: A.Player, B.Player
+
+                    """, "\(result.errors)")
+        }
+        #expect(
+            try explain("A.Player").errors
+                == "weaver: error: name a dependency of 'A.Player' as well: A.Player.NAME\n")
+        #expect(
+            try explain("B.Player.own").errors == """
+                weaver: error: 'B.Player' has no dependency 'own'
+                   = help: explain what 'B.Player' registers with the inputs of 'B'
+
+                """)
+    }
+
     /// A need of another module's type resolves to what the app registers, whether the module is given as sources or as
     /// an interface. In its own module it is a need, and no error.
     @Test func explainsDependenciesAcrossModules() throws {

@@ -130,6 +130,33 @@ import WeaverTestSupport
                 "warning:") == false)
     }
 
+    /// A note says which combination of conditions a graph shows, and how to see another one.
+    @Test func tellsWhichConditionsItShows() throws {
+        let app =
+            "final class App {\n    #if DEBUG\n    // weaver: logger = Logger\n    #else\n    // weaver: logger = Log\n"
+        try folder.write("App.swift", app + "    #endif\n}\nclass Logger {}\nfinal class Log: Logger {}\n")
+        try folder.write("Home.swift", "")
+        let note = """
+            weaver: note: this graph unites those of 2 combinations of conditions; \
+            a dependency that differs is shown as it is if DEBUG
+               = help: see one combination alone: --define DEBUG or --undefine DEBUG
+
+            """
+        for command in ["graph", "analyze"] {
+            let quiet = [command, "--warning", "unused-registration=off"]
+            let result = try Tool.weaver(quiet, in: folder.url)
+            #expect(result.status == 0 && result.errors == note, "\(result.errors)")
+            #expect(result.output.contains("Logger") && !result.output.contains("\"Log\""))
+            let other = try Tool.weaver(quiet + ["--undefine", "DEBUG"], in: folder.url)
+            #expect(other.status == 0 && other.errors.isEmpty && !other.output.contains("Logger"))
+        }
+        #expect(try weaver("graph").output.contains(#","conditions":["DEBUG","!DEBUG"]}"#))
+        let platform = "final class App {\n    // weaver: logger = Logger\n    // weaver: logger.platforms = [.iOS]\n"
+        try folder.write("App.swift", platform + "}\nclass Logger {}\n")
+        let help = "shown as it is on iOS\n   = help: see one combination alone: --platform\n"
+        #expect(try weaver("graph").errors.contains(help))
+    }
+
     /// `weaver graph` reads the config file and reports its problems.
     @Test func readsTheConfigFile() throws {
         try folder.write(".weaver.yaml", "ignored_paths: [Home.swift]\nmain_output_pth: a\n")

@@ -128,6 +128,39 @@ import WeaverTestSupport
         #expect(try weaver("analyze", "--trace", "trace.json", "App").status == 64)
     }
 
+    /// An instance that is not built with its container is there because something has read it: perhaps the type that
+    /// registers it.
+    @Test func ownersReadWhatTheyRegister() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "App.swift",
+            """
+            final class App {
+                // weaver: home = Home
+                // weaver: home.scope = .lazy
+                // weaver: feed = Home
+                // weaver: feed.scope = .transient
+                // weaver: row = Row
+                // weaver: eager = Home
+                init(injecting dependencies: any AppDependencyResolver) {}
+            }
+            final class Home {}
+            final class Row {
+                // weaver: id <= Int
+                init(id: Int) {}
+            }
+
+            """)
+        let events = ["home", "feed", "row", "eager"].enumerated().map { time, name in
+            #"{"ph":"X","cat":"weaver","name":"App.\#(name)","ts":\#(time),"dur":1,"tid":1,"pid":1,"#
+                + #""args":{"type":"App","dependency":"\#(name)","builds":"Home"}}"#
+        }
+        try folder.write("trace.json", "[\(events.joined(separator: ","))]")
+        let text = try Tool.weaver(["analyze", "--trace", "trace.json"], in: folder.url).output
+        let list = "\nBuilt with their container, though no type that refers to them was\n  App.eager: 0.0010 ms\n"
+        #expect(text.contains(list) && text.components(separatedBy: "App.home").count == 2, "\(text)")
+    }
+
     /// On Apple systems each building is an interval of `OSSignposter`. A module with the same signatures stands in for
     /// `os`.
     @Test(arguments: LanguageMode.tested)

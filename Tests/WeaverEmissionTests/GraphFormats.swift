@@ -29,8 +29,9 @@ func expectJSON(of description: GraphDescription) throws {
             #expect(property.allSatisfy { dependency[$0] is String })
             let flags = ["setter", "builder", "taken"].filter { dependency[$0] != nil }
             #expect(flags.allSatisfy { dependency[$0] as? Bool == true })
+            #expect(flags.contains("taken") == (dependency["argument"] is Int))
             #expect(
-                Set(dependency.keys).subtracting(["gathers"] + flags)
+                Set(dependency.keys).subtracting(["gathers", "argument"] + flags)
                     == Set(
                         [
                             "name", "kind", "type", "abstractTypes", "scope", "file", "line", "parameters",

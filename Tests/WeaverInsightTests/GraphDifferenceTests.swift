@@ -45,6 +45,66 @@ import WeaverTestSupport
         #expect(there.launches.map(\.added) == back.launches.map(\.removed), "seed \(seed)")
     }
 
+    /// Each pair of variants has the differences of the parts whose conditions hold there, and no others.
+    @Test(arguments: Seeds.of("DIFFERENCE", usually: 0..<100))
+    func partsAreTheDifferencesOfPairs(_ seed: UInt64) throws {
+        var random = RandomGraph(seed: seed)
+        var first = random.graph()
+        first.problems = []
+        let old = [first, seed % 3 == 0 ? first : random.edited(first)]
+        let new = [seed % 4 == 0 ? first : random.edited(old[0]), seed % 5 == 0 ? first : random.edited(old[1])]
+        let flags = (old: ConditionAtom.flag("A"), new: ConditionAtom.flag(seed % 2 == 0 ? "A" : "B"))
+        func conditions(_ flag: ConditionAtom) -> [Condition] { [.atom(flag), .not(of: .atom(flag))] }
+        let pairs = try ConditionPairs(conditions(flags.old), conditions(flags.new), for: .everything)
+        #expect(pairs.pairs.count == (flags.old == flags.new ? 2 : 4))
+        var difference = GraphDifference(from: first, to: first)
+        difference.compare(pairs, { old[$0] }, { new[$0] })
+        let parts = try #require(difference.parts)
+        for pair in pairs.pairs {
+            var single = GraphDifference(from: old[pair.old], to: new[pair.new])
+            (single.addedProblems, single.removedProblems) = ([], [])
+            let here = parts.filter { part in
+                part.condition.holds { $0 == flags.old && pair.old == 0 || $0 == flags.new && pair.new == 0 } == true
+            }.map(\.difference)
+            #expect(single.isEmpty == here.isEmpty, "seed \(seed)")
+            #expect(Set(single.added.map(\.name)) == Set(here.flatMap(\.added).map(\.name)), "seed \(seed)")
+            #expect(Set(single.removed.map(\.name)) == Set(here.flatMap(\.removed).map(\.name)), "seed \(seed)")
+            func words(_ change: GraphDifference.TypeChange) -> [String] {
+                let name = change.new.name
+                return change.members.filter { !$0.isQuiet }.map { "\(name) \($0)" }
+                    + change.added.map { "\(name) + \($0)" } + change.removed.map { "\(name) - \($0)" }
+                    + change.changed.filter { $0.members.contains { !$0.isQuiet } }.map { "\(name) \($0.members)" }
+            }
+            #expect(
+                single.changed.flatMap(words).sorted() == here.flatMap(\.changed).flatMap(words).sorted(),
+                "seed \(seed)")
+            func words(_ launch: GraphDifference.LaunchChange) -> [String] {
+                ["\(launch.root) \(launch.oldCount ?? -1) \(launch.newCount ?? -1) \(launch.isReordered)"]
+                    + launch.added.map { "\(launch.root) + \($0)" } + launch.removed.map { "\(launch.root) - \($0)" }
+            }
+            #expect(
+                Set(single.launches.flatMap(words)) == Set(here.flatMap(\.launches).flatMap(words)), "seed \(seed)")
+        }
+        #expect(difference.isEmpty == difference.text.hasPrefix("the graphs are the same\n"))
+        #expect(difference.markdown.utf8.count < 65_536)
+        _ = try object(difference.jsonText(isPretty: false))
+    }
+
+    /// Flags double the combinations, so that two graphs may depend on a number of them together.
+    @Test func tooManyFlagsAreNotCombined() throws {
+        func conditions(_ flags: Range<Int>) -> [Condition] {
+            let all = Condition.all(of: flags.map { .atom(.flag("F\($0)")) })
+            return [all, .not(of: all)]
+        }
+        #expect(try ConditionPairs(conditions(0..<5), conditions(5..<10), for: .everything).pairs.count == 4)
+        #expect(throws: ConditionPairs.TooManyFlags.self) {
+            try ConditionPairs(conditions(0..<5), conditions(5..<11), for: .everything)
+        }
+        var target = Target.everything
+        target.conditions[.flag("F10")] = true
+        #expect(try ConditionPairs(conditions(0..<5), conditions(5..<11), for: target).pairs.count == 4)
+    }
+
     /// A graph that is printed and read again is the same.
     @Test(arguments: Seeds.of("DIFFERENCE", usually: 0..<200))
     func readsWhatIsPrinted(_ seed: UInt64) throws {

@@ -87,7 +87,7 @@ struct RandomGraph {
         if Int.random(in: 0..<6, using: &random) == 0 { dependency.effects = "async throws" }
         dependency.isSettable = Int.random(in: 0..<6, using: &random) == 0
         dependency.hasBuilder = Int.random(in: 0..<6, using: &random) == 0
-        dependency.isTaken = Bool.random(using: &random)
+        dependency.argument = Bool.random(using: &random) ? Int.random(in: 0..<3, using: &random) : nil
         if kind == .reference, Int.random(in: 0..<4, using: &random) == 0 {
             dependency.gathers = [.init(path: ["T0", "T1"], gathered: providers())]
         }

@@ -42,6 +42,19 @@ package func explain(
         if let instances = instances(ofTypeNamed: type, in: variants.map(\.graph)) {
             return explain(name, of: instances) { explain(name, of: $0, in: variants) }
         }
+        let namesakes = Set(variants.flatMap { $0.graph.names(ofTypesOfModules: type) }).sorted()
+        let owners = namesakes.filter { owner in variants.contains { $0.graph.hasDependency(name, of: owner) } }
+        if owners.count == 1 || namesakes.count == 1 { return explain(name, of: (owners + namesakes)[0], in: variants) }
+        if !namesakes.isEmpty {
+            return .failure(
+                UnknownDependency(
+                    message: "several modules declare '\(type)'",
+                    help: "name one of them: \(namesakes.joined(separator: ", "))"))
+        }
+        let whole = "\(type).\(name)"
+        if variants.contains(where: { $0.graph.name(of: whole) != nil }) {
+            return .failure(UnknownDependency(message: "name a dependency of '\(whole)' as well: \(whole).NAME"))
+        }
         return .failure(
             UnknownDependency(unregistered: type, in: interfaces)
                 ?? UnknownDependency(
@@ -68,7 +81,11 @@ private func explain(
     guard let first = parts.first else {
         return .failure(
             UnknownDependency(
-                message: "'\(type)' has no dependency '\(name)'", help: suggestion(for: name, among: names)))
+                message: "'\(type)' has no dependency '\(name)'",
+                help: suggestion(for: name, among: names)
+                    ?? variants.lazy.compactMap { $0.graph.module(ofForeignType: type) }.first.map {
+                        "explain what '\(type)' registers with the inputs of '\($0)'"
+                    }))
     }
     // An explanation that is equal on all platforms is given once.
     guard parts.contains(where: { $0.explanation.lines != first.explanation.lines }) else {
@@ -320,6 +337,24 @@ extension LinkedGraph {
         let (module, rest) = (name[..<dot], String(name[name.index(after: dot)...]))
         guard let type = typesByName[rest], let declared = self[type].declared else { return nil }
         return (declared.module ?? self.module?.name).map { $0 == module } == true ? rest : nil
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the names of the types that modules declare as `name`, and that the graph names with their modules.
+    fileprivate func names(ofTypesOfModules name: String) -> [String] {
+        types.compactMap { type in
+            type.name.hasSuffix("." + name) && module(ofForeignType: type.name).map { "\($0).\(name)" } == type.name
+                ? type.name : nil
+        }
+    }
+
+    fileprivate func module(ofForeignType name: String) -> String? {
+        typesByName[name].flatMap { self[$0].declared?.module }
+    }
+
+    fileprivate func hasDependency(_ name: String, of type: String) -> Bool {
+        typesByName[type].map { self[$0].bindings.contains { self[$0].name == name } } ?? false
     }
 }
 

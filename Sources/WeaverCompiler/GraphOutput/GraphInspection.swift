@@ -24,9 +24,19 @@ package func inspectGraph(
 }
 
 extension GraphInspection {
-    /// Returns the description of all types and dependencies on all platforms. `locate` returns the file and line of a
-    /// place. Linear in the number of dependencies and their providers, except for sorting.
+    /// The conditions of the graphs, of which one always holds.
+    package var conditions: [Condition] { graphs.map(\.condition.condition) }
+
+    /// Returns the description of all types and dependencies under all conditions. `locate` returns the file and line of
+    /// a place. Linear in the number of dependencies and their providers, except for sorting.
     package func description(_ locate: (Place) -> GraphDescription.Location) -> GraphDescription {
-        GraphDescription(graphs.map(\.graph), diagnostics, locate)
+        GraphDescription(graphs.map { ($0.condition.condition, $0.graph) }, diagnostics, locate)
+    }
+
+    /// Returns the description of the graph under the condition at `index`, without diagnostics.
+    package func description(
+        ofConditionAt index: Int, _ locate: (Place) -> GraphDescription.Location
+    ) -> GraphDescription {
+        GraphDescription([(graphs[index].condition.condition, graphs[index].graph)], [], locate)
     }
 }

@@ -5,16 +5,19 @@ extension GraphDescription {
         GraphPicture(self).nodes.filter { $0.kind != .missing }.map(\.name)
     }
 
+    /// Returns the name of the node that a user calls `name`, which may have the module in front. Nil if there is none.
+    package func nodeName(of name: String) -> String? {
+        let picture = GraphPicture(self)
+        return picture.node(called: name).map { picture.nodes[$0].name }
+    }
+
     /// Returns the description limited to the neighbourhood of the type `name`: the type itself, all types that it
     /// depends on directly or indirectly, and all types that register it directly or indirectly. Both searches go up to
     /// `depth` steps, or without a limit if `depth` is nil. Returns nil if no node has this name, which may have the
     /// module in front. Linear in the size of the graph.
     package func focused(on name: String, depth: Int?) -> GraphDescription? {
         let picture = GraphPicture(self)
-        let center =
-            picture.nodes.firstIndex { $0.name == name && $0.kind != .missing }
-            ?? picture.nodes.firstIndex { node in node.module.map { $0 + "." + node.name == name } ?? false }
-        guard let center else { return nil }
+        guard let center = picture.node(called: name) else { return nil }
         var down: [[Int]] = Array(repeating: [], count: picture.nodes.count)
         var up = down
         for edge in picture.edges {
@@ -49,6 +52,14 @@ extension GraphDescription {
     var shownProblems: [Problem] {
         guard let shown else { return problems }
         return problems.filter { problem in problem.type.map(shown.contains) ?? false }
+    }
+}
+
+extension GraphPicture {
+    /// Returns the position of the node that a user calls `name`, which may have the module in front.
+    fileprivate func node(called name: String) -> Int? {
+        nodes.firstIndex { $0.name == name && $0.kind != .missing }
+            ?? nodes.firstIndex { node in node.module.map { $0 + "." + node.name == name } ?? false }
     }
 }
 

@@ -2,10 +2,14 @@ package import WeaverDiagnostics
 package import WeaverGraph
 
 extension GraphDescription {
-    /// Describes all types and dependencies of the graphs of all platforms, and the problems that `diagnostics` report.
+    /// Describes all types and dependencies of the graphs of all conditions, and the problems that `diagnostics` report.
     /// `locate` returns the file and line of a place. The time is linear in the number of types, dependencies and
     /// providers that the dependencies resolve to, except for sorting.
-    package init(_ graphs: [LinkedGraph], _ diagnostics: [Diagnostic], _ locate: (Place) -> Location) {
+    package init(
+        _ variants: [(condition: Condition, graph: LinkedGraph)], _ diagnostics: [Diagnostic],
+        _ locate: (Place) -> Location
+    ) {
+        let graphs = variants.map(\.graph)
         var types: [String: InjectableType] = [:]
         var dependencies: [DependencyID: Dependency] = [:]
         var owners = StatementIndex()
@@ -23,7 +27,7 @@ extension GraphDescription {
                 if type.registrants.isEmpty, type.isolatedPlace == nil { described.isRoot = true }
                 types[type.name] = described
                 owners.add(type)
-                let taken = type.takenDependencies
+                let taken = type.takenArguments
                 for binding in type.bindings.map({ graph[$0] }) {
                     let id = DependencyID(type: type.name, name: binding.name)
                     owners.add(binding, of: type)
@@ -39,7 +43,7 @@ extension GraphDescription {
                         binding.kind == .registration
                         ? graph.effects.building(binding.id) : graph.effects.access(binding.id)
                     dependency.effects = dependency.effects ?? (effects.isEmpty ? nil : effects.text)
-                    if taken.contains(binding.id) { dependency.isTaken = true }
+                    dependency.argument = dependency.argument ?? taken[binding.id]
                     let paths = gathered[binding.id] ?? []
                     dependency.resolvesTo += (providers[binding.id.index] + paths.flatMap(\.gathered)).map {
                         .init(type: graph[graph[$0].owner].name, dependency: graph[$0].name)
@@ -71,6 +75,7 @@ extension GraphDescription {
         self.init(
             types: types.values.sorted(on: \.name), problems: problems,
             showsModules: graphs.contains(where: \.knowsModules))
+        if variants.count > 1 { conditions = variants.map(\.condition.text) }
     }
 }
 
@@ -113,12 +118,16 @@ extension GraphDescription.Dependency {
 }
 
 extension InjectableType {
-    /// The dependencies whose values the initializer of the type takes. Empty if generated code calls no initializer
-    /// that takes dependencies.
-    fileprivate var takenDependencies: Set<LinkedGraph.BindingID> {
-        guard case .constructor(_, let arguments) = construction else { return [] }
-        return Set(
-            arguments.lazy.filter { $0.form == .value && !$0.isAutoclosure || $0.isReadWhileBuilding }.map(\.binding))
+    /// The dependencies whose values the initializer of the type takes, with their positions among its arguments.
+    /// Empty if generated code calls no initializer that takes dependencies.
+    fileprivate var takenArguments: [LinkedGraph.BindingID: Int] {
+        guard case .constructor(_, let arguments) = construction else { return [:] }
+        var taken: [LinkedGraph.BindingID: Int] = [:]
+        for (position, argument) in arguments.enumerated()
+        where argument.form == .value && !argument.isAutoclosure || argument.isReadWhileBuilding {
+            taken[argument.binding] = position
+        }
+        return taken
     }
 }
 

@@ -109,9 +109,10 @@ package struct GraphDescription: Hashable, Sendable {
         package var isSettable = false
         /// Whether the registration states a builder.
         package var hasBuilder = false
-        /// Whether the initializer of the type that states the dependency takes its value, so that the dependency is
-        /// read before an instance of that type exists.
-        package var isTaken = false
+        /// The position among the arguments of the initializer of the type that states the dependency, if the
+        /// initializer takes its value, so that the dependency is read before an instance of that type exists.
+        package var argument: Int?
+        package var isTaken: Bool { argument != nil }
 
         package init(
             name: String, kind: Kind, type: String, module: String?, abstractTypes: [String], scope: String?,
@@ -164,6 +165,9 @@ package struct GraphDescription: Hashable, Sendable {
     /// Whether the formats print the modules of types: whether the run knows what module the inputs are, or another
     /// module.
     package var showsModules: Bool
+    /// The combinations of conditions whose graphs the description unites; empty if there is one alone. What the graphs
+    /// state otherwise about one dependency is there as under the first of them that has the dependency.
+    package var conditions: [String] = []
 
     package init(types: [InjectableType], problems: [Problem], showsModules: Bool) {
         self.types = types

@@ -13,6 +13,7 @@ extension GraphDescription {
         json.member("version", 1)
         json.member("types", each: types) { $1.write(to: &$0, withModules: showsModules) }
         json.member("diagnostics", each: problems) { $1.write(to: &$0) }
+        if !conditions.isEmpty { json.member("conditions", conditions) }
     }
 }
 
@@ -44,7 +45,10 @@ extension GraphDescription.Dependency {
             if let effects { json.member("effects", effects) }
             if isSettable { json.member("setter", true) }
             if hasBuilder { json.member("builder", true) }
-            if isTaken { json.member("taken", true) }
+            if let argument {
+                json.member("taken", true)
+                json.member("argument", argument)
+            }
             location.write(to: &json)
             json.member("parameters", each: parameters) { json, parameter in
                 json.object { json in

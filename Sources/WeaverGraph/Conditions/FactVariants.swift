@@ -82,14 +82,21 @@ package struct VariantCondition: Sendable {
 
     /// The condition in words, to follow "only": `on iOS, macOS`, `on other platforms than iOS`, `if !DEBUG`. Nil if it
     /// always holds.
-    package var words: String? {
-        if condition.isAlways { return nil }
-        return platformWords.map { "on " + $0 } ?? "if " + condition.text
-    }
+    package var words: String? { condition.words }
 
     /// The condition as a list of platforms: `iOS, macOS`, `other platforms than iOS`. Nil if other things than
     /// platforms decide, or if it always holds.
-    package var platformWords: String? {
+    package var platformWords: String? { condition.platformWords }
+}
+
+extension Condition {
+    /// The condition in words, to follow "only" (`VariantCondition.words`).
+    package var words: String? {
+        if isAlways { return nil }
+        return platformWords.map { "on " + $0 } ?? "if " + text
+    }
+
+    fileprivate var platformWords: String? {
         func names(_ conditions: [Condition]) -> String? {
             let systems = conditions.compactMap { condition in
                 if case .atom(.os(let name)) = condition { name } else { nil }
@@ -99,8 +106,8 @@ package struct VariantCondition: Sendable {
                 Platform.allCases.first { $0.systemName == name }?.rawValue ?? name
             }.joined(separator: ", ")
         }
-        switch condition {
-        case .atom: return names([condition])
+        switch self {
+        case .atom: return names([self])
         case .any(let parts): return names(parts)
         case .not(let condition): return names([condition]).map { "other platforms than " + $0 }
         case .all(let parts):

@@ -41,7 +41,10 @@ extension GraphAnalysis {
     private func write(_ row: Row, to json: inout JSONWriter, isDetailed: Bool) {
         json.member("name", row.name)
         let type = graph.isType(row.node) ? graph.types[row.node] : nil
-        if graph.description.showsModules { json.member("module", orNull: type?.module) }
+        if graph.description.showsModules {
+            let registration = graph.registrants[row.node].first.map { graph.dependency(graph.registrations[$0]) }
+            json.member("module", orNull: type?.module ?? registration?.module)
+        }
         json.member("file", orNull: type?.location.file)
         json.key("line")
         if let type { json.number(type.location.line) } else { json.null() }

@@ -27,11 +27,15 @@ struct DifferenceLines {
     private(set) var summary: [String] = []
 
     init(_ difference: GraphDifference) {
-        add("Types", types(difference))
-        add("Launch", difference.launches.flatMap(lines))
+        let parts = difference.parts?.map { ($0.condition.words, $0.difference) } ?? [(nil, difference)]
+        for (words, part) in parts {
+            let condition = words.map { ", " + $0 } ?? ""
+            add("Types" + condition, types(part))
+            add("Launch" + condition, part.launches.flatMap(lines))
+        }
         let (gone, new) = difference.problemsWithoutPlaces
         add("Diagnostics", new.map { line($0, .added) } + gone.map { line($0, .removed) })
-        summarize(difference, newProblems: new, goneProblems: gone)
+        summarize(parts.map(\.1), newProblems: new, goneProblems: gone)
     }
 
     private mutating func add(_ title: String, _ lines: [Line]) {
@@ -41,27 +45,31 @@ struct DifferenceLines {
 
     // MARK: Summary
 
+    /// Adds the numbers of what differs in one of `parts`, which may differ in the same types.
     private mutating func summarize(
-        _ difference: GraphDifference, newProblems: [GraphDescription.Problem],
+        _ parts: [GraphDifference], newProblems: [GraphDescription.Problem],
         goneProblems: [GraphDescription.Problem]
     ) {
-        let changed = difference.changed.filter(\.isLoud)
+        let changed = parts.flatMap(\.changed).filter(\.isLoud)
         func count(_ noun: String, _ added: Int, _ removed: Int, _ changed: Int = 0) {
             for (number, word) in [(added, "added"), (removed, "removed"), (changed, "changed")] where number > 0 {
                 summary.append("\(number.counted(noun)) \(word)")
             }
         }
-        count("type", difference.added.count, difference.removed.count, changed.count)
-        let dependencies = changed.reduce(into: (added: 0, removed: 0, scopes: 0)) { counts, change in
-            counts.added += change.added.count
-            counts.removed += change.removed.count
-            counts.scopes += change.changed.count { $0.members.contains { $0.member == "scope" } }
+        func distinct(_ types: [GraphDifference.InjectableType]) -> Int { Set(types.map(\.name)).count }
+        let (added, removed) = (parts.flatMap(\.added), parts.flatMap(\.removed))
+        count("type", distinct(added), distinct(removed), distinct(changed.map(\.new)))
+        func distinct(_ dependencies: (GraphDifference.TypeChange) -> [GraphDifference.Dependency]) -> Int {
+            Set(changed.flatMap { change in dependencies(change).map { change.new.name + "." + $0.name } }).count
         }
-        for (number, word) in [(dependencies.added, "added"), (dependencies.removed, "removed")] where number > 0 {
+        for (number, word) in [(distinct(\.added), "added"), (distinct(\.removed), "removed")] where number > 0 {
             summary.append("\(number) \(number == 1 ? "dependency" : "dependencies") \(word)")
         }
-        if dependencies.scopes > 0 { summary.append("\(dependencies.scopes.counted("scope")) changed") }
-        let references = Set(difference.providers.map { $0.type + "." + $0.dependency }).count
+        let scopes = distinct { change in
+            change.changed.filter { $0.members.contains { $0.member == "scope" } }.map(\.new)
+        }
+        if scopes > 0 { summary.append("\(scopes.counted("scope")) changed") }
+        let references = Set(parts.flatMap(\.providers).map { $0.type + "." + $0.dependency }).count
         if references > 0 { summary.append("\(references.counted("reference")) with other providers") }
         let errors = newProblems.count(where: \.isError)
         count("error", errors, goneProblems.count(where: \.isError))

@@ -8,19 +8,31 @@ extension GraphDifference {
         json.object { json in
             json.member("version", 1)
             json.member("same", isEmpty)
-            json.member("types") { json in
-                json.member("added", each: added) { $1.write(to: &$0, withModules: modules.new) }
-                json.member("removed", each: removed) { $1.write(to: &$0, withModules: modules.old) }
-                json.member("changed", each: changed) { $1.write(to: &$0, modules) }
-            }
-            json.member("providers", each: providers) { $1.write(to: &$0) }
-            json.member("launches", each: launches) { $1.write(to: &$0) }
+            write(to: &json)
             json.member("diagnostics") { json in
                 json.member("added", each: addedProblems) { $1.write(to: &$0) }
                 json.member("removed", each: removedProblems) { $1.write(to: &$0) }
             }
+            guard let parts else { return }
+            json.member("conditions", each: parts) { json, part in
+                json.object { json in
+                    json.member("condition", orNull: part.condition.isAlways ? nil : part.condition.text)
+                    part.difference.write(to: &json)
+                }
+            }
         }
         return (isPretty ? indentedJSON(json.bytes) : json.text) + "\n"
+    }
+
+    /// Writes the members about types, references and launches.
+    private func write(to json: inout JSONWriter) {
+        json.member("types") { json in
+            json.member("added", each: added) { $1.write(to: &$0, withModules: modules.new) }
+            json.member("removed", each: removed) { $1.write(to: &$0, withModules: modules.old) }
+            json.member("changed", each: changed) { $1.write(to: &$0, modules) }
+        }
+        json.member("providers", each: providers) { $1.write(to: &$0) }
+        json.member("launches", each: launches) { $1.write(to: &$0) }
     }
 }
 

@@ -3,7 +3,9 @@ import WeaverDiagnostics
 extension GraphDifference {
     /// The difference in lines for a terminal. Places that differ are left out.
     package var text: String {
-        guard !isEmpty else { return "the graphs are the same\n" }
+        guard !isEmpty else {
+            return unitesConditions ? "the files show no difference\n" : "the graphs are the same\n"
+        }
         let lines = DifferenceLines(self)
         return lines.summary.joined(separator: ", ") + "\n"
             + lines.sections.map { section in
@@ -16,24 +18,35 @@ extension GraphDifference {
     package var markdown: String {
         guard !isEmpty else { return "**Dependency graph:** no differences\n" }
         let lines = DifferenceLines(self)
-        return "**Dependency graph:** \(headline(lines))\n" + lines.sections.map(folded).joined()
+        var text = "**Dependency graph:** \(headline(lines))\n"
+        for section in lines.sections {
+            let space = Self.longestText - text.utf8.count
+            guard space > 1000 else { break }
+            text += folded(section, space)
+        }
+        return text
     }
 
     private func headline(_ lines: DifferenceLines) -> String {
-        let launches = launches.filter { $0.oldCount != $0.newCount }.prefix(3).map { launch in
-            let counts = [launch.oldCount, launch.newCount].map { $0.map(String.init) ?? "none" }
-            return "launch of \(code(launch.root)): \(counts[0]) → \(counts[1]) instances"
+        var launches: [String] = []
+        for (words, part) in parts?.map({ ($0.condition.words, $0.difference) }) ?? [(nil, self)] {
+            for launch in part.launches where launch.oldCount != launch.newCount && launches.count < 3 {
+                let counts = [launch.oldCount, launch.newCount].map { $0.map(String.init) ?? "none" }
+                let condition = words.map { " " + $0 } ?? ""
+                launches.append("launch of \(code(launch.root))\(condition): \(counts[0]) → \(counts[1]) instances")
+            }
         }
         let phrases = lines.summary + launches
         return phrases.isEmpty ? "what is built at launch has another order" : phrases.joined(separator: " · ")
     }
 
-    private func folded(_ section: DifferenceLines.Section) -> String {
+    /// Returns a section in about `space` bytes.
+    private func folded(_ section: DifferenceLines.Section, _ space: Int) -> String {
         var (text, count) = ("", 0)
         for line in section.lines {
             // A diff of Markdown knows '+', '-' and '!' at the beginning of a line.
             let next = line.indented(sign: line.sign == .changed ? "!" : line.sign.rawValue) + "\n"
-            guard text.utf8.count + next.utf8.count <= Self.longestSection else { break }
+            guard text.utf8.count + next.utf8.count <= min(Self.longestSection, space - 1000) else { break }
             text += next
             count += 1
         }
@@ -42,7 +55,7 @@ extension GraphDifference {
         let fence = String(repeating: "`", count: longestRun(of: "`", in: text, atLeast: 2) + 1)
         return """
 
-            <details><summary>\(section.title)</summary>
+            <details><summary>\(section.title.replacing("&", with: "&amp;").replacing("<", with: "&lt;"))</summary>
 
             \(fence)diff
             \(text)\(fence)
@@ -52,8 +65,9 @@ extension GraphDifference {
             """
     }
 
-    /// The largest number of bytes of one section. There are three sections.
+    /// The largest number of bytes of one section, and of all.
     private static let longestSection = 18_000
+    private static let longestText = 60_000
 
     /// Returns a name as a code span of Markdown.
     private func code(_ name: String) -> String {

@@ -16,11 +16,11 @@ package struct GraphDifference: Sendable {
         package var old: String?
         package var new: String?
 
-        /// Whether the change is one of places alone, or comes from graphs of which only one has modules. Such a change
-        /// does not count as a difference, and only JSON shows it.
+        /// Whether the change is one of places alone, of an argument's position, which the launches show, or comes from
+        /// graphs of which only one has modules. Such a change does not count as a difference, and only JSON shows it.
         package var isQuiet: Bool {
             switch member {
-            case "file", "line": true
+            case "file", "line", "argument": true
             case "module": old == nil || new == nil
             default: false
             }
@@ -88,6 +88,13 @@ package struct GraphDifference: Sendable {
     package var launches: [LaunchChange] = []
     package var addedProblems: [GraphDescription.Problem] = []
     package var removedProblems: [GraphDescription.Problem] = []
+    /// The differences between the graphs of each combination of conditions, without diagnostics: those that all
+    /// combinations have, then those that some have. Nil if there is one combination alone. The other members are the
+    /// difference between the united graphs.
+    package internal(set) var parts: [Part]?
+    /// Whether one of the graphs unites those of several combinations of conditions, which are not compared.
+    package var unitesConditions: Bool { parts == nil && hasConditions }
+    private let hasConditions: Bool
     /// Whether the graphs show modules.
     package let modules: (old: Bool, new: Bool)
     /// The new graph.
@@ -96,13 +103,15 @@ package struct GraphDifference: Sendable {
     /// Whether the graphs are the same but for places.
     package var isEmpty: Bool {
         let (gone, new) = problemsWithoutPlaces
-        return added.isEmpty && removed.isEmpty && launches.isEmpty && gone.isEmpty && new.isEmpty
-            && !changed.contains(where: \.isLoud)
+        guard gone.isEmpty, new.isEmpty else { return false }
+        return parts?.isEmpty
+            ?? (added.isEmpty && removed.isEmpty && launches.isEmpty && !changed.contains(where: \.isLoud))
     }
 
     /// Compares two graphs. Linear in their sizes, except for sorting and the paths of providers that differ.
     package init(from old: GraphDescription, to new: GraphDescription) {
         modules = (old.showsModules, new.showsModules)
+        hasConditions = !old.conditions.isEmpty || !new.conditions.isEmpty
         newGraph = new
         let known = Dictionary(old.types.map { ($0.name, $0) }) { first, _ in first }
         var seen: Set<String> = []

@@ -61,6 +61,7 @@ extension GraphDescription {
             try Problem(try node.members(of: "a diagnostic"))
         }
         self.init(types: types, problems: problems, showsModules: showsModules)
+        if graph.has("conditions") { conditions = try graph.texts("conditions") }
     }
 }
 
@@ -110,7 +111,8 @@ extension GraphDescription.Dependency {
         effects = try members.optionalText("effects")
         isSettable = try members.flag("setter")
         hasBuilder = try members.flag("builder")
-        isTaken = try members.flag("taken")
+        // Graphs of earlier versions do not tell the order of arguments.
+        if try members.flag("taken") { argument = members.has("argument") ? try members.int("argument") : 0 }
         gathers = try members.list("gathers", isRequired: false) { node throws(JSONFault) in
             let path = try node.members(of: "a path")
             return GatheredPath(path: try path.texts("path"), gathered: try path.list("gathered", Provider.read))

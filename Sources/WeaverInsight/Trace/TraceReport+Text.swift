@@ -15,7 +15,7 @@ extension TraceReport {
         let parts = [
             head, rows.isEmpty ? "" : "Dearest\n" + dearest.text,
             list(
-                "Built, though no type that refers to it was",
+                "Built with their container, though no type that refers to them was",
                 unread.map { "\($0.name): \(milliseconds($0.total)) ms" }, limit),
             list("Could be lazy", savings.map(words), limit),
             list("In the trace, and not in the graph", unknown, limit),

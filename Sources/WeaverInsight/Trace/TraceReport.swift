@@ -25,8 +25,8 @@ package struct TraceReport: Sendable {
     package let duration: Double
     /// The registrations, those that took longest first.
     package private(set) var rows: [Row] = []
-    /// The registrations that were built although no type that refers to them was, those that took longest first. The
-    /// type that states the registration may read it nevertheless.
+    /// The registrations that were built with their container although no type that refers to them was, those that took
+    /// longest first. The type that states the registration may read it nevertheless.
     package private(set) var unread: [Row] = []
     package private(set) var savings: [Saving] = []
     /// The names of registrations in the trace that the graph does not have.
@@ -58,9 +58,10 @@ package struct TraceReport: Sendable {
         built.formUnion(graph.roots.map { graph.names[$0] })
         unknown = rows.map(\.name).filter { numbers[$0] == nil }.sorted()
         unread = rows.filter { row in
-            guard let number = numbers[row.name], !graph.dependency(graph.registrations[number]).isTaken else {
-                return false
-            }
+            // An instance of another scope is there because something has read it, perhaps its owner.
+            guard let number = numbers[row.name], graph.registrations[number].isEager,
+                !graph.registrations[number].isTaken
+            else { return false }
             return !graph.readers[number].contains { built.contains(graph.names[graph.references[$0].owner]) }
         }.sorted { ($1.total, $0.name) < ($0.total, $1.name) }
         // The first instance of each registration counts: the others are built later.

@@ -13,7 +13,7 @@ extension GraphPage {
           if (data.difference) {
             const { added, removed, changed } = data.difference.types;
             const mark = (name, change) => { const node = model.byName.get(name); if (node) node.change ??= change; };
-            const isQuiet = ({ member }) => member === "file" || member === "line" || member === "module";
+            const isQuiet = ({ member }) => ["file", "line", "argument", "module"].includes(member);
             const markDependency = (type, name, change) => { const found = model.byName.get(type)?.type?.dependencies.find(one => one.name === name); if (found) found.change = change; };
             for (const [list, change] of [[added, "added"], [removed, "removed"]]) for (const type of list) {
               mark(type.name, change);
@@ -82,7 +82,7 @@ extension GraphPage {
           const { trace } = data;
           byID("trace-summary").textContent = plural(trace.instances, "instance") + " built within " + milliseconds(trace.milliseconds) + ", on " + plural(trace.threads, "thread");
           byID("trace-lists").append(...[
-            listSection("Built, though no type that refers to it was", trace.unread.map(row => () => [row.name + ": " + milliseconds(row.milliseconds)]), true),
+            listSection("Built with their container, though no type that refers to them was", trace.unread.map(row => () => [row.name + ": " + milliseconds(row.milliseconds)]), true),
             listSection("Could be lazy", trace.lazyCandidates.map(row => () => [row.name + ": " + milliseconds(row.savedMilliseconds) + " less at launch" + (row.mayRead.length ? ", unless an initializer of " + row.mayRead.slice(0, 3).join(", ") + " reads it" : "")]), true),
             listSection("In the trace, and not in the graph", trace.unknown.map(name => () => [name])),
           ].filter(part => part));
@@ -93,31 +93,34 @@ extension GraphPage {
 
         // Fills the view of a difference. Returns its rows, with `filter`.
         function makeDifferenceView(box, data, model, choose) {
-          const { types, providers, launches, diagnostics } = data.difference, lines = [];
+          const { diagnostics } = data.difference, lines = [];
           const line = (sign, text, name) => lines.push({ sign, text, name });
           const heading = (text, count) => { if (count) lines.push({ heading: text + " (" + count.toLocaleString("en") + ")" }); };
           const words = one => one.kind + " " + one.name + ": " + one.type + (one.scope ? ", scope " + one.scope : "");
           const value = json => json === undefined || json === null ? "none" : typeof json === "string" ? json : JSON.stringify(json);
-          const loud = members => members.filter(({ member }) => member !== "file" && member !== "line");
-          heading("Types", types.added.length + types.removed.length + types.changed.length);
-          for (const [list, sign] of [[types.added, "+"], [types.removed, "−"]]) for (const type of list) {
-            line(sign, type.name, type.name);
-            for (const one of type.dependencies) line(sign, "    " + words(one), type.name);
-          }
-          for (const type of types.changed) {
-            line("~", type.name, type.name);
-            for (const { member, old, new: now } of loud(type.members)) line("~", "    " + member + ": " + value(old) + " → " + value(now), type.name);
-            for (const one of type.dependencies.added) line("+", "    " + words(one), type.name);
-            for (const one of type.dependencies.removed) line("−", "    " + words(one), type.name);
-            for (const one of type.dependencies.changed) for (const { member, old, new: now } of loud(one.members)) line("~", "    " + one.name + " " + member + ": " + value(old) + " → " + value(now), type.name);
-          }
-          heading("References", providers.length);
-          for (const one of providers) line(one.change === "added" ? "+" : "−", one.type + "." + one.dependency + " is " + one.provider.type + "." + one.provider.dependency + (one.path.length ? " on " + one.path.join(" → ") : ""), one.type);
-          heading("Launch", launches.length);
-          for (const one of launches) {
-            line("~", one.root + ": " + (one.instances.old ?? 0) + " → " + plural(one.instances.new ?? 0, "instance") + (one.reordered ? ", in another order" : ""), one.root);
-            for (const built of one.added) line("+", "    " + built.type + "." + built.dependency + " builds " + built.builds, built.builds);
-            for (const built of one.removed) line("−", "    " + built.type + "." + built.dependency + " builds " + built.builds, built.builds);
+          const loud = members => members.filter(({ member }) => !["file", "line", "argument"].includes(member));
+          for (const { condition, types, providers, launches } of data.difference.conditions ?? [data.difference]) {
+            const where = condition ? ", if " + condition : "";
+            heading("Types" + where, types.added.length + types.removed.length + types.changed.length);
+            for (const [list, sign] of [[types.added, "+"], [types.removed, "−"]]) for (const type of list) {
+              line(sign, type.name, type.name);
+              for (const one of type.dependencies) line(sign, "    " + words(one), type.name);
+            }
+            for (const type of types.changed) {
+              line("~", type.name, type.name);
+              for (const { member, old, new: now } of loud(type.members)) line("~", "    " + member + ": " + value(old) + " → " + value(now), type.name);
+              for (const one of type.dependencies.added) line("+", "    " + words(one), type.name);
+              for (const one of type.dependencies.removed) line("−", "    " + words(one), type.name);
+              for (const one of type.dependencies.changed) for (const { member, old, new: now } of loud(one.members)) line("~", "    " + one.name + " " + member + ": " + value(old) + " → " + value(now), type.name);
+            }
+            heading("References" + where, providers.length);
+            for (const one of providers) line(one.change === "added" ? "+" : "−", one.type + "." + one.dependency + " is " + one.provider.type + "." + one.provider.dependency + (one.path.length ? " on " + one.path.join(" → ") : ""), one.type);
+            heading("Launch" + where, launches.length);
+            for (const one of launches) {
+              line("~", one.root + ": " + (one.instances.old ?? 0) + " → " + plural(one.instances.new ?? 0, "instance") + (one.reordered ? ", in another order" : ""), one.root);
+              for (const built of one.added) line("+", "    " + built.type + "." + built.dependency + " builds " + built.builds, built.builds);
+              for (const built of one.removed) line("−", "    " + built.type + "." + built.dependency + " builds " + built.builds, built.builds);
+            }
           }
           heading("Diagnostics", diagnostics.added.length + diagnostics.removed.length);
           for (const [list, sign] of [[diagnostics.added, "+"], [diagnostics.removed, "−"]]) for (const one of list) line(sign, one.severity + ": " + one.message + " [" + one.code + "]", one.type);
