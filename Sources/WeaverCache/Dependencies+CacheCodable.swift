@@ -300,9 +300,10 @@ extension Builder.Shape: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         switch self {
         case .function(let labels): writer.write(0, labels)
-        case .closure(let parameterCount, let ignoresArguments):
+        case .closure(let parameterCount, let ignoresArguments, let statesTypes):
             writer.write(1, parameterCount)
             writer.write(ignoresArguments)
+            writer.write(statesTypes)
         case .other: writer.write(byte: 2)
         }
     }
@@ -310,7 +311,10 @@ extension Builder.Shape: CacheCodable {
     package init(from reader: inout CacheReader) throws(CacheFault) {
         switch try reader.byte() {
         case 0: self = .function(labels: try reader.value())
-        case 1: self = .closure(parameterCount: try reader.value(), ignoresArguments: try reader.value())
+        case 1:
+            self = .closure(
+                parameterCount: try reader.value(), ignoresArguments: try reader.value(),
+                statesTypes: try reader.value())
         case 2: self = .other
         default: throw CacheFault()
         }

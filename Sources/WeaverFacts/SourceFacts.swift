@@ -330,7 +330,8 @@ extension Builder.Shape {
     init(_ shape: BuilderShape) {
         switch shape {
         case .function(let labels): self = .function(labels: labels)
-        case .closure(let count, let ignores): self = .closure(parameterCount: count, ignoresArguments: ignores)
+        case .closure(let count, let ignores, let statesTypes):
+            self = .closure(parameterCount: count, ignoresArguments: ignores, statesTypes: statesTypes)
         case .other: self = .other
         }
     }

@@ -71,12 +71,14 @@ struct Accessor: Hashable {
     /// Returns the accessors through which the builder of the registration `id` reads the parameters of the type that
     /// it builds.
     static func ofParameters(forBuilder id: LinkedGraph.BindingID, in graph: borrowing LinkedGraph) -> [Accessor] {
-        let isNonisolated = isNonisolated(of: graph[graph[id].owner].key, in: graph)
-        return graph[id].parameters.map { parameter in
-            var accessor = Accessor(name: parameter.name, type: parameter.type, parameters: [], isolation: .none)
-            accessor.isNonisolated = isNonisolated
-            return accessor
-        }
+        let owner = graph[graph[id].owner].key
+        return graph[id].parameters.map { Accessor(ofParameter: $0, forBuilderIn: owner, in: graph) }
+    }
+
+    /// Creates the accessor through which a builder that `owner` states reads a parameter of the type that it builds.
+    init(ofParameter parameter: Binding.Parameter, forBuilderIn owner: TypeKey, in graph: borrowing LinkedGraph) {
+        self.init(name: parameter.name, type: parameter.type, parameters: [], isolation: .none)
+        isNonisolated = Self.isNonisolated(of: owner, in: graph)
     }
 
     /// Whether the accessors of `type` are `nonisolated`, since all other generated code is on a global actor.

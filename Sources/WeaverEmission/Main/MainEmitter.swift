@@ -90,7 +90,7 @@ package struct MainEmitter {
         addResolverAliases(parts, to: &output)
         addInputResolverAliases(to: &output)
         addMainContainer(parts, to: &output)
-        output.add(WrapperDeclarations.declarations(lowering, &runtime), for: nil)
+        output.add(WrapperDeclarations.declarations(lowered, &runtime), for: nil)
         for part in parts { output.add(part.initializer, for: part.place) }
         addFactories(
             parts.compactMap { part in part.factory.map { ($0.access, part.place, $0.1) } } + bundleFactories(&runtime),

@@ -15,10 +15,16 @@ struct WrapperDeclarations {
     /// The attribute of the types of builder parameters: `@isolated(any) ` if a builder may run on a global actor,
     /// otherwise empty.
     private let builderPrefix: String
+    /// The effects that the types of builder parameters allow, with a leading blank: those of all builders in wrappers.
+    /// A wrapper never calls its builder.
+    private let builderEffects: String
+    /// The types of the builders whose closures leave the type of their parameter to swiftc.
+    private let untypedBuilders: [UntypedBuilder]
     private let runtime: Runtime
 
     /// Returns the declarations of the wrapper types. Empty if no dependency is stated by a property wrapper.
-    static func declarations(_ lowering: Lowering, _ runtime: inout Runtime) -> [Declaration] {
+    static func declarations(_ lowered: LoweredGraph, _ runtime: inout Runtime) -> [Declaration] {
+        let lowering = lowered.lowering
         let wrapped = lowering.wrapped
         guard !wrapped.isEmpty else { return [] }
         let frames = runtime.use(.frames)
@@ -28,7 +34,8 @@ struct WrapperDeclarations {
             access: access(of: wrapped), frames: frames, source: runtime.names[.source],
             isolation: lowering.wrapperModifiers,
             builderPrefix: lowering.wrapsIsolatedBuilders ? "@isolated(any) " : "",
-            runtime: runtime)
+            builderEffects: lowered.types.effects(lowering.graph.builderEffects(of: wrapped).untyped),
+            untypedBuilders: UntypedBuilder.all(lowered), runtime: runtime)
         let arities = Set(wrapped.compactMap { $0.wrapper?.parameters.count }).sorted()
         return [emitter.words()] + arities.flatMap(emitter.wrapper)
     }
@@ -93,11 +100,11 @@ struct WrapperDeclarations {
     /// have no such parameter. `builder` is the type of the builder, nil for the initializer without one; `count` is
     /// the number of the dependency's parameters.
     private func argument(
-        _ attribute: Attribute, _ count: Int, builder: String?
+        _ attribute: Attribute, _ count: Int, builder: TypeReference?
     ) -> (type: TypeReference, fallback: String?)? {
         switch attribute.rule.form {
         case .scope: ("MainDependencyContainer.Scope", count == 0 ? ".container" : ".transient")
-        case .builder: builder.map { ("\(builderPrefix)\($0)", nil) }
+        case .builder: builder.map { ($0, nil) }
         case .flag: isUsed(attribute) ? ("\(runtime.names[.bool])", "false") : nil
         case .platforms: isUsed(attribute) ? ("[MainDependencyContainer.Platform]", "[]") : nil
         case .projects: isUsed(attribute) ? ("[MainDependencyContainer.Project]", "[]") : nil
@@ -137,33 +144,60 @@ struct WrapperDeclarations {
         ]
     }
 
+    /// The part of an initializer of a wrapper type in which it differs from the others.
+    private struct Form {
+        var modifiers: [Head.Modifier]
+        var generics = ""
+        var constraints: [String] = []
+        var concrete: TypeReference = "ConcreteType"
+        /// The type of the builder; nil for the initializer without one.
+        var builder: TypeReference?
+    }
+
     /// Returns the initializers of the wrapper type for dependencies with `count` parameters. There is one without a
     /// builder. If a wrapper in the sources has a builder, there is also one for each form of builder. The parameters
     /// have the order of Weaver 1.x, and only attributes that the sources use have parameters. With `isConcrete`, the
     /// initializers have no parameter `type`.
     private func initializers(_ count: Int, isConcrete: Bool) -> [Declaration] {
         let takesBuilder = wrapped.contains { $0.wrapper?.parameters.count == count && $0.hasBuilder }
-        let builders: [(generics: String, type: String?)] = [
-            ("", nil), ("", "() -> AbstractType"), ("", "(Any) -> AbstractType"),
-            ("<Input>", "(Input) -> AbstractType"),
-        ]
-        return builders.prefix(takesBuilder ? builders.count : 1).map { generics, builder in
+        func builder(_ input: String, _ result: TypeReference) -> TypeReference {
+            "\(builderPrefix)(\(input))\(builderEffects) -> \(result)"
+        }
+        var forms = [Form(modifiers: access)]
+        if takesBuilder {
+            forms += ["", "Any", "Input"].map { input in
+                let generics = input == "Input" ? "<Input>" : ""
+                return Form(modifiers: access, generics: generics, builder: builder(input, "AbstractType"))
+            }
+        }
+        for untyped in untypedBuilders where untyped.parameterCount == count && untyped.statesType != isConcrete {
+            // The resolver is never public. Nor need the initializer be, since only the sources call it. swiftc calls
+            // it only where no other initializer takes the closure.
+            forms.append(
+                Form(
+                    modifiers: [.attribute("@_disfavoredOverload")], generics: untyped.generics,
+                    constraints: untyped.constraints,
+                    concrete: untyped.concrete, builder: builder(untyped.resolver, untyped.abstract)))
+        }
+        return forms.map { form in
             var parameters: [Function.Parameter] = [
                 .init(label: nil, name: "kind", type: "MainDependencyContainer.DependencyKind")
             ]
             func add(_ name: String, _ type: TypeReference, _ fallback: String? = nil) {
                 parameters.append(.init(label: name, name: name, type: type, fallback: fallback))
             }
-            if !isConcrete { add("type", "ConcreteType.Type") }
+            if !isConcrete { add("type", "\(form.concrete).Type") }
             for attribute in Attribute.ofDependencies {
-                if let (type, fallback) = argument(attribute, count, builder: builder) {
+                if let (type, fallback) = argument(attribute, count, builder: form.builder) {
                     add(attribute.rawValue, type, fallback)
                 }
             }
             add("owner", "\(runtime.names[.staticString])", "#function")
+            let constraints = form.constraints.joined(separator: ", ")
             return .function(
                 Function(
-                    doc: nil, head: Head(access, .`init`, generics: generics), parameters: parameters, result: nil,
+                    doc: nil, head: Head(form.modifiers, .`init`, generics: form.generics), parameters: parameters,
+                    result: nil, constraints: constraints.isEmpty ? nil : constraints,
                     body: [.expression(.text("source = \(frames).next(of: owner)"))]))
         }
     }

@@ -13,6 +13,7 @@ private let checks: [Check] = [
     checkAmbiguousDependencies,
     checkInitializers,
     checkBuilders,
+    checkUntypedBuilders,
     checkScopesWithParameters,
     checkWeakValueTypes,
     checkWrapperTypes,

@@ -70,7 +70,7 @@ extension Builder {
     fileprivate var mayReadSiblings: Bool {
         switch shape {
         case .function(let labels): labels != []
-        case .closure(let count, let ignoresArguments): count > 0 && !ignoresArguments
+        case .closure(let count, let ignoresArguments, _): count > 0 && !ignoresArguments
         case .other: true
         }
     }

@@ -200,7 +200,7 @@ package struct Builder: Hashable, Sendable {
         /// A function: `Type.make`, `make(with:)`. `labels` are the argument labels, `_` for a parameter without one;
         /// nil if the expression writes no labels.
         case function(labels: [String]?)
-        case closure(parameterCount: Int, ignoresArguments: Bool)
+        case closure(parameterCount: Int, ignoresArguments: Bool, statesTypes: Bool)
         case other
     }
 

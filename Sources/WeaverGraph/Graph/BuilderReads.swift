@@ -28,8 +28,8 @@ extension LinkedGraph {
 extension Builder {
     /// The names of the members of its resolver that a closure reads; nil if the closure may read any member, or if the
     /// builder is no closure.
-    fileprivate var readNames: Set<String>? {
-        guard case .closure(1, ignoresArguments: false) = shape else { return nil }
+    package var readNames: Set<String>? {
+        guard case .closure(1, ignoresArguments: false, _) = shape else { return nil }
         let text = Array(expression.unicodeScalars)
         guard let name = ClosureText(text).parameterName else { return nil }
         return text.membersRead(of: name, skipping: name == "$0" ? 0 : 1)

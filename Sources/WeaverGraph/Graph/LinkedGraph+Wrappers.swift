@@ -26,3 +26,14 @@ extension LinkedGraph {
         }
     }
 }
+
+extension Binding {
+    /// Whether a property wrapper has a builder that is a closure which reads its parameter and states no type for it.
+    /// swiftc infers the type from the initializers of the wrapper.
+    package var leavesBuilderUntyped: Bool {
+        guard wrapper?.arguments.contains(Attribute.builder.rawValue) == true,
+            case .closure(1, ignoresArguments: false, statesTypes: false)? = builder?.shape
+        else { return false }
+        return true
+    }
+}

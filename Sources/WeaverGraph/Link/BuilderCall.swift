@@ -17,7 +17,7 @@ extension Declarations {
     /// registration.
     package func call(of builder: Builder, in owner: String) -> BuilderCall {
         switch builder.shape {
-        case .closure(let count, let ignores):
+        case .closure(let count, let ignores, _):
             return count == 0
                 ? .closureWithoutArgument(builder.expression) : .closure(builder.expression, ignoresArgument: ignores)
         case .function(let labels):

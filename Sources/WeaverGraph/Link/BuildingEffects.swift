@@ -173,6 +173,14 @@ extension LinkedGraph {
         return effects(of: builder, in: scopeName(of: self[id]))
     }
 
+    /// Returns the effects of calling any of the builders of `bindings`, which need not be in the graph.
+    package func builderEffects(of bindings: [Binding]) -> Effects {
+        bindings.reduce(into: .none) { all, binding in
+            guard let builder = binding.builder else { return }
+            all.join(effects(of: builder, in: binding.bundle ?? declarations.qualify(binding.fact.owner, in: "")))
+        }
+    }
+
     /// Returns the effects of calling `builder`, which is stated in the type with the name `scope`.
     func effects(of builder: Builder, in scope: String) -> Effects {
         guard case .closure = builder.shape else {

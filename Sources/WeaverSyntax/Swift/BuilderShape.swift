@@ -5,9 +5,10 @@ package enum BuilderShape: Hashable, Sendable {
     /// A reference to a function, with the argument labels that the reference states: `make(with:)` has `with`,
     /// `make(_:)` has `_`, `make()` has none. `labels` is nil if the reference has no parentheses: `Type.make`.
     case function(labels: [String]?)
-    /// A closure, with the number of its parameters. `ignoresArguments` is true if all parameters are `_`.
+    /// A closure, with the number of its parameters. `ignoresArguments` is true if all parameters are `_`, and
+    /// `statesTypes` if all have types.
     /// `{ _ in X() }` has 1 parameter and ignores it, `{ X() }` has none, `{ $0.x }` and `{ a in … }` have 1.
-    case closure(parameterCount: Int, ignoresArguments: Bool)
+    case closure(parameterCount: Int, ignoresArguments: Bool, statesTypes: Bool)
     case other
 }
 
@@ -66,29 +67,37 @@ extension SwiftParser {
     fileprivate mutating func parseClosureShape() -> BuilderShape {
         let start = checkpoint
         advance()
-        if let (names, _) = parseClosureSignature() {
+        if let signature = parseClosureSignature() {
             goBack(to: start)
             skipBraces()
+            let names = signature.names
             let ignoresAll = !names.isEmpty && names.allSatisfy { hasText($0, "_") }
-            return .closure(parameterCount: names.count, ignoresArguments: ignoresAll)
+            return .closure(
+                parameterCount: names.count, ignoresArguments: ignoresAll,
+                statesTypes: !names.isEmpty && signature.typeCount == names.count)
         }
         goBack(to: start)
-        return .closure(parameterCount: countShorthandArguments(), ignoresArguments: false)
+        return .closure(parameterCount: countShorthandArguments(), ignoresArguments: false, statesTypes: false)
     }
 
     /// Parses the signature of a closure, from its first token behind the brace up to `in`. Returns the names of its
-    /// parameters and its effects. Nil if the closure states no parameters before `in`.
-    mutating func parseClosureSignature() -> (names: [Span], effects: EffectsSyntax)? {
+    /// parameters, the number of those with a type, and its effects. Nil if the closure states no parameters before
+    /// `in`.
+    mutating func parseClosureSignature() -> (names: [Span], typeCount: Int, effects: EffectsSyntax)? {
         while token.kind == .at, parseAttribute(isOfType: true) != nil {}
         if token.kind == .leftBracket { skipBalanced() }
         var names: [Span] = []
+        var typeCount = 0
         if token.kind == .leftParenthesis {
             advance()
             while token.kind == .identifier {
                 var name = take()
                 if token.kind == .identifier { name = take() }
                 names.append(name)
-                if eat(.colon) { _ = parseType() }
+                if eat(.colon) {
+                    _ = parseType()
+                    typeCount += 1
+                }
                 if token.kind.isOperator, isText("...") { advance() }
                 guard eat(.comma) else { break }
             }
@@ -101,7 +110,7 @@ extension SwiftParser {
         }
         let effects = parseEffects()
         if eat(.arrow) { _ = parseType() }
-        return keyword == .in ? (names, effects) : nil
+        return keyword == .in ? (names, typeCount, effects) : nil
     }
 
     /// Skips a closure and returns the number of parameters that its shorthand names (`$0`, `$1` …) imply: the highest

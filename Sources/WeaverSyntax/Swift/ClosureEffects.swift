@@ -9,7 +9,7 @@ package func closureEffects(in bytes: [UInt8], range: Range<Int>) -> EffectsSynt
         guard parser.token.kind == .leftBrace else { return EffectsSyntax() }
         let start = parser.checkpoint
         parser.advance()
-        if let (_, effects) = parser.parseClosureSignature() {
+        if let effects = parser.parseClosureSignature()?.effects {
             if effects.isAsync || effects.isThrowing { return effects }
         } else {
             parser.goBack(to: start)

@@ -118,13 +118,20 @@ func outline(_ type: TypeSyntax, _ bytes: [UInt8]) -> String {
             ("A<B, C>.make(_:)", .function(labels: ["_"])),
             ("make(with:`in`:)", .function(labels: ["with", "in"])), ("make()", .function(labels: [])),
             ("make(1)", .other),
-            ("{ _ in X() }", .closure(parameterCount: 1, ignoresArguments: true)),
-            ("{ X() }", .closure(parameterCount: 0, ignoresArguments: false)),
-            ("{ $0.x + f { $3 } }", .closure(parameterCount: 1, ignoresArguments: false)),
-            ("{ a, b in a }", .closure(parameterCount: 2, ignoresArguments: false)),
-            ("{ (a: T<U>, _ b: V) async -> W in a }", .closure(parameterCount: 2, ignoresArguments: false)),
-            ("{ @MainActor [weak self] a in a }", .closure(parameterCount: 1, ignoresArguments: false)),
-            ("{ for a in b {} }", .closure(parameterCount: 0, ignoresArguments: false)), ("{ X() }()", .other),
+            ("{ _ in X() }", .closure(parameterCount: 1, ignoresArguments: true, statesTypes: false)),
+            ("{ X() }", .closure(parameterCount: 0, ignoresArguments: false, statesTypes: false)),
+            ("{ $0.x + f { $3 } }", .closure(parameterCount: 1, ignoresArguments: false, statesTypes: false)),
+            ("{ a, b in a }", .closure(parameterCount: 2, ignoresArguments: false, statesTypes: false)),
+            (
+                "{ (a: T<U>, _ b: V) async -> W in a }",
+                .closure(parameterCount: 2, ignoresArguments: false, statesTypes: true)
+            ),
+            (
+                "{ @MainActor [weak self] a in a }",
+                .closure(parameterCount: 1, ignoresArguments: false, statesTypes: false)
+            ),
+            ("{ for a in b {} }", .closure(parameterCount: 0, ignoresArguments: false, statesTypes: false)),
+            ("{ X() }()", .other),
             ("3", .other),
         ] as [(String, BuilderShape)])
     func readsBuilders(_ text: String, _ shape: BuilderShape) {

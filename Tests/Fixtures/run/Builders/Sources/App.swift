@@ -76,6 +76,7 @@ final class App {
     // weaver: postcard.builder = { Postcard(text: "to \($0.receiver) from \($0.name.text)") }
 
     // weaver: office = Office
+    // weaver: shelf = Shelf
     // weaver: desk = Desk
     // weaver: desk.scope = .transient
 
