@@ -201,8 +201,10 @@ extension ModuleNames {
             fact.name = name(of: fact.name, in: module)
             return fact
         }
-        // An import that the file's module keeps to itself can be one that the inputs cannot see.
-        facts.imports = [ImportFact(module: module, isRequested: false)] + file.imports.filter { $0.condition.isAlways }
+        // An import that the file's module keeps to itself can be one that the inputs cannot see. A flag may have
+        // another value in that module.
+        facts.imports =
+            [ImportFact(module: module, isRequested: false)] + file.imports.filter { !$0.condition.hasFlags }
         return facts
     }
 }
