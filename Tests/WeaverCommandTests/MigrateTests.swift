@@ -221,7 +221,7 @@ import WeaverTestSupport
         )
         try folder.write(
             "Sources/Home.swift",
-            "import Foundation\nfinal class Home {\n    // weaver: date = Date\n    init(injecting _: any HomeDependencyResolver) {}\n}\n"
+            "import Foundation\nfinal class Home {\n    // weaver: clock = Clock\n    init(injecting _: any HomeDependencyResolver) {}\n}\nstruct Clock {}\n"
         )
         func imports() throws -> [String: [Substring]] {
             let result = try Tool.weaver(["compile", "--quiet", "--input-path", "Sources"], in: folder.url)

@@ -27,7 +27,8 @@ import WeaverTestSupport
     /// The names of the fixtures that also run with a split output. Each has several source files, except `Platforms`,
     /// which has one file with parts for several platforms.
     private static let split: Set = [
-        "BasicUsageWrappers", "Builders", "Bundles", "Cycles", "InternalImports", "Isolation", "NestedTypes",
+        "BasicUsageWrappers", "Builders", "Bundles", "Cycles", "InternalImports", "Isolation", "ManifestImports",
+        "NestedTypes",
         "Parameters",
         "Platforms", "Resolution", "Threads",
     ]

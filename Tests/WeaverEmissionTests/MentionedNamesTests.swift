@@ -22,7 +22,7 @@ import WeaverGraph
 
     /// Each kind of declaration mentions the types that stand in it, and in its members.
     @Test func declarationsMentionTheirTypes() {
-        #expect(names(.stored(Head(.let, "a"), type: type("A"), value: "B()")) == ["A"])
+        #expect(names(.stored(Head(.let, "a"), type: type("A"), value: "B()")) == ["A", "B"])
         #expect(names(.computed(Head(.var, "a"), type: type("A"), body: [.return(.type(type("B")))])) == ["A", "B"])
         #expect(names(.getter(Head(.func, "a"), type: type("A"), .type(type("B")))) == ["A", "B"])
         #expect(names(.requiredProperty(Head(.var, "a"), type: type("A"))) == ["A"])

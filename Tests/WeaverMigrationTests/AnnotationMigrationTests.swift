@@ -411,11 +411,11 @@ import WeaverTestSupport
         let app =
             "import Foundation\nfinal class App {\n    @Weaver(.registration) var home: Home\n    init(injecting _: any AppDependencyResolver) {}\n}\n"
         let home =
-            "import Foundation\nfinal class Home {\n    // weaver: date = Date\n    init(injecting _: any HomeDependencyResolver) {}\n}\n"
+            "import Foundation\nfinal class Home {\n    // weaver: clock = Clock\n    init(injecting _: any HomeDependencyResolver) {}\n}\nstruct Clock {}\n"
         let migration = migrated(
             [SourceText(path: "App.swift", text: app), SourceText(path: "Home.swift", text: home)], splits: splits)
         #expect(
-            migration.changed["Home.weaver"]?.string == imports + "Home:\n  registrations:\n    date: Date\n")
+            migration.changed["Home.weaver"]?.string == imports + "Home:\n  registrations:\n    clock: Clock\n")
     }
 
     // MARK: Fixtures

@@ -46,7 +46,7 @@ struct OutputImports {
         }
         for binding in graph.bindings + lowering.detached.flatMap(\.bindings) + graph.leftOut {
             for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
-                for name in type.mentionedNames.subtracting(Self.standardTypes)
+                for name in type.mentionedNames.subtracting(LinkedGraph.standardTypes)
                 where graph.declarations.types[name] == nil {
                     files[name, default: []].insert(binding.place.file)
                 }
@@ -63,12 +63,6 @@ struct OutputImports {
         for alias in graph.declarations.aliases.values { aliasNames.formUnion(alias.type.mentionedNames) }
         aliasNames.subtract(graph.declarations.types.keys)
     }
-
-    /// The names of types that need no import.
-    private static let standardTypes: Set<String> = [
-        "Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "Int32", "Int64", "Optional", "Set",
-        "String", "UInt", "Void",
-    ]
 
     /// Returns the imports of the output file with `declarations`. `home` is the home of the input file to whose types
     /// they belong, or nil for the file that all input files share. An output that is not split has all imports of its

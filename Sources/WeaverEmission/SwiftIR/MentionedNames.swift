@@ -11,6 +11,9 @@ struct MentionedNames {
 
     init(_ declarations: [Declaration]) { add(declarations) }
 
+    /// Adds the names in the double of `shape`, whose declarations are text: all identifiers in what it repeats.
+    mutating func add(_ shape: DoubleShape) { for text in shape.repeatedTexts { names.formUnion(text.identifiers) } }
+
     private mutating func add(_ declarations: [Declaration]) {
         for declaration in declarations { add(declaration) }
     }
@@ -29,9 +32,10 @@ struct MentionedNames {
             add(head)
             add(type)
             add(body)
-        case .stored(let head, let type, _):
+        case .stored(let head, let type, let value):
             add(head)
             add(type)
+            if let value { names.formUnion(value.identifiers) }
         case .getter(let head, let type, let value):
             add(head)
             add(type)

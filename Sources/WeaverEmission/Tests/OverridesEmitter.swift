@@ -43,7 +43,7 @@ struct OverridesEmitter {
             var runtime = lowered.names.runtime
             let wiring = Wiring(lowered: lowered, plan: plans[index], isShared: false)
             let declarations = ContainerEmitter(wiring: wiring).declarations(&runtime).map {
-                $0.printed(keepsNames: false)
+                $0.printed(keepsNames: true)
             }
             return (declarations: declarations, parts: runtime.parts)
         }

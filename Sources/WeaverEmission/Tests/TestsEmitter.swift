@@ -9,6 +9,9 @@ package enum TestsEmitter {
         _ options: EmissionOptions, _ workers: Workers
     ) -> String {
         let (tests, imports) = (project.options, project.imports)
+        // Other modules may declare types of the same names as the tested module. Imports of the tested module's types
+        // alone hide those. By import, the conditions of the graphs that need it.
+        var own: [ImportFact: [VariantCondition]] = [:]
         let files = graphs.indices.map { index -> SwiftFile in
             let (lowered, overridden, finder) = (graphs[index], overridden[index], project.finders[index])
             let (graph, doubles) = (lowered.graph, finder.generated)
@@ -32,17 +35,22 @@ package enum TestsEmitter {
             let replaceable = overridden.map { OverridesEmitter($0, tests, options) }
             let graphs = replaceable?.declarations(workers)
             declarations += graphs?.declarations ?? []
-            let testable = tests.testableImports.map {
-                ImportFact(
-                    attributes: ["@testable"], access: nil, path: $0, module: $0, isRequested: true,
-                    condition: .always)
-            }
+            let testable = tests.testableImports.map { ImportFact(testable: $0) }
             let others = (graph.imports.map(\.fact) + imports).filter { !tests.testableImports.contains($0.module) }
                 .map(\.inTests)
             // Types of the tested module may have the names of types of Foundation, so the graphs import no more of it
             // than they need.
             let importsLocks =
                 graphs?.needsFoundation == true && !others.contains { $0.module == "Foundation" }
+            if let module = testable.first, testable.count == 1, module.module == graph.module?.name,
+                (others + runtime.testingImports).contains(where: { $0.path == $0.module })
+            {
+                var mentioned = MentionedNames(declarations)
+                for double in doubles { mentioned.add(double) }
+                for fact in graph.declarations.imports(of: mentioned.names, like: module) {
+                    own[fact, default: []].append(lowered.condition)
+                }
+            }
             return SwiftFile(
                 header: options.header(version: version),
                 imports: options.imports(
@@ -52,7 +60,15 @@ package enum TestsEmitter {
                     ? [.conditional(condition: "DEBUG", declarations + runtime.declarations)]
                     : declarations + runtime.declarations)
         }
-        return SwiftPrinter.print(SwiftFile(uniting: files, in: VariantUnion(graphs.map(\.condition))))
+        var file = SwiftFile(uniting: files, in: VariantUnion(graphs.map(\.condition)))
+        file.imports = SwiftFile.united(
+            file.imports
+                + own.map { fact, variants in
+                    var fact = fact
+                    fact.condition = .all(of: [fact.condition, VariantCondition.union(of: variants).condition])
+                    return SwiftFile.Import(fact, level: .implicit)
+                })
+        return SwiftPrinter.print(file)
     }
 }
 
@@ -69,6 +85,12 @@ extension TypeText {
 }
 
 extension ImportFact {
+    fileprivate init(testable module: String) {
+        self.init(
+            attributes: ["@testable"], access: nil, path: module, module: module, isRequested: true,
+            condition: .always)
+    }
+
     /// The import without `@_implementationOnly`: the module of the tests need not hide what the tested module hides.
     fileprivate var inTests: ImportFact {
         var fact = self

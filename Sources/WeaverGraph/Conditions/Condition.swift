@@ -98,6 +98,13 @@ extension Condition {
 
     package var isAlways: Bool { self == .always }
 
+    /// Whether a flag, which may have another value in another module, decides on the condition.
+    var hasFlags: Bool {
+        var hasFlags = false
+        forEachAtom { if case .flag = $0 { hasFlags = true } }
+        return hasFlags
+    }
+
     /// Calls `body` for each atom in the condition, as often as it occurs.
     package func forEachAtom(_ body: (ConditionAtom) -> Void) {
         switch self {

@@ -120,3 +120,25 @@ extension WrittenType {
         protocols.flatMap { $0.split(separator: ".") }.map { String($0).identifier }.joined() + "Double"
     }
 }
+
+extension DoubleShape {
+    /// The texts of what the double repeats of the declarations: types, bounds and attributes. In any order.
+    package var repeatedTexts: [String] {
+        var types = associatedTypes.flatMap(\.bounds) + aliases.map(\.type)
+        types += conditionalBounds.flatMap(\.versions).map(\.bound)
+        if let superclass { types.append(superclass) }
+        var constraints = constraints
+        var texts = protocols
+        if let globalActor { texts.append(globalActor) }
+        for requirement in members.map(\.requirement) {
+            if case .property(_, let type, _) = requirement.kind { types.append(type) }
+            types += requirement.parameters.map(\.type) + requirement.generics.compactMap(\.bound)
+            types.append(requirement.result)
+            if let thrown = requirement.effects.thrownType { types.append(thrown) }
+            constraints += requirement.constraints
+            texts += requirement.attributes + requirement.parameters.flatMap(\.attributes)
+        }
+        types += constraints.flatMap { [$0.left, $0.right] }
+        return texts + types.map(\.description)
+    }
+}

@@ -362,6 +362,18 @@ package struct ImportFact: Hashable, Sendable {
     }
 }
 
+extension ImportFact {
+    /// Makes this an import of the module's top-level declaration `name` alone, whose kind is `kind` in such imports.
+    mutating func select(_ name: String, _ kind: String) {
+        path = "\(kind) \(module).\(SwiftKeyword.escaping(name))"
+    }
+}
+
+extension TypeFact.Kind {
+    /// The word for the kind in an import of one declaration: `import class Sounds.Player`.
+    var importKind: String { self == .actor ? "class" : rawValue }
+}
+
 /// A type alias: `typealias Name<Parameter> = Type`.
 package struct AliasFact: Sendable {
     package struct Parameter: Hashable, Sendable {

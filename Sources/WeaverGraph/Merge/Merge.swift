@@ -53,6 +53,9 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     graph.imports = files.flatMap { file in
         file.imports.filter { $0.isRequested || !file.dependencies.isEmpty }.map { (file.path, $0) }
     }
+    for file in files where file.origin == .manifest && !file.imports.contains(where: \.isRequested) {
+        graph.imports += declarations.imports(neededBy: file)
+    }
     for factory in graph.declarations.factories.values.sorted(by: { $0.type < $1.type }) {
         graph.imports += factory.modules.map { (factory.place.file, ImportFact(module: $0, isRequested: false)) }
     }

@@ -201,8 +201,10 @@ extension ModuleNames {
             fact.name = name(of: fact.name, in: module)
             return fact
         }
-        // An import that the file's module keeps to itself can be one that the inputs cannot see.
-        facts.imports = [ImportFact(module: module, isRequested: false)] + file.imports.filter { $0.condition.isAlways }
+        // An import that the file's module keeps to itself can be one that the inputs cannot see. A flag may have
+        // another value in that module.
+        facts.imports =
+            [ImportFact(module: module, isRequested: false)] + file.imports.filter { !$0.condition.hasFlags }
         return facts
     }
 }
@@ -216,13 +218,43 @@ extension ModuleNames {
         var diagnostics: [Diagnostic] = []
         let declared = Set(
             inputs.flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) + $0.aliases.map(\.name) })
+        let importsUnknown = inputs.contains { $0.imports.contains { interfaces[$0.module] == nil } }
         let files = inputs.map { file in
             var lookup = Lookup(names: self, file: file, declared: declared)
-            let resolved = lookup.resolve(file)
+            var resolved = lookup.resolve(file)
             diagnostics += lookup.diagnostics
+            if importsUnknown, !lookup.shortened.isEmpty { resolved.imports += imports(of: lookup.shortened, in: file) }
             return resolved
         }
         return (files, diagnostics)
+    }
+
+    /// Returns imports of `types` alone, types that `file` writes with their modules. Generated code writes them
+    /// without, and imports what all inputs import: an unknown module may declare a type of the same name, which an
+    /// import of the type alone hides. Such an import is like the file's import of the whole module.
+    private func imports(of types: Set<ForeignName>, in file: FileFacts) -> [ImportFact] {
+        types.sorted { ($0.module, $0.name) < ($1.module, $1.name) }.flatMap { type -> [ImportFact] in
+            guard let interface = interfaces[type.module],
+                let whole = file.imports.first(where: { $0.path == type.module })
+            else { return [] }
+            let contents = interface.contents(
+                at: interface.names.indices.filter { interface.names[$0].name == type.name })
+            let declared =
+                contents.types.map { ($0.kind.importKind, $0.condition) }
+                + contents.aliases.map { ("typealias", $0.condition) }
+            return declared.map { kind, condition in
+                var fact = whole
+                fact.select(type.name, kind)
+                fact.condition = .all(of: [whole.condition, condition])
+                return fact
+            }
+        }
+    }
+
+    /// A top-level type or alias of a known module.
+    private struct ForeignName: Hashable {
+        var module: String
+        var name: String
     }
 
     /// Looks up the names that one file writes.
@@ -235,6 +267,8 @@ extension ModuleNames {
         /// The dotted names of all types and aliases that the inputs declare.
         let declared: Set<String>
         var diagnostics: [Diagnostic] = []
+        /// The types that dependencies state with their modules, and that have their plain names in the graph.
+        var shortened: Set<ForeignName> = []
 
         /// Modules of the toolchain, which are not taken for the origin of a name that a known module offers.
         private static let systemModules: Set<String> = ["Swift", "Foundation", "Dispatch", "_Concurrency"]
@@ -294,7 +328,9 @@ extension ModuleNames {
             type.mapNames { parts in
                 switch find(parts, in: scope) {
                 case .own, .unknown: return .named(parts)
-                case .foreign(let found): return found
+                case .foreign(let found):
+                    noteShortened(parts, to: found)
+                    return found
                 case .ambiguous(let modules):
                     let name = parts.map(\.name).joined(separator: ".")
                     diagnostics.append(
@@ -308,6 +344,14 @@ extension ModuleNames {
                     return .named(parts)
                 }
             }
+        }
+
+        /// Notes the type `written` if a module stands in front of it, and not of `found`, its name in the graph.
+        private mutating func noteShortened(_ written: [TypeKey.NamePart], to found: TypeKey) {
+            guard case .named(let parts) = found, parts[0].name != written[0].name else { return }
+            let module = written[0].name.selected?.module ?? written[0].name
+            guard names.offering[parts[0].name]?.contains(module) == true else { return }
+            shortened.insert(ForeignName(module: module, name: parts[0].name))
         }
 
         /// Returns a type that a declaration states. swiftc reports what is wrong with it.

@@ -1,0 +1,50 @@
+extension Declarations {
+    /// Returns imports of the top-level types and aliases with the names `names` that the inputs declare, each alone.
+    /// Their other parts are those of `whole`, an import of the module that the inputs are.
+    package func imports(of names: Set<String>, like whole: ImportFact) -> [ImportFact] {
+        var imports: [ImportFact] = []
+        func add(_ name: String, _ kind: String, _ access: AccessLevel?, _ condition: Condition) {
+            guard names.contains(name), (access ?? .internal) >= .internal else { return }
+            var fact = whole
+            fact.select(name, kind)
+            fact.condition = condition
+            imports.append(fact)
+        }
+        for file in files where file.origin == .source {
+            for type in file.types where type.kind != .extension {
+                add(type.name, type.kind.importKind, type.access, type.condition)
+            }
+            for alias in file.aliases { add(alias.name, "typealias", alias.access, alias.condition) }
+        }
+        return imports
+    }
+
+    /// Returns the imports of the sources whose types have dependencies that `manifest` states, with types that the
+    /// inputs do not declare. They count as those of the manifest, too, which asks for none itself.
+    func imports(neededBy manifest: FileFacts) -> [(file: String, fact: ImportFact)] {
+        var owners: Set<String> = []
+        for fact in manifest.dependencies {
+            let owner = qualify(fact.owner, in: "")
+            guard !owners.contains(owner) else { continue }
+            for type in [fact.type] + (fact.abstract.map { [$0] } ?? []) {
+                qualify(type, in: owner).forEachName { parts in
+                    let name = parts.map(\.name).joined(separator: ".")
+                    if !isDeclared(name), !LinkedGraph.standardTypes.contains(name) { owners.insert(owner) }
+                }
+            }
+        }
+        guard !owners.isEmpty else { return [] }
+        return files.filter { file in
+            file.origin == .source && file.dependencies.isEmpty
+                && file.types.contains { $0.kind != .extension && owners.contains($0.name) }
+        }.flatMap { source in source.imports.flatMap { [(source.path, $0), (manifest.path, $0)] } }
+    }
+}
+
+extension LinkedGraph {
+    /// The names of types that need no import.
+    package static let standardTypes: Set<String> = [
+        "Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "Int32", "Int64", "Optional", "Set",
+        "String", "UInt", "Void",
+    ]
+}

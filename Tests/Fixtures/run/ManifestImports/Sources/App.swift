@@ -1,0 +1,7 @@
+final class App {
+    let resolver: any AppDependencyResolver
+
+    init(injecting resolver: any AppDependencyResolver) {
+        self.resolver = resolver
+    }
+}
