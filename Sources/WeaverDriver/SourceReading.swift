@@ -29,13 +29,12 @@ func readSource(_ path: FilePath, as name: String) -> Result<SourceText, Unreada
 /// The bytes of the pipes that were read, by their paths.
 private let pipes = Locked<[FilePath: [UInt8]]>([:])
 
-/// Reads a file that is no input of a build: a regular file, as `readSource` does, or a pipe, as in `<(git show …)` and
-/// `/dev/stdin`. A pipe has its bytes only once, so they are kept for the next call.
+/// Reads a file that is no input of a build: a regular file, as `readSource` does, or a pipe that is open already, as in
+/// `<(git show …)` and `/dev/stdin`. A pipe has its bytes only once, so they are kept for the next call.
 func readOnce(_ path: FilePath, as name: String) -> Result<SourceText, Unreadable> {
     guard path.isPipe else { return readSource(path, as: name) }
     return pipes.withValue { pipes in
         if let bytes = pipes[path] { return .success(SourceText(path: name, bytes: bytes)) }
-        // Without `O_NONBLOCK`, this waits for a process that writes to the pipe.
         let descriptor = open(path.string, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return .failure(unreadable(name)) }
         defer { close(descriptor) }
@@ -46,9 +45,10 @@ func readOnce(_ path: FilePath, as name: String) -> Result<SourceText, Unreadabl
 }
 
 extension FilePath {
+    /// Whether the path is that of an open pipe. One with a name of its own may have nobody who writes to it.
     fileprivate var isPipe: Bool {
         var status = stat()
-        return stat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+        return string.hasPrefix("/dev/") && stat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
     /// The bytes of the file; nil if it cannot be read, or is not a regular file.

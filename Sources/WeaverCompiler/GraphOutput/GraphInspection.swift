@@ -27,8 +27,8 @@ extension GraphInspection {
     /// The conditions of the graphs, of which one always holds.
     package var conditions: [Condition] { graphs.map(\.condition.condition) }
 
-    /// Returns the description of all types and dependencies under all conditions. `locate` returns the file and line of
-    /// a place. Linear in the number of dependencies and their providers, except for sorting.
+    /// Returns the description of all types and dependencies under all conditions. `locate` returns the file and line
+    /// of a place. Linear in the number of dependencies and their providers, except for sorting.
     package func description(_ locate: (Place) -> GraphDescription.Location) -> GraphDescription {
         GraphDescription(graphs.map { ($0.condition.condition, $0.graph) }, diagnostics, locate)
     }

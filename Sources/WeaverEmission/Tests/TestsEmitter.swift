@@ -10,7 +10,9 @@ package enum TestsEmitter {
     ) -> String {
         let (tests, imports) = (project.options, project.imports)
         // Other modules may declare types of the same names as the tested module. Imports of the tested module's types
-        // alone hide those. By import, the conditions of the graphs that need it.
+        // alone hide those. Only names of one word get one, since swiftc's time grows with the square of their number:
+        // libraries have such names, while an app's other types rarely share theirs. By import, the conditions of the
+        // graphs that need it.
         var own: [ImportFact: [VariantCondition]] = [:]
         let files = graphs.indices.map { index -> SwiftFile in
             let (lowered, overridden, finder) = (graphs[index], overridden[index], project.finders[index])
@@ -47,7 +49,7 @@ package enum TestsEmitter {
             {
                 var mentioned = MentionedNames(declarations)
                 for double in doubles { mentioned.add(double) }
-                for fact in graph.declarations.imports(of: mentioned.names, like: module) {
+                for fact in graph.declarations.imports(of: mentioned.names.filter(\.isOneWord), like: module) {
                     own[fact, default: []].append(lowered.condition)
                 }
             }
@@ -69,6 +71,14 @@ package enum TestsEmitter {
                     return SwiftFile.Import(fact, level: .implicit)
                 })
         return SwiftPrinter.print(file)
+    }
+}
+
+extension String {
+    /// Whether a name has no capitals but at its beginning: `Notification`, `URLSession`.
+    fileprivate var isOneWord: Bool {
+        let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+        return !utf8.drop(while: capitals.contains).contains(where: capitals.contains)
     }
 }
 

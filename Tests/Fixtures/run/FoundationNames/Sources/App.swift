@@ -20,15 +20,15 @@ struct Table {
     let rows = 3
 }
 
-typealias OutputStream = [String]
+typealias Stream = [String]
 
 protocol Progress {
-    func post(_ notification: Notification, at date: Date, in units: [Unit: Operation]) -> OutputStream
+    func post(_ notification: Notification, at date: Date, in units: [Unit: Operation]) -> Stream
     func last() -> Notification?
 }
 
 final class Thread: Progress {
-    func post(_ notification: Notification, at date: Date, in units: [Unit: Operation]) -> OutputStream { ["posted"] }
+    func post(_ notification: Notification, at date: Date, in units: [Unit: Operation]) -> Stream { ["posted"] }
     func last() -> Notification? { nil }
 }
 
