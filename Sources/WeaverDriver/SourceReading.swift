@@ -29,8 +29,8 @@ func readSource(_ path: FilePath, as name: String) -> Result<SourceText, Unreada
 /// The bytes of the pipes that were read, by their paths.
 private let pipes = Locked<[FilePath: [UInt8]]>([:])
 
-/// Reads a file that is no input of a build: a regular file, as `readSource` does, or a pipe that is open already, as in
-/// `<(git show …)` and `/dev/stdin`. A pipe has its bytes only once, so they are kept for the next call.
+/// Reads a file that is no input of a build: a regular file, as `readSource` does, or a pipe that is open already, as
+/// in `<(git show …)` and `/dev/stdin`. A pipe has its bytes only once, so they are kept for the next call.
 func readOnce(_ path: FilePath, as name: String) -> Result<SourceText, Unreadable> {
     guard path.isPipe else { return readSource(path, as: name) }
     return pipes.withValue { pipes in

@@ -3,8 +3,8 @@ package import WeaverGraph
 
 extension GraphDescription {
     /// Describes all types and dependencies of the graphs of all conditions, and the problems that `diagnostics`
-    /// report. `locate` returns the file and line of a place. The time is linear in the number of types, dependencies and
-    /// providers that the dependencies resolve to, except for sorting.
+    /// report. `locate` returns the file and line of a place. The time is linear in the number of types, dependencies
+    /// and providers that the dependencies resolve to, except for sorting.
     package init(
         _ variants: [(condition: Condition, graph: LinkedGraph)], _ diagnostics: [Diagnostic],
         _ locate: (Place) -> Location
