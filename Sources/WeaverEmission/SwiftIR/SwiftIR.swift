@@ -171,7 +171,7 @@ indirect enum Expression: Sendable {
     /// open a cast without. Nil for `type` leaves the type of the value to Swift.
     func opened(as type: TypeReference?) -> Expression {
         guard let type, type.text.hasPrefix("any "), case .text(let text) = self else { return self }
-        let isChoice = text.contains(" ?? ")
+        let isChoice = text.split(separator: " ").contains("??")
         guard isChoice || !text.contains(".") else { return self }
         return .parenthesized(.cast(isChoice ? .parenthesized(self) : self, to: type))
     }
