@@ -48,8 +48,8 @@ extension CodeDocumentation {
             dot, in manifests they stand bare.
 
             A builder by name that the inputs declare must be one that generated code can call, from a file of
-            its own: static or outside of types, and not private. It gives what is registered, takes one argument
-            or none, and may wait and throw.
+            its own: static or outside of types, and not private. It gives what is registered, takes one
+            argument or none, and may wait and throw.
             """,
         samples: [
             Sample(
