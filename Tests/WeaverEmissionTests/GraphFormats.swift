@@ -101,7 +101,8 @@ func expectDOT(_ text: String) throws {
     }
     let dot = URL(fileURLWithPath: "/usr/bin/dot")
     guard FileManager.default.isExecutableFile(atPath: dot.path) else { return }
-    let result = try Tool.run(dot, ["-Tcanon", "-Gsplines=line"], input: text)
+    // Without the routes of edges, which some versions of Graphviz do not find for some graphs.
+    let result = try Tool.run(dot, ["-Tcanon", "-Gsplines=none"], input: text)
     #expect(result.status == 0 && result.errors == "", "\(result.errors)")
 }
 
