@@ -116,7 +116,9 @@ extension AttributeFact.Value {
             "[\(names.sorted().map { $0.isIdentifier ? $0 : "\"\($0)\"" }.joined(separator: ", "))]"
         case .types(let types): "[\(types.map { TypeKey.name($0.name).sourceText }.joined(separator: ", "))]"
         case .path(let path): "\"\(path)\""
-        case .scalar(let scalar): scalar.isQuoted ? "\"\(scalar.text)\"" : scalar.text
+        case .scalar(let scalar):
+            // A text needs no quotes in a manifest.
+            scalar.isQuoted || PropertyScalar(swiftLiteral: scalar.text) == nil ? "\"\(scalar.text)\"" : scalar.text
         case .builder, .isolation, .flag, .name: text
         }
     }

@@ -423,7 +423,7 @@ import WeaverTestSupport
     /// The run fixtures that state something which a manifest cannot state, where no type is the reason.
     private static let unmovable: Set = ["WrittenTypes"]
     /// The run fixtures of which some types stay as they are.
-    private static let staying: Set = ["ConditionsOfSystems", "InternalImports", "NestedTypes", "Wrappers"]
+    private static let staying: Set = ["NestedTypes", "Wrappers"]
 
     /// The annotations of every run fixture can be moved to manifests, and the generated code has the same words.
     @Test(arguments: Thoroughness.some(Fixture.all("run"), step: 24), [false, true])

@@ -75,7 +75,7 @@ struct AttributeSample: Sendable, CustomStringConvertible {
         case .default:
             [
                 AttributeSample("title.default = \"Hi\"", or: "title.default = \"\"", "default: Hi"),
-                AttributeSample("title.default = \"7\"", or: "title.default = 7", "default: '7'"),
+                AttributeSample("title.default = \"7\"", or: "title.default = \"8\"", "default: '7'"),
             ]
         case .override: [AttributeSample("bell.override = true", or: nil, "override: true")]
         case .isIsolated: [AttributeSample("self.isIsolated = true", or: nil, "isIsolated: true")]

@@ -12,7 +12,7 @@ final class Shelf {
     @Weaver(.registration, builder: { (resolver: any ShelfDependencyResolver) in Book(title: resolver.name.text) })
     var typed: Book
     @Weaver(.registration, type: Book.self, builder: { resolver in Book(title: resolver.name.text + ", abstract") })
-    var abstract: any Reading
+    var offered: any Reading
     @Weaver(.registration, builder: { resolver in resolver.name.text.isEmpty ? nil : Book.Mark(book: resolver.book) })
     var mark: Book.Mark?
     @Weaver(.registration, builder: { resolver in { Book(title: resolver.book.title + $0) } }) var copy: (String) -> Book

@@ -39,7 +39,7 @@ print(desk.sheet.text)
 print(desk.envelope("small").text)
 let shelf = dependencies.shelf
 for book in [shelf.book, shelf.second, shelf.third, shelf.passed, shelf.unread, shelf.typed] { print(book.title) }
-print(shelf.abstract.title, shelf.mark?.title ?? "", shelf.copy(", copy").title, shelf.label("label ").text)
+print(shelf.offered.title, shelf.mark?.title ?? "", shelf.copy(", copy").title, shelf.label("label ").text)
 print(shelf.box.book.title, shelf.titles.title.text, shelf.titles.book.title)
 let kitchen = MainDependencyContainer.buildKitchen().dependencies
 print("the stove below the meal: \(kitchen.meal.dependencies.plate.stove.gas() === kitchen.gas)")

@@ -2,7 +2,7 @@
 final class Wrapped {
     @Weaver(.registration, builder: Wrapped.makeStore) var store: Kept
     @Weaver(.registration, builder: Wrapped.makeWaiting(_:)) var waiting: Kept
-    @Weaver(.registration, builder: Wrapped.makeTyped) var typed: Kept
+    @Weaver(.registration, builder: Wrapped.makeTyped) var strict: Kept
     @Weaver(.registration, builder: { resolver in try await Kept(slowly: resolver.store.name + ", closure") })
     var closure: Kept
     @Weaver(.registration, builder: { (resolver: any WrappedDependencyResolver) throws(WrappedFault) in Kept("fails") })

@@ -20,6 +20,6 @@ print(bookshop.r.bookcase.books.map(\.title))
 print(try await bookshop.r.rack.r.books.map(\.title))
 for book in bookshop.r.desk.books { print(try await book().title) }
 let wrapped = try await MainDependencyContainer.buildWrapped()
-print("wrapped: \(wrapped.store.name), \(wrapped.waiting.name), \(wrapped.typed.name), \(wrapped.closure.name)")
+print("wrapped: \(wrapped.store.name), \(wrapped.waiting.name), \(wrapped.strict.name), \(wrapped.closure.name)")
 print("wrapped: \(wrapped.failing.name), \(wrapped.neither.name), \(wrapped.initialized.name)")
 do { _ = try MainDependencyContainer.buildWrappedAlone() } catch { print("wrapped, failing: \(error)") }
