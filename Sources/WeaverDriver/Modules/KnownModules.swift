@@ -60,15 +60,17 @@ struct KnownModules: Sendable {
 }
 
 extension ModulesConfiguration {
-    /// The values of the options that name modules and interfaces.
-    private var named: [String] { modules.flatMap(\.paths) + interfacePaths }
-
     /// The paths of the files that list further paths: those of the values `@FILE`.
-    var listPaths: [String] { named.filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) } }
+    var listPaths: [String] {
+        (modules.flatMap(\.paths) + interfacePaths).filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
+    }
 
-    /// The paths that options and lists name, and those of the lists. A list that cannot be read has no paths.
-    func paths(in project: FilePath) -> [String] {
-        listPaths + named.flatMap { (try? KnownModules.expanded([$0], in: project)) ?? [] }
+    /// The paths of modules and those of interfaces that options and lists name. A list that cannot be read has none.
+    func namedPaths(in project: FilePath) -> (modules: [String], interfaces: [String]) {
+        func expanded(_ paths: [String]) -> [String] {
+            paths.flatMap { (try? KnownModules.expanded([$0], in: project)) ?? [] }
+        }
+        return (expanded(modules.flatMap(\.paths)), expanded(interfacePaths))
     }
 
     /// The path of the interface that the run writes; nil if it writes none.

@@ -9,10 +9,9 @@ struct ModuleScope {
 
     /// A list that cannot be read has no files.
     init(_ modules: ModulesConfiguration, in project: FilePath) {
-        inputPaths = modules.modules.flatMap(\.paths).flatMap {
-            (try? KnownModules.expanded([$0], in: project)) ?? []
-        }
-        roots = modules.paths(in: project).map { FilePath($0, relativeTo: project) }
+        let named = modules.namedPaths(in: project)
+        inputPaths = named.modules
+        roots = (inputPaths + named.interfaces + modules.listPaths).map { FilePath($0, relativeTo: project) }
         sources = InputScope(
             inputPaths, ignored: IgnoredPaths([], in: project), isRecursive: true, but: [], in: project)
     }

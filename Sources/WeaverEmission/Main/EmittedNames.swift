@@ -352,7 +352,7 @@ struct EmittedNames {
     func dependencyResolver(of type: InjectableType) -> String { dependencyResolver(ofTypeNamed: type.declaredName) }
 
     func dependencyResolver(ofTypeNamed name: String) -> String {
-        SwiftKeyword.escapingDotted(declarations.placed(name).alias(withSuffix: "DependencyResolver"))
+        declarations.dependencyResolver(ofTypeNamed: name)
     }
 
     /// Returns the names of the protocols to which the container of a subclass conforms besides those of its own

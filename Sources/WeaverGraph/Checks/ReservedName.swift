@@ -99,6 +99,11 @@ extension Declarations {
         return name.hasDots && types[name.enclosingName] == nil ? name.lastName : name
     }
 
+    /// Returns the name of the alias of a type's resolver, such as `A.BDependencyResolver`.
+    package func dependencyResolver(ofTypeNamed name: String) -> String {
+        SwiftKeyword.escapingDotted(placed(name).alias(withSuffix: "DependencyResolver"))
+    }
+
     /// Returns the name of the alias of the resolver that builders of `type` receive, such as
     /// `URLSessionInputDependencyResolver`. If `type` is nested in another type, so is the alias.
     package func inputResolver(of type: TypeKey) -> String {

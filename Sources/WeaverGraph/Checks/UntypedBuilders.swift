@@ -70,8 +70,7 @@ extension Diagnostic {
         _ id: LinkedGraph.BindingID, _ name: String, _ member: ReadMember, _ other: ReadMember, in graph: LinkedGraph
     ) -> Diagnostic {
         let binding = graph[id]
-        let owner = SwiftKeyword.escapingDotted(
-            graph.declarations.placed(graph[binding.owner].declaredName).alias(withSuffix: "DependencyResolver"))
+        let owner = graph.declarations.dependencyResolver(ofTypeNamed: graph[binding.owner].declaredName)
         let input = binding.parameters.isEmpty ? [] : [graph.declarations.inputResolver(of: binding.type)]
         let isOtherType = member.type != other.type
         return Diagnostic(

@@ -33,8 +33,8 @@ extension Declarations {
                 }
             }
         }
-        guard !owners.isEmpty else { return [] }
-        return files.filter { file in
+        let declaring = Set(owners.flatMap { filesOfTypes[$0] ?? [] }).sorted().map { files[$0] }
+        return declaring.filter { file in
             file.origin == .source && file.dependencies.isEmpty
                 && file.types.contains { $0.kind != .extension && owners.contains($0.name) }
         }.flatMap { source in source.imports.flatMap { [(source.path, $0), (manifest.path, $0)] } }
