@@ -225,14 +225,12 @@ enum CommandLineInterface {
             return done
         }
         guard arguments.operands.count == 1 else {
-            return misused(UsageError("name one code, or one dependency as TYPE.NAME"))
+            return misused(UsageError("name one code, one type, or one dependency as TYPE.NAME"))
         }
         if let dot = word.lastIndex(of: ".") {
             return explain(String(word[word.index(after: dot)...]), of: String(word[..<dot]), command, arguments)
         }
-        if word.first?.isUppercase == true {
-            return misused(UsageError("name a dependency of '\(word)' as well: \(word).NAME"))
-        }
+        if word.first?.isUppercase == true { return explain(nil, of: word, command, arguments) }
         guard let code = DiagnosticCode(rawValue: word) else {
             let known = DiagnosticCode.allCases.map(\.rawValue)
             return misused(
@@ -242,9 +240,9 @@ enum CommandLineInterface {
         return done
     }
 
-    /// Runs `weaver explain TYPE.NAME`: prints how the dependency `name` of `type` is resolved. Errors of the inputs
-    /// are not printed; `weaver check` reports them.
-    private static func explain(_ name: String, of type: String, _ command: Command, _ arguments: Arguments) -> Int32 {
+    /// Runs `weaver explain TYPE.NAME` and `weaver explain TYPE`: prints how the dependency `name` of `type` is resolved,
+    /// or how each of its dependencies is. Errors of the inputs are not printed; `weaver check` reports them.
+    private static func explain(_ name: String?, of type: String, _ command: Command, _ arguments: Arguments) -> Int32 {
         guard let request = soundRequest(command, arguments) else { return failed }
         return answer(WeaverDriver.explanation(of: name, in: type, with: request.configuration)) { text in
             printResult(text)

@@ -30,8 +30,8 @@ enum Commands {
     static let explain = Command(
         name: "explain",
         summary:
-            "says what the code of a diagnostic means, with a sample and its mend, or how a type's dependency is resolved, path by path",
-        operands: "[CODE|TYPE.NAME]", options: inputs + modules + [help])
+            "says what the code of a diagnostic means, with a sample and its mend, or how a type's dependencies, or one of them, are resolved, path by path",
+        operands: "[CODE|TYPE|TYPE.NAME]", options: inputs + modules + [help])
     static let dump = Command(
         name: "dump", summary: "prints what a front end sees of files, as JSON, one line a file",
         operands: "tokens|syntax|manifest|facts|interface PATH…", options: [help])

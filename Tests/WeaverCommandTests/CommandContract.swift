@@ -44,7 +44,7 @@ enum CommandContract {
     ]
 
     static let operands = [
-        "diff": "[OLD NEW]", "analyze": "[TYPE…]", "explain": "[CODE|TYPE.NAME]", "format": "[PATH…]",
+        "diff": "[OLD NEW]", "analyze": "[TYPE…]", "explain": "[CODE|TYPE|TYPE.NAME]", "format": "[PATH…]",
         "dump": "tokens|syntax|manifest|facts|interface PATH…",
         "double": "PROTOCOL…",
         "completions": "bash|zsh|fish",

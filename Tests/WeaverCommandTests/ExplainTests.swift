@@ -93,6 +93,62 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["explain", "List.loger"], in: folder.url).errors.contains("did you mean 'logger'?"))
     }
 
+    /// A type without a dependency is explained with all that it has: a root, a type within another, a bundle.
+    @Test func explainsAllDependenciesOfAType() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "App.swift",
+            """
+            final class App {
+                // weaver: self.includes = [Base]
+                // weaver: screen = App.Screen
+                final class Screen {
+                    // weaver: logger <- Logger
+                    init(logger: Logger) {}
+                }
+            }
+            enum Base {
+                // weaver: self.isBundle = true
+                // weaver: logger = Logger
+            }
+            final class Logger {}
+            """)
+        let expected = [
+            "App": """
+            App has 2 dependencies (App.swift:1)
+              no type registers 'App': its resolver and its instances are asked for with it
+            App.logger is a registration of 'Logger' (App.swift:11)
+              App, by Base, a bundle that it includes (App.swift:2)
+              scope container, by default: built with its container, and kept as long
+              built by init()
+              App.Screen refers to it as 'logger' (App.swift:5)
+            App.screen is a registration of 'App.Screen' (App.swift:3)
+              scope container, by default: built with its container, and kept as long
+              built by init(logger:)
+              nothing below refers to it
+
+            """,
+            "App.Screen": """
+            App.Screen has 1 dependency (App.swift:4)
+              App registers it as 'screen' (App.swift:3)
+            App.Screen.logger is a reference to 'Logger' (App.swift:5)
+              App → App.Screen: 'logger' of App, by Base, by its name (App.swift:11)
+
+            """,
+            "Base": """
+            Base.logger is a registration of 'Logger', in a bundle (App.swift:11)
+              App has it: explain App.logger (App.swift:2)
+
+            """,
+        ]
+        for (type, text) in expected {
+            let result = try Tool.weaver(["explain", type], in: folder.url)
+            #expect(result.output == text && result.status == 0, "\(type): \(result.output)\(result.errors)")
+        }
+        let unknown = try Tool.weaver(["explain", "Scren"], in: folder.url)
+        #expect(unknown.status == 1 && unknown.errors.hasPrefix("weaver: error: no type 'Scren' has dependencies\n"))
+    }
+
     /// Among types that two modules declare, the one with the dependency is explained, or both are named.
     @Test func explainsTypesThatTwoModulesDeclare() throws {
         let folder = try TemporaryFolder()
@@ -136,8 +192,14 @@ import WeaverTestSupport
                     """, "\(result.errors)")
         }
         #expect(
-            try explain("A.Player").errors
-                == "weaver: error: name a dependency of 'A.Player' as well: A.Player.NAME\n")
+            try explain("A.Player").output.hasPrefix(
+                """
+                A.Player has 2 dependencies (A/File.swift:1)
+                  App registers it as 'first' (App.swift:7)
+                A.Player.clock is a reference to 'Int' (A/File.swift:2)
+
+                """))
+        #expect(try explain("Player").errors.contains("several modules declare 'Player'"))
         #expect(
             try explain("B.Player.own").errors == """
                 weaver: error: 'B.Player' has no dependency 'own'

@@ -24,48 +24,54 @@ package struct UnknownDependency: Error {
     package var help: String?
 }
 
-/// Explains the dependency `name` of the type with the dotted name `type`. The explanation states the dependency's
-/// kind, its scope and how it is built. For each path up to a root it states how the dependency is resolved, and which
-/// containers on the path do not provide it. Graphs with errors are explained as far as possible. Fails if the type or
-/// the dependency does not exist. A type may always be named with its module in front.
+/// Explains the dependency `name` of the type with the dotted name `type`; all dependencies of the type if `name` is nil,
+/// or if the two names together are that of a type. The explanation states the dependency's kind, its scope and how it is
+/// built. For each path up to a root it states how the dependency is resolved, and which containers on the path do not
+/// provide it. Graphs with errors are explained as far as possible. Fails if the type or the dependency does not exist. A
+/// type may always be named with its module in front.
 package func explain(
-    _ name: String, of type: String, in files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = []
+    _ name: String?, of type: String, in files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = []
 ) -> Result<DependencyExplanation, UnknownDependency> {
     let variants = linkedGraphs(files, for: target, interfaces)
-    let types = Set(variants.flatMap { $0.graph.types.map(\.name) })
-    guard let type = variants.lazy.compactMap({ $0.graph.name(of: type) }).first else {
-        // A bundle may have a registration under some conditions alone.
-        let bundles = variants.compactMap { $0.graph.bundles[type] }
-        if let bundle = bundles.first(where: { $0.registrations.contains { $0.name == name } }) ?? bundles.first {
-            return explain(name, of: bundle, in: variants.map(\.graph))
-        }
-        if let instances = instances(ofTypeNamed: type, in: variants.map(\.graph)) {
-            return explain(name, of: instances) { explain(name, of: $0, in: variants) }
-        }
-        let namesakes = Set(variants.flatMap { $0.graph.names(ofTypesOfModules: type) }).sorted()
-        let owners = namesakes.filter { owner in variants.contains { $0.graph.hasDependency(name, of: owner) } }
-        if owners.count == 1 || namesakes.count == 1 { return explain(name, of: (owners + namesakes)[0], in: variants) }
-        if !namesakes.isEmpty {
-            return .failure(
-                UnknownDependency(
-                    message: "several modules declare '\(type)'",
-                    help: "name one of them: \(namesakes.joined(separator: ", "))"))
-        }
-        let whole = "\(type).\(name)"
-        if variants.contains(where: { $0.graph.name(of: whole) != nil }) {
-            return .failure(UnknownDependency(message: "name a dependency of '\(whole)' as well: \(whole).NAME"))
-        }
-        return .failure(
-            UnknownDependency(unregistered: type, in: interfaces)
-                ?? UnknownDependency(
-                    message: "no type '\(type)' has dependencies", help: suggestion(for: type, among: types)))
+    let graphs = variants.map(\.graph)
+    func isKnown(_ type: String) -> Bool { graphs.contains { $0.name(of: type) != nil } }
+    func hasDependency(_ owner: String) -> Bool {
+        graphs.contains { graph in graph.name(of: owner).map { graph.hasDependency(name, of: $0) } ?? false }
     }
-    return explain(name, of: type, in: variants)
+
+    var (name, type) = (name, type)
+    if let last = name, !hasDependency(type), isKnown("\(type).\(last)") {
+        (name, type) = (nil, "\(type).\(last)")
+    }
+    if let known = graphs.lazy.compactMap({ $0.name(of: type) }).first { return explain(name, of: known, in: variants) }
+    // A bundle may have a registration under some conditions alone.
+    let bundles = graphs.compactMap { $0.bundles[type] }
+    if let bundle = bundles.first(where: { $0.registrations.contains { $0.name == name } }) ?? bundles.first {
+        return explain(name, of: bundle, in: graphs)
+    }
+    if let instances = instances(ofTypeNamed: type, in: graphs) {
+        return explain(name, of: instances) { explain(name, of: $0, in: variants) }
+    }
+    let namesakes = Set(graphs.flatMap { $0.names(ofTypesOfModules: type) }).sorted()
+    let owners = namesakes.filter(hasDependency)
+    if owners.count == 1 || namesakes.count == 1 { return explain(name, of: (owners + namesakes)[0], in: variants) }
+    if !namesakes.isEmpty {
+        return .failure(
+            UnknownDependency(
+                message: "several modules declare '\(type)'",
+                help: "name one of them: \(namesakes.joined(separator: ", "))"))
+    }
+    return .failure(
+        UnknownDependency(unregistered: type, in: interfaces)
+            ?? UnknownDependency(
+                message: "no type '\(type)' has dependencies",
+                help: suggestion(for: type, among: Set(graphs.flatMap { $0.types.map(\.name) }))))
 }
 
-/// Explains the dependency `name` of the type `type` in the graphs of all conditions. Fails if it has none.
+/// Explains the dependency `name`, or all dependencies, of the type `type` in the graphs of all conditions. Fails if it
+/// has none.
 private func explain(
-    _ name: String, of type: String, in variants: [(condition: VariantCondition, graph: LinkedGraph)]
+    _ name: String?, of type: String, in variants: [(condition: VariantCondition, graph: LinkedGraph)]
 ) -> Result<DependencyExplanation, UnknownDependency> {
     var parts: [(condition: String?, explanation: DependencyExplanation)] = []
     var names: Set<String> = []
@@ -73,16 +79,16 @@ private func explain(
         guard let owner = graph.typesByName[type] else { continue }
         let bindings = graph[owner].bindings.map { graph[$0] }
         names.formUnion(bindings.map(\.name))
-        guard let binding = bindings.first(where: { $0.name == name }) else { continue }
         var explanation = DependencyExplanation()
-        explanation.describe(binding, in: graph)
-        parts.append((condition.words, explanation))
+        if name == nil { explanation.describe(graph[owner], in: graph) }
+        for binding in bindings where name == nil || binding.name == name { explanation.describe(binding, in: graph) }
+        if !explanation.lines.isEmpty { parts.append((condition.words, explanation)) }
     }
     guard let first = parts.first else {
         return .failure(
             UnknownDependency(
-                message: "'\(type)' has no dependency '\(name)'",
-                help: suggestion(for: name, among: names)
+                message: "'\(type)' has no dependency '\(name ?? "")'",
+                help: name.flatMap { suggestion(for: $0, among: names) }
                     ?? variants.lazy.compactMap { $0.graph.module(ofForeignType: type) }.first.map {
                         "explain what '\(type)' registers with the inputs of '\($0)'"
                     }))
@@ -120,7 +126,7 @@ private func instances(ofTypeNamed name: String, in graphs: [LinkedGraph]) -> [S
 
 /// Explains the dependency `name` of all `instances` of a generic type, one after the other. Fails if none has it.
 private func explain(
-    _ name: String, of instances: [String],
+    _ name: String?, of instances: [String],
     by explain: (String) -> Result<DependencyExplanation, UnknownDependency>
 ) -> Result<DependencyExplanation, UnknownDependency> {
     let explanations = instances.map(explain)
@@ -131,36 +137,51 @@ private func explain(
     return .success(all)
 }
 
-/// Explains the registration `name` of `bundle`: which types have it. Fails if the bundle states no such registration.
+/// Explains the registration `name`, or all registrations, of `bundle`: which types have it. Fails if the bundle states
+/// no such registration.
 private func explain(
-    _ name: String, of bundle: Bundle, in graphs: [LinkedGraph]
+    _ name: String?, of bundle: Bundle, in graphs: [LinkedGraph]
 ) -> Result<DependencyExplanation, UnknownDependency> {
-    guard let binding = bundle.registrations.first(where: { $0.name == name }) else {
+    var explanation = DependencyExplanation()
+    for binding in bundle.registrations where name == nil || binding.name == name {
+        explanation.describe(binding, of: bundle, in: graphs)
+    }
+    if let name, explanation.lines.isEmpty {
         return .failure(
             UnknownDependency(
                 message: "'\(bundle.name)' has no dependency '\(name)'",
                 help: suggestion(for: name, among: bundle.registrations.map(\.name))))
     }
-    var explanation = DependencyExplanation()
-    let abstract = binding.abstract.map { ", known as '\($0.text())'" } ?? ""
-    explanation.add(
-        0, "\(bundle.name).\(name) is a registration of '\(binding.type.text())'\(abstract), in a bundle",
-        at: binding.namePlace)
-    var owners: [String: Place] = [:]
-    for graph in graphs {
-        for id in graph.bindingIDs where graph[id].namePlace == binding.namePlace && !graph[id].isInherited {
-            guard let inclusion = graph[id].inclusion else { continue }
-            owners[graph[graph[id].owner].name] = inclusion.place
-        }
-    }
-    if owners.isEmpty { explanation.add(1, "no type has it: none includes the bundle, or all override it") }
-    for (owner, place) in owners.sorted(on: \.key) {
-        explanation.add(1, "\(owner) has it: explain \(owner).\(name)", at: place)
-    }
     return .success(explanation)
 }
 
 extension DependencyExplanation {
+    /// Adds lines about a registration of `bundle`: which types have it.
+    fileprivate mutating func describe(_ binding: Binding, of bundle: Bundle, in graphs: [LinkedGraph]) {
+        let abstract = binding.abstract.map { ", known as '\($0.text())'" } ?? ""
+        add(
+            0, "\(bundle.name).\(binding.name) is a registration of '\(binding.type.text())'\(abstract), in a bundle",
+            at: binding.namePlace)
+        var owners: [String: Place] = [:]
+        for graph in graphs {
+            for id in graph.bindingIDs where graph[id].namePlace == binding.namePlace && !graph[id].isInherited {
+                guard let inclusion = graph[id].inclusion else { continue }
+                owners[graph[graph[id].owner].name] = inclusion.place
+            }
+        }
+        if owners.isEmpty { add(1, "no type has it: none includes the bundle, or all override it") }
+        for (owner, place) in owners.sorted(on: \.key) {
+            add(1, "\(owner) has it: explain \(owner).\(binding.name)", at: place)
+        }
+    }
+
+    /// Adds lines about `type`: how many dependencies it has, and which types register it.
+    fileprivate mutating func describe(_ type: InjectableType, in graph: LinkedGraph) {
+        let count = type.bindings.count == 1 ? "1 dependency" : "\(type.bindings.count) dependencies"
+        add(0, "\(type.name) has \(count)", at: type.place)
+        describeRegistrants(of: type, in: graph)
+    }
+
     fileprivate mutating func describe(_ binding: Binding, in graph: LinkedGraph) {
         let title = "\(graph[binding.owner].name).\(binding.name)"
         switch binding.kind {
@@ -353,8 +374,9 @@ extension LinkedGraph {
         typesByName[name].flatMap { self[$0].declared?.module }
     }
 
-    fileprivate func hasDependency(_ name: String, of type: String) -> Bool {
-        typesByName[type].map { self[$0].bindings.contains { self[$0].name == name } } ?? false
+    /// Whether the type named `type` has a dependency `name`, or is in the graph if `name` is nil.
+    fileprivate func hasDependency(_ name: String?, of type: String) -> Bool {
+        typesByName[type].map { name == nil || self[$0].bindings.contains { self[$0].name == name } } ?? false
     }
 }
 

@@ -64,7 +64,7 @@ struct Operand {
 }
 
 extension Command {
-    /// The operands, parsed from their form in the help: `tokens|syntax PATH…`, `[CODE|TYPE.NAME]`. Words in lower case
+    /// The operands, parsed from their form in the help: `tokens|syntax PATH…`, `[CODE|TYPE|TYPE.NAME]`. Words in lower case
     /// are literal words; others are placeholders.
     var operandList: [Operand] {
         (operands ?? "").split(separator: " ").map { usage in
