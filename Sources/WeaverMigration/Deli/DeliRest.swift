@@ -52,7 +52,14 @@ extension DeliProject {
     ) {
         let file = files[index]
         let inherits = declaration.inherits
-        let isKept = inherits.map { types.role(of: plain(file.source[$0.span])).map(kept.contains) ?? true }
+        let isKept = inherits.map { type in
+            let parts = type.composed.filter { types.role(of: plain(file.source[$0.span])).map(kept.contains) ?? true }
+            if !parts.isEmpty, parts.count < type.composed.count {
+                let rest = parts.map { file.source[$0.span] }.joined(separator: " & ")
+                edits[index].replace(type.span.range, with: rest)
+            }
+            return !parts.isEmpty
+        }
         guard isKept.contains(false), let first = inherits.first, let last = inherits.last else { return }
         guard let lastKept = isKept.lastIndex(of: true) else {
             // The colon goes as well, with the blanks before it.
@@ -228,7 +235,9 @@ extension DeliProject {
     private func hasRoles(_ index: Int) -> Bool {
         let file = files[index]
         return file.tree.declarations.enumerated().contains { position, declaration in
-            let stated = declaration.inherits.compactMap { types.role(of: plain(file.source[$0.span])) }
+            let stated = declaration.inherits.flatMap(\.composed).compactMap {
+                types.role(of: plain(file.source[$0.span]))
+            }
             guard !stated.isEmpty else { return false }
             let declared = file.names[position]
             guard let name = declaration.kind == .extension ? types.resolve(declared, in: "") : declared,

@@ -72,7 +72,7 @@ struct DeliTypes {
             for (position, declaration) in file.tree.declarations.enumerated() {
                 let name = declaration.kind == .extension ? resolve(file.names[position], in: "") : file.names[position]
                 guard let name, all[name] != nil else { continue }
-                for type in declaration.inherits {
+                for type in declaration.inherits.flatMap(\.composed) {
                     let text = plain(file.source[type.span])
                     if file.importsDeli, let role = role(of: text) {
                         all[name]?.stated.insert(role)
@@ -175,6 +175,13 @@ func plain(_ text: String) -> String {
         text = String(text.dropFirst().dropLast())
     }
     return text.hasPrefix("any ") ? String(text.dropFirst(4).drop { $0 == " " }) : text
+}
+
+extension TypeSyntax {
+    /// The types that a composition is made of; the type itself if it is none.
+    var composed: [TypeSyntax] {
+        if case .composition(let types) = kind { types } else { [self] }
+    }
 }
 
 extension DeliSource {
