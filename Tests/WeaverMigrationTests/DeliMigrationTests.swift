@@ -530,7 +530,7 @@ import WeaverTestSupport
     }
 
     @Test func aListOfMappingsIsAConfigFileToo() {
-        let text = "config:\n  MyApp:\n    - project: MyApp\n    - properties:\n      - a.yml\n"
+        let text = "config:\n  MyApp:\n    - project: App/MyApp.xcodeproj\n    - properties:\n      - a.yml\n"
         let migration = migrateFromDeli([], config: config(text), hasConfig: false)
         #expect(
             migration.changed[".weaver.yaml"].map { String(decoding: $0.bytes, as: UTF8.self) }

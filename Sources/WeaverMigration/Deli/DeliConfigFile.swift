@@ -71,7 +71,9 @@ extension Migration {
         _ entry: ManifestNode.Entry, of target: String, _ place: (Span) -> Place, _ keys: inout ConfigKeys
     ) {
         switch entry.key.text {
-        case "project": keys.project = entry.value.texts.first
+        case "project":
+            guard let path = entry.value.texts.first, let name = path.split(separator: "/").last else { return }
+            keys.project = String(name.hasSuffix(".xcodeproj") ? name.dropLast(".xcodeproj".count) : name)
         case "include": keys.inputs = entry.value.texts
         case "exclude": keys.ignored = entry.value.texts
         case "properties": keys.properties = entry.value.texts
