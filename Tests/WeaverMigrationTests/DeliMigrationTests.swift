@@ -270,6 +270,18 @@ import WeaverTestSupport
         ("class A: LazyAutowired { var b: B!, c = 1; func inject(_ b: B) { self.b = b } }", "cannot become lazy"),
         ("class A: LazyAutowired { weak var b: B?; func inject(_ b: B) { self.b = b } }", "cannot become lazy"),
         (
+            "class A: LazyAutowired { var b: B! { didSet { c() } }; func inject(_ b: B) { self.b = b } }",
+            "cannot become lazy"
+        ),
+        (
+            "class A: LazyAutowired { var b: B? = nil { willSet { c() } }; func inject(_ b: B) { self.b = b } }",
+            "cannot become lazy"
+        ),
+        (
+            "class A: Configuration { lazy var b = Config(B.self) { B(self.c) }; let c = 1 }",
+            "'b' reads an instance of 'A' here, and a builder has none"
+        ),
+        (
             "class A: LazyAutowired {\n    var b: B!\n    #if A\n    func inject(_ b: B) { self.b = b }\n    #endif\n}",
             "'inject' of 'A' is declared under a condition"
         ),

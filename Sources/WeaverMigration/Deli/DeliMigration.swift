@@ -300,6 +300,13 @@ struct DeliProject {
             configs.append(config)
             let qualified = types.resolve(config.type, in: type.name) ?? config.type
             registry.add(
+            if let position = file.selfPosition(in: config.closure) {
+                tell(
+                    "'\(config.name)' reads an instance of '\(type.name)' here, and a builder has none",
+                    at: file.place(file.tokens[position].span),
+                    help: "let the closure read a static member, or take a registration")
+                continue
+            }
                 DeliRegistration(
                     type: qualified, offered: types.ancestors(of: qualified), qualifier: config.qualifier,
                     scope: scope(config.scope, of: types.all[qualified], at: place),

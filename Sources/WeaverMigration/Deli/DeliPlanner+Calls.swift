@@ -51,12 +51,13 @@ extension DeliPlanner {
             else { throw obstacle }
             guard let written = variable.type, !variable.isComputed, !variable.modifiers.isWeak,
                 variable.initialValue.map({ file.source[$0] == "nil" }) ?? true, variable.modifiers.attributes.isEmpty,
-                file.isAlone(variable, in: declaration), variable.branch == declaration.branch
+                file.isAlone(variable, in: declaration), variable.branch == declaration.branch,
+                file.kind(file.position(at: Int((variable.initialValue ?? written.span).end))) != .leftBrace
             else {
                 throw DeliObstacle(
                     message: "'\(targets[0].target)' of '\(type.name)', which 'inject' sets, cannot become lazy",
                     place: file.place(variable.name),
-                    help: "declare it alone, with a type, without a value, an attribute or 'weak'")
+                    help: "declare it alone, with a type, without a value, an observer, an attribute or 'weak'")
             }
             let need = need(parameter, in: file)
             let property = plan.provide(
