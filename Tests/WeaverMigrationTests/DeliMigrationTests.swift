@@ -334,13 +334,107 @@ import WeaverTestSupport
         ("{ self.Inject(B.self) }", "{ self.provideB() }"),
         ("{ [weak self] in self?.Inject(B.self) }", "{ [weak self] in self?.provideB() }"),
         ("{ [self] in Inject(B.self) }", "{ [self] in self.provideB() }"),
+        ("{ [unowned self] in Inject(B.self) }", "{ [unowned self] in self.provideB() }"),
+        (
+            "{ [a = self.a, unowned(safe) self] _ in Inject(B.self) }",
+            "{ [a = self.a, unowned(safe) self] _ in self.provideB() }"
+        ),
+        ("{ [weak self] in Inject(B.self) }", "{ [weak self, provideB] in provideB() }"),
+        ("{ [a = self] in Inject(B.self) }", "{ [a = self, provideB] in provideB() }"),
+        ("{ [] in Inject(B.self) }", "{ [provideB] in provideB() }"),
+        ("{ Inject(B.self) }", "{ [provideB] in provideB() }"),
+        ("{Inject(B.self)}", "{ [provideB] in provideB()}"),
+        ("{\n    Inject(B.self) }", "{ [provideB] in\n    provideB() }"),
+        ("{ a, _ in Inject(B.self) }", "{ [provideB] a, _ in provideB() }"),
+        (
+            "{ (a: [Int]?) async throws -> B in Inject(B.self) }",
+            "{ [provideB] (a: [Int]?) async throws -> B in provideB() }"
+        ),
+        ("{ @MainActor in Inject(B.self) }", "{ @MainActor [provideB] in provideB() }"),
+        ("{ @Actors.Own [weak self] a in Inject(B.self) }", "{ @Actors.Own [weak self, provideB] a in provideB() }"),
+        ("{ for a in b { h(a, Inject(B.self)) } }", "{ [provideB] in for a in b { h(a, provideB()) } }"),
+        (
+            "{ [a: b].map(h); for c in d where c { h(Inject(B.self)) } }",
+            "{ [provideB] in [a: b].map(h); for c in d where c { h(provideB()) } }"
+        ),
+        ("{ { [weak self] in h(self, Inject(B.self)) } }", "{ [provideB] in { [weak self] in h(self, provideB()) } }"),
+        ("{ [weak self] in { [self] in Inject(B.self) } }", "{ [weak self] in { [self] in self.provideB() } }"),
+        (
+            "{ h(Inject(B.self)); h(Inject(B.self), Inject(C.self)) }",
+            "{ [provideB, provideC] in h(provideB()); h(provideB(), provideC()) }"
+        ),
+        ("h { Inject(B.self) }", "h { [provideB] in provideB() }"),
+        ("h(1) { 2 } and: { Inject(B.self) }", "h(1) { 2 } and: { [provideB] in provideB() }"),
+        ("h ?? { Inject(B.self) }", "h ?? { [provideB] in provideB() }"),
+        // A block is no closure.
+        ("if a { 1 } else if b { Inject(B.self) } else { 2 }", "if a { 1 } else if b { self.provideB() } else { 2 }"),
+        (
+            "switch a { case 1: Inject(B.self); default: h { Inject(B.self) } }",
+            "switch a { case 1: self.provideB(); default: h { [provideB] in provideB() } }"
+        ),
+        ("1; while let a = b { h(Inject(B.self)) }", "1; while let a = b { h(self.provideB()) }"),
+        (
+            "1; repeat { h(Inject(B.self)) } while a\n    h { Inject(B.self) }",
+            "1; repeat { h(self.provideB()) } while a\n    h { [provideB] in provideB() }"
+        ),
+        (
+            "1; do { h(Inject(B.self)) } catch let a as D { h(Inject(B.self)) }",
+            "1; do { h(self.provideB()) } catch let a as D { h(self.provideB()) }"
+        ),
+        ("1; guard let a = b\n    else { h(Inject(B.self)) }", "1; guard let a = b\n    else { h(self.provideB()) }"),
+        ("1; var a: Int\n    h { Inject(B.self) }", "1; var a: Int\n    h { [provideB] in provideB() }"),
+        ("1; var a: B { Inject(B.self) }", "1; var a: B { self.provideB() }"),
+        ("1; var a = 1 { didSet { h(Inject(B.self)) } }", "1; var a = 1 { didSet { h(self.provideB()) } }"),
+        ("1; func a() -> B { Inject(B.self) }", "1; func a() -> B { self.provideB() }"),
+        ("1; func a() { h { Inject(B.self) } }", "1; func a() { h { [provideB] in provideB() } }"),
     ])
     func callsInClosuresAreConverted(_ before: String, _ after: String) {
         let source =
-            "class A: Inject { func f() { g = \(before) }; lazy var c = make(Inject(B.self)) }\nclass B: Component {}\n"
+            "class A: Inject { func f() { g = \(before) }; lazy var c = make(Inject(B.self)) }\nclass B: Component {}\nclass C: Component {}\n"
         let text = converted(source)
         #expect(text.contains("lazy var c = make(self.provideB())"), "\(text)")
         #expect(text.contains("g = \(after)") && !text.contains("Deli"), "\(text)")
+    }
+
+    /// Closures of a structure keep a copy of it, unless a function changes it.
+    @Test func closuresOfStructuresReadThem() {
+        let source =
+            "struct A: Inject { func f() { g { Inject(B.self) } }; mutating func h() { g { Inject(B.self) } } }\nclass B: Component {}\n"
+        let text = converted(source)
+        #expect(text.contains("func f() { g { self.provideB() } }; mutating"), "\(text)")
+        #expect(text.contains("func h() { g { [provideB] in provideB() } }"), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("{ Inject(B.self) }", "{ [c] in c.b }"), ("{ [weak self] in Inject(B.self) }", "{ [weak self, c] in c.b }"),
+        ("{ [c] in Inject(B.self) }", "{ [c] in c.b }"), ("{ [self] in Inject(B.self) }", "{ [self] in self.c.b }"),
+        ("{ self.Inject(B.self) }", "{ self.c.b }"), ("h(Inject(B.self))", "h(c.b)"),
+        ("{ A() }", "{ [c] in c.a }"),
+    ])
+    func closuresOfTheRootCaptureItsContainer(_ before: String, _ after: String) {
+        let text = converted(
+            "class R { let c = AppContext.load([]); func f() { g = \(before) } }\nclass B: Component {}\nclass A: Component { let b = Inject(B.self) }\n"
+        )
+        #expect(text.contains("func f() { g = \(after) }"), "\(text)")
+    }
+
+    @Test(arguments: [
+        ("func g() -> B { Inject(B.self) }; h = g", "if this local function is kept, it keeps 'self'"),
+        ("Task { Inject(B.self) }", "in Swift 6 mode a task or queue may call it only on the actor of 'A'"),
+        ("queue.asyncAfter(a) { h { Inject(B.self) } }", "in Swift 6 mode a task or queue"),
+    ])
+    func closuresThatMayNotReadAProviderAreTold(_ body: String, _ help: String) {
+        let source = "class A: Inject { func f() { \(body) } }\nclass B: Component {}\n"
+        let found = migrate(["A.swift": "import Deli\n" + source]).remarks.compactMap(\.help)
+        #expect(found.contains { $0.hasPrefix(help) }, "\(found)")
+    }
+
+    /// The tasks of an actor run on it if they have `self`.
+    @Test func tasksOfActorsHaveThem() {
+        let text = converted(
+            "actor A: Inject { func f() async { Task { Inject(B.self) }; g { Inject(B.self) } } }\nclass B: Component {}\n"
+        )
+        #expect(text.contains("Task { self.provideB() }; g { [provideB] in provideB() }"), "\(text)")
     }
 
     @Test func theContainerOfTheRootIsNotAskedByType() {

@@ -54,6 +54,7 @@ struct DeliProject {
     var edits: [DeliEdits]
     /// By file, the positions of tokens of Deli that edits replace.
     var handled: [Set<Int>]
+    var captures = DeliCaptures()
     var plans: [DeliPlan] = []
     var configs: [DeliConfig] = []
     var root = DeliRoot(name: "", file: nil, property: "dependencies", load: nil)
@@ -98,6 +99,7 @@ struct DeliProject {
         rolesInUse = callingRoles()
         for name in types.order { removeRoles(of: name) }
         tellOfCalls()
+        for (file, text, offset) in captures.insertions(files) { edits[file].insert(text, at: offset) }
         tellOfInjections()
         tellOfSubclasses()
         tellOfRest()
@@ -188,6 +190,7 @@ struct DeliProject {
                 }
             }
             for (file, position) in plan.handled { handled[file].insert(position) }
+            captures.add(plan.captures)
             remarks += plan.remarks
         }
     }
@@ -297,9 +300,6 @@ struct DeliProject {
                     help: "register '\(config.type)' with a builder, and gather in a type of its own")
                 continue
             }
-            configs.append(config)
-            let qualified = types.resolve(config.type, in: type.name) ?? config.type
-            registry.add(
             if let position = file.selfPosition(in: config.closure) {
                 tell(
                     "'\(config.name)' reads an instance of '\(type.name)' here, and a builder has none",
@@ -307,6 +307,9 @@ struct DeliProject {
                     help: "let the closure read a static member, or take a registration")
                 continue
             }
+            configs.append(config)
+            let qualified = types.resolve(config.type, in: type.name) ?? config.type
+            registry.add(
                 DeliRegistration(
                     type: qualified, offered: types.ancestors(of: qualified), qualifier: config.qualifier,
                     scope: scope(config.scope, of: types.all[qualified], at: place),

@@ -17,6 +17,7 @@ struct DeliPlan {
     var changes: [(file: Int, change: Change)] = []
     /// The positions of the tokens of calls of Deli that the changes replace, by file.
     var handled: [(file: Int, position: Int)] = []
+    var captures = DeliCaptures()
     var remarks: [MigrationRemark] = []
     /// The labels of the parameters of the function `inject` that the changes remove; nil if there is none.
     var injection: [String]?

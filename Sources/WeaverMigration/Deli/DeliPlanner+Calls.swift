@@ -98,8 +98,9 @@ extension DeliPlanner {
             guard let position = file.declaration(around: offset),
                 let member = file.member(of: file.tree.declarations[position], around: offset), !member.isStatic
             else { continue }
+            // The value of a `Config` becomes a static function.
             if case .variable(let variable) = member, let value = variable.initialValue, value.range.contains(offset),
-                !variable.modifiers.isLazy
+                !variable.modifiers.isLazy || file.word(file.position(at: Int(value.start))) == "Config"
             {
                 continue
             }
@@ -121,7 +122,22 @@ extension DeliPlanner {
             if case .initializer = member { isInInitializer = true }
             let start = Int(file.tokens[use.range.lowerBound].span.start)
             let end = Int(file.tokens[use.range.upperBound - 1].span.end)
-            let call = (isInInitializer || use.isMember ? "" : "self.") + property
+            var call = property
+            var help: String?
+            if !isInInitializer, !use.isMember {
+                let reading = file.reading(at: use.range.lowerBound, in: member, of: type.kind)
+                if case .closure(let open) = reading {
+                    plan.captures.add(property, to: open, in: index)
+                } else {
+                    call = "self." + property
+                }
+                if case .localFunction = reading {
+                    help =
+                        "if this local function is kept, it keeps 'self': write a closure, { [\(property)] in … }"
+                } else if let keyword = member.keyword, file.isSent(use.range.lowerBound, in: keyword) {
+                    help = "in Swift 6 mode a task or queue may call it only on the actor of '\(type.name)'"
+                }
+            }
             if let argument = use.payload {
                 plan.changes.append(
                     (
@@ -143,7 +159,7 @@ extension DeliPlanner {
                     severity: .warning,
                     message:
                         "'Inject' inside of '\(type.name)' is gone: a provider that the initializer takes gives '\(use.request.clause)'",
-                    place: file.place(file.tokens[use.range.lowerBound].span), help: nil))
+                    place: file.place(file.tokens[use.range.lowerBound].span), help: help))
         }
     }
 

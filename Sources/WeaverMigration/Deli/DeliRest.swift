@@ -109,7 +109,8 @@ extension DeliProject {
                     arguments.map(\.label) == plan.parameters.map({ Optional($0.name) })
                 {
                     let end = arguments.isEmpty ? Int(file.tokens[close].span.end) : Int(file.tokens[position].span.end)
-                    edits[index].replace(offset..<end, with: "\(root.property).\(registration.name)")
+                    edits[index].replace(
+                        offset..<end, with: "\(rootProperty(at: position, in: index)).\(registration.name)")
                     continue
                 }
                 tellOfInitializer(of: name, registration, at: file.tokens[position].span, in: file)

@@ -227,6 +227,22 @@ extension DeliProject {
         return ("(", " as! \(request.element))")
     }
 
+    /// Returns how the code at `position` within the root reads the property with the root's resolver.
+    mutating func rootProperty(at position: Int, in index: Int) -> String {
+        let file = files[index]
+        let offset = Int(file.tokens[position].span.start)
+        guard let declaration = file.declaration(around: offset), let kind = types.all[root.name]?.kind,
+            let member = file.member(of: file.tree.declarations[declaration], around: offset)
+        else { return root.property }
+        switch file.reading(at: position, in: member, of: kind) {
+        case .direct, .localFunction: return root.property
+        case .captured: return "self." + root.property
+        case .closure(let open):
+            captures.add(root.property, to: open, in: index)
+            return root.property
+        }
+    }
+
     /// Has the root read what a call of Deli gave it.
     private mutating func convert(_ use: DeliUse, in index: Int) {
         let file = files[index]
@@ -246,7 +262,8 @@ extension DeliProject {
         }
         let (prefix, suffix) = cast(registry.list[found], to: use.request, in: root.name)
         guard prefix.isEmpty || !use.isMember else { return }
-        var text = "\(prefix)\(root.property).\(registry.list[found].name)"
+        let property = use.isMember ? root.property : rootProperty(at: use.range.lowerBound, in: index)
+        var text = "\(prefix)\(property).\(registry.list[found].name)"
         let end = Int(file.tokens[use.range.upperBound - 1].span.end)
         if let payload = use.payload {
             let planner = DeliPlanner(files: files, types: types, uses: [:])

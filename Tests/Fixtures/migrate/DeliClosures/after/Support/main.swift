@@ -1,0 +1,4 @@
+func start() {
+    App().run()
+}
+start()
