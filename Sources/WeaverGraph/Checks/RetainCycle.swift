@@ -38,7 +38,10 @@ extension Diagnostic {
         }
         let places = references.map { graph.placeInModule(of: $0) }
         let start = references.indices.min { places[$0] < places[$1] }.required("a cycle has edges")
-        let order = Array(start..<cycle.count) + Array(0..<start)
+        // What linking adds for a collection is written nowhere: the reader of the collection holds the elements.
+        let order = (Array(start..<cycle.count) + Array(0..<start)).filter {
+            !holdings.registration(of: cycle[$0].target).isGathering
+        }
         let held = order.map { holdings.registration(of: cycle[$0].target) }
         let path = ([held[held.count - 1]] + held).map { $0.type.text() }.joined(separator: " → ")
         let notes = zip(order, held).map { index, registration in
@@ -48,8 +51,10 @@ extension Diagnostic {
             let verb =
                 graph.readNames(ofBuilderOf: reference.id) == nil ? "is handed a resolver, and may read" : "reads"
             let reads =
-                cycle[index].reader == nil
-                ? "'\(graph[reference.owner].name)'\(below) refers to" : "the builder of '\(reference.name)' \(verb)"
+                holder.isGathering
+                ? "'\(graph[graph[graph.stated(reference.id)].owner].name)' gathers"
+                : cycle[index].reader == nil
+                    ? "'\(graph[reference.owner].name)'\(below) refers to" : "the builder of '\(reference.name)' \(verb)"
             return Note(
                 "\(reads) '\(registration.name)' of '\(graph.ownerName(of: registration))' (\(registration.scope.rawValue))",
                 at: reference.namePlace)
