@@ -136,13 +136,11 @@ enum CommandLineInterface {
             let project = Commands.projectPath(arguments)
             for (option, kind) in Commands.inputOptions where words.several(option) == nil {
                 for (path, place) in config.paths(of: option) where isMissing(path, projectPath: project) {
-                    // Weaver 1.x took the folder of the config file for that of the project.
-                    let folder = folder(ofFile: place.file, having: path, projectPath: project).map { " \($0)" } ?? ""
                     diagnostics.append(
                         Diagnostic(
                             .invalidOptionValue, "there is no \(kind) '\(path)'", at: place,
                             help: suggestion(of: pathNear(to: path, projectPath: project))
-                                ?? "paths are relative to the project's folder (--project-path\(folder))"))
+                                ?? WeaverDriver.help(forMissing: path, ofFile: place.file, projectPath: project)))
                 }
             }
         }
