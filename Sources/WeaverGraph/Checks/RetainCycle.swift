@@ -48,13 +48,15 @@ extension Diagnostic {
             let reference = references[index]
             let holder = holdings.registration(of: cycle[index].source)
             let below = reference.owner == holder.builds ? "" : ", below '\(holder.type.text())',"
-            let verb =
-                graph.readNames(ofBuilderOf: reference.id) == nil ? "is handed a resolver, and may read" : "reads"
-            let reads =
-                holder.isGathering
-                ? "'\(graph[graph[graph.stated(reference.id)].owner].name)' gathers"
-                : cycle[index].reader == nil
-                    ? "'\(graph[reference.owner].name)'\(below) refers to" : "the builder of '\(reference.name)' \(verb)"
+            let reads: String
+            if holder.isGathering {
+                reads = "'\(graph[graph[graph.stated(reference.id)].owner].name)' gathers"
+            } else if cycle[index].reader == nil {
+                reads = "'\(graph[reference.owner].name)'\(below) refers to"
+            } else {
+                let knows = graph.readNames(ofBuilderOf: reference.id) != nil
+                reads = "the builder of '\(reference.name)' \(knows ? "reads" : "is handed a resolver, and may read")"
+            }
             return Note(
                 "\(reads) '\(registration.name)' of '\(graph.ownerName(of: registration))' (\(registration.scope.rawValue))",
                 at: reference.namePlace)
