@@ -225,6 +225,11 @@ extension FileFacts {
         for index in types.indices {
             types[index].condition = types[index].condition.settled(value)
             types[index].initializers.removeAll { !holds($0.condition) }
+            for initializer in types[index].initializers.indices {
+                let condition = types[index].initializers[initializer].condition
+                if condition.isAlways { continue }
+                types[index].initializers[initializer].condition = condition.settled(value)
+            }
             types[index].properties.removeAll { !holds($0.condition) }
             types[index].functions.removeAll { !holds($0.condition) }
         }

@@ -301,7 +301,8 @@ extension ModuleNames {
             Set(types.filter { $0.construction != nil }.map(\.name)).map { (Module.factory(of: $0), 1) },
             uniquingKeysWith: +)
         facts.hasConditions =
-            types.contains { !$0.condition.isAlways } || aliases.contains { !$0.condition.isAlways }
+            types.contains { !$0.condition.isAlways || $0.initializers.contains { !$0.condition.isAlways } }
+            || aliases.contains { !$0.condition.isAlways }
         for type in types.sorted(by: { $0.name.precedesInBytes($1.name) }) {
             facts.types.append(fact(of: type, in: interface.module, from: leastAccess(of: interface), map))
             if let obstacle = type.obstacle {
@@ -430,6 +431,7 @@ extension ModuleNames {
                 generics: initializer.generics.map { $0.mapped(map) },
                 isConstrained: initializer.isConstrained, isConvenience: initializer.isConvenience,
                 isRequired: initializer.isRequired, place: type.place)
+            fact.condition = .all(of: [type.condition, initializer.condition])
             fact.thrownType = initializer.thrownType.map(map)
             fact.isRethrowing = initializer.isRethrowing
             fact.isUninherited = initializer.isUninherited || hidesDesignated && initializer.isConvenience
