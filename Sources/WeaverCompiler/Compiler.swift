@@ -69,12 +69,13 @@ package func compile(
     enter: (CompilerPhase) -> Void = { _ in }
 ) -> Compilation {
     var selection = selection ?? WorldSelection(options, tests, furtherEmitters)
+    let doubled = tests == nil ? [] : modules.protocols(for: target, inputs: files)
+    selection.add(protocolsIn: doubled)
     while true {
         enter(.check)
         let (graphs, diagnostics) = check(files, for: target, modules.interfaces, by: workers, selecting: &selection)
         guard let graphs else { return Compilation(diagnostics: diagnostics) }
         enter(.emit)
-        let doubled = tests == nil ? [] : modules.protocols(for: target, inputs: files)
         var lowered = lower(graphs, files + doubled, diagnostics, options, tests, locate: locate, by: workers)
         let (interface, isGuess) = modules.interface(of: graphs, for: target, inputs: files)
         let dependent = isGuess ? [[]] : lowered.makeMainOutput()
