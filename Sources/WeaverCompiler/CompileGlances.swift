@@ -139,7 +139,9 @@ private func lower(
             return (nil, graphs, findsNames ? reading.namesOfInterest(besides: []) : nil, interface, diagnostics)
         }
         enter(.emit)
-        var lowered = lower(graphs, facts + doubled, diagnostics, options, tests, locate: locate, by: workers)
+        var lowered = lower(
+            graphs, facts.map { $0.settlingProtocols(for: target) } + doubled, diagnostics, options, tests,
+            locate: locate, by: workers)
         // A generated declaration must not have the name of a declaration in a source that was not parsed.
         reading.reserve(lowered.globalNames)
         guard reading.readMentioned(read) else {

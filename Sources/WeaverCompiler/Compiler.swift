@@ -76,7 +76,9 @@ package func compile(
         let (graphs, diagnostics) = check(files, for: target, modules.interfaces, by: workers, selecting: &selection)
         guard let graphs else { return Compilation(diagnostics: diagnostics) }
         enter(.emit)
-        var lowered = lower(graphs, files + doubled, diagnostics, options, tests, locate: locate, by: workers)
+        var lowered = lower(
+            graphs, files.map { $0.settlingProtocols(for: target) } + doubled, diagnostics, options, tests,
+            locate: locate, by: workers)
         let (interface, isGuess) = modules.interface(of: graphs, for: target, inputs: files)
         let dependent = isGuess ? [[]] : lowered.makeMainOutput()
         if !dependent.isEmpty {

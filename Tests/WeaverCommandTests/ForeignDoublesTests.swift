@@ -88,39 +88,53 @@ import WeaverTestSupport
         user.resolver.waiting.wait { print($0) }
         """
 
-    /// One tests output serves all conditions.
-    @Test(arguments: LanguageMode.tested) func doublesAreThoseOfEachCondition(_ mode: LanguageMode) throws {
+    /// Returns a folder with the project and its outputs. `kit` is the text of the module whose protocols are doubled.
+    private func generated(_ kit: String, _ options: [String] = []) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        try folder.write("Kit/Kit.swift", Self.kit)
+        try folder.write("Kit/Kit.swift", kit)
         try folder.write("App/App.swift", Self.app)
         try folder.write("Tests/main.swift", Self.tests)
-        func run(_ name: String, _ result: ToolResult) { #expect(result.status == 0, "\(name): \(result.errors)") }
         let made = try Tool.weaver(
             [
                 "compile", "--no-cache", "--input-path", "App", "--module-name", "Main", "--module", "Kit=Kit",
                 "--executable", "--main-output-path", "Weaver.swift", "--tests", "--tests-input-path", "Tests",
                 "--testable-imports", "Main",
-            ], in: folder.url)
-        run("weaver", made)
-        #expect(!made.errors.contains("undoubled-protocol"), "\(made.errors)")
-        for condition in [[], ["-D", "DEBUG"]] {
-            let flags = mode.flags + condition + ["-I", "."]
-            func compile(_ module: String, _ files: String...) throws {
-                let outputs = ["-emit-module", "-emit-module-path", module + ".swiftmodule", "-c", "-o", module + ".o"]
-                let words = ["-wmo", "-parse-as-library", "-enable-testing", "-module-name", module] + files
-                run(module, try Tool.swiftc(flags + outputs + words, in: folder.url))
-            }
-            try compile("Kit", "Kit/Kit.swift")
-            try compile("Main", "App/App.swift", "Weaver.swift")
-            let program = folder.url.appendingPathComponent("program")
-            run(
-                "tests",
-                try Tool.swiftc(
-                    flags + ["-module-name", "MainTests", "Tests/main.swift", "WeaverTests.swift", "Kit.o", "Main.o"]
-                        + ["-o", program.path], in: folder.url))
-            let expected = condition.isEmpty ? "one two three\n1\nfour\n" : "1 2 3\n1\n4\n"
-            #expect(try Tool.run(program, []).output == expected)
+            ] + options, in: folder.url)
+        #expect(made.status == 0 && !made.errors.contains("undoubled-protocol"), "\(made.errors)")
+        return folder
+    }
+
+    /// Compiles the project in `folder`, the module Kit with further flags, and returns what the tests print.
+    private func output(of folder: TemporaryFolder, _ flags: [String], kit kitFlags: [String]) throws -> String {
+        func run(_ name: String, _ result: ToolResult) { #expect(result.status == 0, "\(name): \(result.errors)") }
+        func compile(_ module: String, _ flags: [String], _ files: String...) throws {
+            let outputs = ["-emit-module", "-emit-module-path", module + ".swiftmodule", "-c", "-o", module + ".o"]
+            let words = ["-wmo", "-parse-as-library", "-enable-testing", "-module-name", module, "-I", "."] + files
+            run(module, try Tool.swiftc(flags + outputs + words, in: folder.url))
         }
+        try compile("Kit", kitFlags, "Kit/Kit.swift")
+        try compile("Main", flags, "App/App.swift", "Weaver.swift")
+        let program = folder.url.appendingPathComponent("program")
+        let files = ["Tests/main.swift", "WeaverTests.swift", "Kit.o", "Main.o", "-o", program.path]
+        run("tests", try Tool.swiftc(flags + ["-module-name", "MainTests", "-I", "."] + files, in: folder.url))
+        return try Tool.run(program, []).output
+    }
+
+    /// One tests output serves all conditions.
+    @Test(arguments: LanguageMode.tested) func doublesAreThoseOfEachCondition(_ mode: LanguageMode) throws {
+        let folder = try generated(Self.kit)
+        #expect(try output(of: folder, mode.flags, kit: mode.flags) == "one two three\n1\nfour\n")
+        let flags = mode.flags + ["-D", "DEBUG"]
+        #expect(try output(of: folder, flags, kit: flags) == "1 2 3\n1\n4\n")
+    }
+
+    /// The module of the tests is compiled without the conditions that only the module of the protocols has.
+    @Test(arguments: LanguageMode.tested) func conditionsOfAModuleAreLeftOut(_ mode: LanguageMode) throws {
+        let kit = Self.kit.replacing("DEBUG", with: "IN_KIT")
+        let folder = try generated(kit, ["--module-define", "Kit=IN_KIT"])
+        #expect(folder.text("WeaverTests.swift")?.contains("IN_KIT") == false)
+        let kitFlags = mode.flags + ["-D", "IN_KIT"]
+        #expect(try output(of: folder, mode.flags + ["-D", "DEBUG"], kit: kitFlags) == "1 2 3\n1\n4\n")
     }
 
     /// The graph has one isolation of a protocol that other modules declare.

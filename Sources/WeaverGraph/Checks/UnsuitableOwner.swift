@@ -48,8 +48,8 @@ extension Declarations {
         return outer.isEmpty ? nil : outer
     }
 
-    /// Returns the generic parameters of the type `name` as they are written, `<Key, Value>`; nil if it has none. Of the
-    /// types that the inputs do not declare, the most usual ones of Swift are known.
+    /// Returns the generic parameters of the type `name`, `<Key, Value>`; nil if it has none. Of the types that the
+    /// inputs do not declare, the most usual ones of Swift are known.
     func writtenParameters(of name: String) -> String? {
         if let type = types[name] {
             return type.genericParameters.isEmpty ? nil : "<\(type.genericParameters.joined(separator: ", "))>"
