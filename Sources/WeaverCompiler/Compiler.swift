@@ -97,7 +97,8 @@ extension WorldSelection {
     init(_ options: EmissionOptions, _ tests: TestsOptions?, _ furtherEmitters: [String]) {
         let makesMainAlone =
             tests == nil && !options.writesPreviews && !options.tracesBuilding && furtherEmitters.isEmpty
-        self = makesMainAlone ? .few : tests?.doubles.map(WorldSelection.all(doubling:)) ?? .all
+        let previewed = options.writesPreviews ? AskedDoubles(names: [], written: [:]) : nil
+        self = makesMainAlone ? .few : (tests?.doubles ?? previewed).map(WorldSelection.all(doubling:)) ?? .all
     }
 }
 
