@@ -37,11 +37,19 @@ package struct ProtocolCatalog: Sendable {
     ) {
         var declared: [String: ProtocolFact] = [:]
         var unconditional: [String: [Place]] = [:]
+        var attributes: [String: [String]] = [:]
         for file in files {
             let hidden = declarations.hiddenNames[file.path] ?? [:]
             let facts: [(fact: ProtocolFact, ofClass: ClassFact?)] =
                 file.protocols.map { ($0, nil) } + file.classes.map { ($0.declaration, $0) }
             for (stated, ofClass) in facts where !hidden.contains(stated.name) {
+                // Declarations have one isolation of a protocol of another module.
+                if file.origin == .interface,
+                    let first = attributes.updateValue(stated.attributes, forKey: stated.name),
+                    first != stated.attributes
+                {
+                    branched.insert(stated.name)
+                }
                 guard let fact = condition.settled(stated) else { continue }
                 if stated.condition.isAlways { unconditional[fact.name, default: []].append(fact.place) }
                 if let first = declared[fact.name] {
@@ -290,11 +298,12 @@ extension String {
 }
 
 extension VariantCondition {
-    /// Returns `fact` with the part of its condition that this condition does not decide; nil if the protocol is not
-    /// declared where this condition holds.
+    /// Returns `fact` with the part of its condition that this condition does not decide, and without the aliases that
+    /// are not declared where this condition holds; nil if the protocol is not.
     fileprivate func settled(_ fact: ProtocolFact) -> ProtocolFact? {
-        guard !fact.condition.isAlways else { return fact }
         var fact = fact
+        fact.aliases.removeAll { !($0.condition.holds(value(of:)) ?? true) }
+        guard !fact.condition.isAlways else { return fact }
         fact.condition = fact.condition.settled(value(of:))
         return fact.condition == .never ? nil : fact
     }

@@ -19,10 +19,12 @@ extension ModuleNames {
     }
 
     /// Returns the facts of the declarations of other modules on which a graph of `inputs` without errors can depend:
-    /// those that the inputs mention, and those that these mention in turn. `inputs` must be resolved.
-    func facts(neededBy inputs: [FileFacts]) -> ForeignFacts {
+    /// those that the inputs mention, and those that these mention in turn. `inputs` must be resolved. `doubles` are
+    /// the doubles that are made.
+    func facts(neededBy inputs: [FileFacts], doubling doubles: AskedDoubles? = nil) -> ForeignFacts {
         var reader = ForeignReader(names: self)
         for file in inputs { reader.add(file) }
+        if let doubles { reader.add(doubles) }
         return reader.read()
     }
 }
@@ -63,6 +65,8 @@ private struct ForeignReader {
     private var depths: [Name: Depth] = [:]
     private var pending: [(name: Name, depth: Depth)] = []
     private var diagnostics: [Diagnostic] = []
+    /// The protocols that may have doubles, by their names in the graph.
+    private var protocols: [String: [ProtocolFact]] = [:]
 
     init(names: ModuleNames) {
         self.names = names
@@ -108,6 +112,14 @@ private struct ForeignReader {
         for double in file.doubles {
             need(dotted: double.protocolName)
             if case .associatedType(_, let type) = double.statement { need(type) }
+        }
+    }
+
+    /// Adds the protocols of other modules whose doubles are among `doubles`.
+    mutating func add(_ doubles: AskedDoubles) {
+        protocols = Dictionary(grouping: doubles.foreign.flatMap(\.protocols), by: \.name)
+        for name in protocols.keys where doubles.names.contains(WrittenType.doubleName(of: [name])) {
+            need(dotted: name)
         }
     }
 
@@ -159,8 +171,12 @@ private struct ForeignReader {
         }
         var facts = ModuleNames.ForeignFacts(diagnostics: diagnostics)
         facts.files = names.modules.map { module in
-            sources[module].map { names.facts(of: $0.types, $0.aliases, in: $0.outline) }
-                ?? FileFacts(path: module, origin: .interface)
+            guard let source = sources[module] else { return FileFacts(path: module, origin: .interface) }
+            var file = names.facts(of: source.types, source.aliases, in: source.outline)
+            if protocols.isEmpty { return file }
+            file.protocols = file.types.filter { $0.kind == .protocol }.flatMap { protocols[$0.name] ?? [] }
+            file.hasConditions = true
+            return file
         }
         return facts
     }
@@ -194,6 +210,9 @@ private struct ForeignReader {
     private mutating func follow(_ type: OfferedType, _ outline: InterfaceOutline) {
         let names = names
         func inGraph(_ type: TypeKey) -> TypeKey { names.type(type, in: outline) }
+        for fact in protocols[names.name(of: type.name, in: outline.module)] ?? [] {
+            for name in fact.namesForDouble { need(.name(name), .name) }
+        }
         for inherited in type.inherits { need(inGraph(inherited)) }
         need(type.isolation.mapped(inGraph))
         type.attributes.forEach { need(dotted: $0) }
@@ -301,7 +320,8 @@ extension ModuleNames {
             Set(types.filter { $0.construction != nil }.map(\.name)).map { (Module.factory(of: $0), 1) },
             uniquingKeysWith: +)
         facts.hasConditions =
-            types.contains { !$0.condition.isAlways } || aliases.contains { !$0.condition.isAlways }
+            types.contains { !$0.condition.isAlways || $0.initializers.contains { !$0.condition.isAlways } }
+            || aliases.contains { !$0.condition.isAlways }
         for type in types.sorted(by: { $0.name.precedesInBytes($1.name) }) {
             facts.types.append(fact(of: type, in: interface.module, from: leastAccess(of: interface), map))
             if let obstacle = type.obstacle {
@@ -430,6 +450,7 @@ extension ModuleNames {
                 generics: initializer.generics.map { $0.mapped(map) },
                 isConstrained: initializer.isConstrained, isConvenience: initializer.isConvenience,
                 isRequired: initializer.isRequired, place: type.place)
+            fact.condition = .all(of: [type.condition, initializer.condition])
             fact.thrownType = initializer.thrownType.map(map)
             fact.isRethrowing = initializer.isRethrowing
             fact.isUninherited = initializer.isUninherited || hidesDesignated && initializer.isConvenience
