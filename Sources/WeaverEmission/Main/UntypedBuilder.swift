@@ -30,7 +30,9 @@ struct UntypedBuilder {
         var order: [String] = []
         var builders: [String: UntypedBuilder] = [:]
         for builder in UntypedBuilders(lowered: lowered).all() {
-            let key = "\(builder.parameterCount) \(builder.isAsync) \(builder.statesType) \(builder.generics) \(builder.constraints)"
+            let key =
+                "\(builder.parameterCount) \(builder.isAsync) \(builder.statesType) \(builder.generics) "
+                + "\(builder.constraints)"
             guard var known = builders[key] else {
                 order.append(key)
                 builders[key] = builder
@@ -44,7 +46,8 @@ struct UntypedBuilder {
 
     /// Creates the type of the builder of `binding`. `generic` is the generic type that states it; nil if its types
     /// name no parameters.
-    fileprivate init(_ binding: Binding, readFrom protocols: [String], _ generic: GenericType?, _ lowered: LoweredGraph) {
+    fileprivate init(_ binding: Binding, readFrom protocols: [String], _ generic: GenericType?, _ lowered: LoweredGraph)
+    {
         let types = lowered.types
         isAsync = lowered.graph.builderEffects(of: [binding]).isAsync
         parameterCount = binding.wrapper?.parameters.count ?? 0

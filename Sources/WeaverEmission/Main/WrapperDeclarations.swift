@@ -199,7 +199,8 @@ struct WrapperDeclarations {
             }
         }
         for untyped in untypedBuilders where untyped.parameterCount == count && untyped.statesType != isConcrete {
-            let kind = builderKinds.first { $0.isAsync == untyped.isAsync }.required("the builder of a wrapper has a kind")
+            let kind = builderKinds.first { $0.isAsync == untyped.isAsync }.required(
+                "the builder of a wrapper has a kind")
             // The resolver is never public. Nor need the initializer be, since only the sources call it. swiftc calls
             // it only where no other initializer takes the closure.
             forms.append(

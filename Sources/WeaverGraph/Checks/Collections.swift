@@ -113,7 +113,9 @@ extension Diagnostic {
         let type = reader.type.text()
         let message = "'\(type)' is no collection"
         let help =
-            reader.type.withPlainClosures.map { "closures of a collection have no attributes but @Sendable and global actors: \($0.text())" }
+            reader.type.withPlainClosures.map {
+                "closures of a collection have no attributes but @Sendable and global actors: \($0.text())"
+            }
             ?? "gather [\(type)], [String: \(type)], [() -> \(type)] or [String: () -> \(type)]"
         if let wrapper = reader.wrapper {
             return Diagnostic(.wrapperTypeMismatch, message, at: wrapper.propertyTypePlace, help: help)

@@ -136,14 +136,14 @@ extension Diagnostic {
             case .any: "a '@Sendable' closure of '\(owner.name)'"
             }
         if case .actor(let actor) = isolations.access[dependency.id.index] {
+            // Only a builder that takes a resolver is reported at the registration in this case.
             if domain == .actor(actor) {
                 return Diagnostic(
                     .isolationConflict,
                     "'\(dependency.name)' is built on '@\(actor)' from what belongs to the actor '\(owner.name)'",
                     at: dependency.namePlace,
-                    help: dependency.hasBuilder
-                        ? "let the builder take no resolver, or let '\(dependency.builtType.text())' state what it needs"
-                        : "make what it takes Sendable, or register it outside of '\(owner.name)'")
+                    help:
+                        "let the builder take no resolver, or let '\(dependency.builtType.text())' state what it needs")
             }
             return Diagnostic(
                 .isolationConflict, "\(reader) cannot read '\(dependency.name)', which is built on '@\(actor)'",
