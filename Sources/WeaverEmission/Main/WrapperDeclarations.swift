@@ -116,8 +116,8 @@ struct WrapperDeclarations {
     /// The types of the parameters for the builders that wait, or for those that do not.
     private struct BuilderKind {
         var isAsync: Bool
-        /// `@isolated(any) ` if a builder may run on a global actor; the actor of the wrappers if all builders run there
-        /// and wait, because swiftc isolates no closure that waits by itself; otherwise empty.
+        /// `@isolated(any) ` if a builder may run on a global actor; the actor of the wrappers if all these builders
+        /// wait and run there, because swiftc isolates no closure that waits by itself; otherwise empty.
         var prefix: TypeReference
         /// The effects of all these builders, with a leading blank. A wrapper never calls its builder.
         var effects: String

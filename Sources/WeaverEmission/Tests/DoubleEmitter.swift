@@ -21,7 +21,7 @@ struct DoubleEmitter {
     /// a default isolation, it does not for a protocol of another module that refines one on the actor.
     private let conformanceIsolation: String
     /// Whether Swift infers the double's global actor from a protocol that refines a type on the actor. The protocol
-    /// itself is on the actor in Swift 6 alone, so that a double which states the actor would not conform to it in Swift 5.
+    /// itself is on the actor in Swift 6 alone. In Swift 5, a double that states the actor would not conform to it.
     private let infersActor: Bool
 
     /// Creates an emitter for one double.

@@ -125,8 +125,8 @@ extension Diagnostic {
 }
 
 extension TypeKey {
-    /// An array or dictionary of closures with attributes, such as `@convention(c)`, without these attributes; nil for any
-    /// other type.
+    /// An array or dictionary of closures with attributes, such as `@convention(c)`, without these attributes; nil for
+    /// any other type.
     fileprivate var withPlainClosures: TypeKey? {
         func plain(_ type: TypeKey) -> TypeKey? {
             guard case .function(var function) = type, !function.attributes.isEmpty else { return nil }

@@ -129,9 +129,9 @@ extension Declarations {
         return false
     }
 
-    /// Whether a type is isolated to no global actor, whatever its module's default isolation is: it is an actor, it is
-    /// declared `nonisolated` or has such a superclass, the attribute `isolation` says so, or another module declares it
-    /// without isolation.
+    /// Whether a type is isolated to no global actor, whatever its module's default isolation is: it is an actor, is
+    /// declared `nonisolated` or has such a superclass, the attribute `isolation` says so, or another module declares
+    /// it without isolation.
     package func isExplicitlyNonisolated(_ type: TypeKey) -> Bool {
         self[type].map(isExplicitlyNonisolated) ?? false
     }
