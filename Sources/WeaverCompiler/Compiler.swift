@@ -190,7 +190,7 @@ package typealias EmissionOptions = WeaverEmission.EmissionOptions
 
 extension TestsOptions {
     /// The default options.
-    package static let standard = TestsOptions(generatesDoubles: true, testableImports: [], declared: [:])
+    package static let standard = TestsOptions(generatesDoubles: true, testableImports: [])
 
     /// The options of the previews output, which belongs to the module itself.
     static let previews: TestsOptions = {
