@@ -238,8 +238,8 @@ enum CommandLineInterface {
         return done
     }
 
-    /// Runs `weaver explain TYPE.NAME` and `weaver explain TYPE`: prints how the dependency `name` of `type`, or each of
-    /// its dependencies, is resolved. Errors of the inputs are not printed; `weaver check` reports them.
+    /// Runs `weaver explain TYPE.NAME` and `weaver explain TYPE`: prints how the dependency `name` of `type`, or each
+    /// of its dependencies, is resolved. Errors of the inputs are not printed; `weaver check` reports them.
     private static func explain(_ name: String?, of type: String, _ command: Command, _ arguments: Arguments) -> Int32 {
         guard let request = soundRequest(command, arguments) else { return failed }
         return answer(WeaverDriver.explanation(of: name, in: type, with: request.configuration)) { text in
