@@ -140,7 +140,7 @@ private func lower(
         }
         enter(.emit)
         var lowered = lower(
-            graphs, facts.map { $0.settlingProtocols(for: target) } + doubled, diagnostics, options, tests,
+            graphs, facts.settlingProtocols(for: target) + doubled, diagnostics, options, tests,
             locate: locate, by: workers)
         // A generated declaration must not have the name of a declaration in a source that was not parsed.
         reading.reserve(lowered.globalNames)

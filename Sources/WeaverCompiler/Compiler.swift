@@ -77,7 +77,7 @@ package func compile(
         guard let graphs else { return Compilation(diagnostics: diagnostics) }
         enter(.emit)
         var lowered = lower(
-            graphs, files.map { $0.settlingProtocols(for: target) } + doubled, diagnostics, options, tests,
+            graphs, files.settlingProtocols(for: target) + doubled, diagnostics, options, tests,
             locate: locate, by: workers)
         let (interface, isGuess) = modules.interface(of: graphs, for: target, inputs: files)
         let dependent = isGuess ? [[]] : lowered.makeMainOutput()

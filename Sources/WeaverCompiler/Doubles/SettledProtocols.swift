@@ -1,20 +1,25 @@
 package import WeaverFacts
 import WeaverGraph
 
-extension FileFacts {
+extension [FileFacts] {
     /// Returns the facts with the members that protocols have under the conditions that `target` gives. The output
     /// does not mention these conditions, since other modules may be compiled with other ones.
-    package func settlingProtocols(for target: Target) -> FileFacts {
-        guard hasConditions, !target.conditions.isEmpty, !protocols.isEmpty else { return self }
-        var facts = self
-        facts.protocols = protocols.compactMap { $0.settled { target.conditions[$0] } }
-        return facts
+    package func settlingProtocols(for target: Target) -> [FileFacts] {
+        // Most targets give no conditions.
+        guard !target.conditions.isEmpty else { return self }
+        var files = self
+        for index in files.indices where files[index].hasConditions && !files[index].protocols.isEmpty {
+            files[index].protocols = files[index].protocols.compactMap {
+                $0.settledWithMembers { target.conditions[$0] }
+            }
+        }
+        return files
     }
 }
 
 extension ProtocolFact {
-    /// Returns nil if the protocol is never declared. `value` returns nil for an atom that is not known.
-    fileprivate func settled(_ value: (ConditionAtom) -> Bool?) -> ProtocolFact? {
+    /// Returns the protocol as `settled` does, with its members in addition.
+    fileprivate func settledWithMembers(_ value: (ConditionAtom) -> Bool?) -> ProtocolFact? {
         /// Returns nil for conditions of which one never holds.
         func settled(_ conditions: [String]) -> [String]? {
             var open: [String] = []
@@ -26,9 +31,7 @@ extension ProtocolFact {
             }
             return open
         }
-        var fact = self
-        fact.condition = condition.settled(value)
-        fact.aliases.removeAll { !($0.condition.holds(value) ?? true) }
+        guard var fact = self.settled(value) else { return nil }
         fact.requirements = requirements.compactMap { requirement in
             guard let conditions = settled(requirement.conditions) else { return nil }
             var requirement = requirement
@@ -41,6 +44,6 @@ extension ProtocolFact {
             type.conditions = conditions
             return type
         }
-        return fact.condition == .never ? nil : fact
+        return fact
     }
 }

@@ -11,6 +11,7 @@ import WeaverGraph
 struct UntypedBuilder {
     /// The number of parameters of the dependency.
     let parameterCount: Int
+    /// Whether the builder waits.
     let isAsync: Bool
     /// Whether the wrapper has the argument `type`.
     let statesType: Bool

@@ -128,7 +128,7 @@ extension Diagnostic {
         _ isolations: Isolations
     ) -> Diagnostic {
         // A closure in a collection belongs to the type that gathers.
-        let owner = graph[graph[graph.stated(dependency.id)].owner]
+        let owner = graph.statedOwner(of: dependency.id)
         let reader =
             switch domain {
             case .instance: "the actor '\(owner.name)'"

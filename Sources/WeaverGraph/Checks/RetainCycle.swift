@@ -38,7 +38,8 @@ extension Diagnostic {
         }
         let places = references.map { graph.placeInModule(of: $0) }
         let start = references.indices.min { places[$0] < places[$1] }.required("a cycle has edges")
-        // What linking adds for a collection is written nowhere: the reader of the collection holds the elements.
+        // No input states the registrations that linking adds to gather a collection. The path leaves them out, as if
+        // the type that reads the collection held its elements.
         let order = (Array(start..<cycle.count) + Array(0..<start)).filter {
             !holdings.registration(of: cycle[$0].target).isGathering
         }
@@ -50,7 +51,7 @@ extension Diagnostic {
             let below = reference.owner == holder.builds ? "" : ", below '\(holder.type.text())',"
             let reads: String
             if holder.isGathering {
-                reads = "'\(graph[graph[graph.stated(reference.id)].owner].name)' gathers"
+                reads = "'\(graph.statedOwner(of: reference.id).name)' gathers"
             } else if cycle[index].reader == nil {
                 reads = "'\(graph[reference.owner].name)'\(below) refers to"
             } else {

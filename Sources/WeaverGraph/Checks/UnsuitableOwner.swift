@@ -54,16 +54,28 @@ extension Declarations {
         if let type = types[name] {
             return type.genericParameters.isEmpty ? nil : "<\(type.genericParameters.joined(separator: ", "))>"
         }
-        let name = name.withoutSwift
-        return Self.standardGenerics.first { $0.hasPrefix(name + "<") }.map { String($0.dropFirst(name.utf8.count)) }
+        return Self.standardGenerics[name.withoutSwift]
     }
 
-    private static let standardGenerics: [String] = [
-        "Array<Element>", "ArraySlice<Element>", "AsyncStream<Element>", "AsyncThrowingStream<Element, Failure>",
-        "ClosedRange<Bound>", "ContiguousArray<Element>", "Dictionary<Key, Value>", "KeyPath<Root, Value>",
-        "KeyValuePairs<Key, Value>", "Optional<Wrapped>", "Range<Bound>", "Result<Success, Failure>", "Set<Element>",
-        "UnsafeBufferPointer<Element>", "UnsafeMutableBufferPointer<Element>", "UnsafeMutablePointer<Pointee>",
-        "UnsafePointer<Pointee>",
+    /// By name, the generic parameters of Swift's types.
+    private static let standardGenerics: [String: String] = [
+        "Array": "<Element>",
+        "ArraySlice": "<Element>",
+        "AsyncStream": "<Element>",
+        "AsyncThrowingStream": "<Element, Failure>",
+        "ClosedRange": "<Bound>",
+        "ContiguousArray": "<Element>",
+        "Dictionary": "<Key, Value>",
+        "KeyPath": "<Root, Value>",
+        "KeyValuePairs": "<Key, Value>",
+        "Optional": "<Wrapped>",
+        "Range": "<Bound>",
+        "Result": "<Success, Failure>",
+        "Set": "<Element>",
+        "UnsafeBufferPointer": "<Element>",
+        "UnsafeMutableBufferPointer": "<Element>",
+        "UnsafeMutablePointer": "<Pointee>",
+        "UnsafePointer": "<Pointee>",
     ]
 }
 

@@ -50,7 +50,7 @@ package struct ProtocolCatalog: Sendable {
                 {
                     branched.insert(stated.name)
                 }
-                guard let fact = condition.settled(stated) else { continue }
+                guard let fact = stated.settled(condition.value(of:)) else { continue }
                 if stated.condition.isAlways { unconditional[fact.name, default: []].append(fact.place) }
                 if let first = declared[fact.name] {
                     if first.condition != fact.condition { branched.insert(fact.name) }
@@ -295,16 +295,4 @@ package struct ProtocolCatalog: Sendable {
 extension String {
     /// The name of a type without the module `Swift` in front of it.
     var withoutSwift: String { hasPrefix("Swift.") ? String(dropFirst("Swift.".count)) : self }
-}
-
-extension VariantCondition {
-    /// Returns `fact` with the part of its condition that this condition does not decide, and without the aliases that
-    /// are not declared where this condition holds; nil if the protocol is not.
-    fileprivate func settled(_ fact: ProtocolFact) -> ProtocolFact? {
-        var fact = fact
-        fact.aliases.removeAll { !($0.condition.holds(value(of:)) ?? true) }
-        guard !fact.condition.isAlways else { return fact }
-        fact.condition = fact.condition.settled(value(of:))
-        return fact.condition == .never ? nil : fact
-    }
 }

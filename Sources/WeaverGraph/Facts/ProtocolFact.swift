@@ -39,6 +39,17 @@ package struct ProtocolFact: Sendable {
 }
 
 extension ProtocolFact {
+    /// Returns the protocol with the part of its condition that `value` leaves open, and without the aliases that are
+    /// not declared then; nil if the protocol is not. `value` returns nil for an atom that is not known.
+    package func settled(_ value: (ConditionAtom) -> Bool?) -> ProtocolFact? {
+        let settled = condition.settled(value)
+        if settled == .never { return nil }
+        var fact = self
+        fact.condition = settled
+        fact.aliases.removeAll { !($0.condition.holds(value) ?? true) }
+        return fact
+    }
+
     /// The dotted names of the types on whose declarations a double depends: inherited types, aliases in the protocol,
     /// and the types of parameters. An alias may stand for a closure type, and doubles treat parameters that are
     /// closures differently.
