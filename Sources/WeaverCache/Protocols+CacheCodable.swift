@@ -55,10 +55,11 @@ extension ProtocolAliasFact: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         writer.write(name)
         writer.write(type)
+        writer.write(condition)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
-        self.init(name: try reader.value(), type: try reader.value())
+        self.init(name: try reader.value(), type: try reader.value(), condition: try reader.value())
     }
 }
 

@@ -116,6 +116,8 @@ private func lower(
     var selection = selection
     while true {
         let facts = reading.allFacts
+        let doubled = tests == nil && !options.writesPreviews ? [] : modules.protocols(for: target, inputs: facts)
+        selection.add(protocolsIn: doubled)
         enter(.check)
         let (graphs, diagnostics) = check(facts, for: target, modules.interfaces, by: workers, selecting: &selection)
         guard let graphs else {
@@ -137,8 +139,9 @@ private func lower(
             return (nil, graphs, findsNames ? reading.namesOfInterest(besides: []) : nil, interface, diagnostics)
         }
         enter(.emit)
-        let doubled = tests == nil && !options.writesPreviews ? [] : modules.protocols(for: target, inputs: facts)
-        var lowered = lower(graphs, facts + doubled, diagnostics, options, tests, locate: locate, by: workers)
+        var lowered = lower(
+            graphs, facts.settlingProtocols(for: target) + doubled, diagnostics, options, tests,
+            locate: locate, by: workers)
         // A generated declaration must not have the name of a declaration in a source that was not parsed.
         reading.reserve(lowered.globalNames)
         guard reading.readMentioned(read) else {

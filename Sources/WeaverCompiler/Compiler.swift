@@ -69,13 +69,16 @@ package func compile(
     enter: (CompilerPhase) -> Void = { _ in }
 ) -> Compilation {
     var selection = selection ?? WorldSelection(options, tests, furtherEmitters)
+    let doubled = tests == nil ? [] : modules.protocols(for: target, inputs: files)
+    selection.add(protocolsIn: doubled)
     while true {
         enter(.check)
         let (graphs, diagnostics) = check(files, for: target, modules.interfaces, by: workers, selecting: &selection)
         guard let graphs else { return Compilation(diagnostics: diagnostics) }
         enter(.emit)
-        let doubled = tests == nil ? [] : modules.protocols(for: target, inputs: files)
-        var lowered = lower(graphs, files + doubled, diagnostics, options, tests, locate: locate, by: workers)
+        var lowered = lower(
+            graphs, files.settlingProtocols(for: target) + doubled, diagnostics, options, tests,
+            locate: locate, by: workers)
         let (interface, isGuess) = modules.interface(of: graphs, for: target, inputs: files)
         let dependent = isGuess ? [[]] : lowered.makeMainOutput()
         if !dependent.isEmpty {
@@ -94,7 +97,8 @@ extension WorldSelection {
     init(_ options: EmissionOptions, _ tests: TestsOptions?, _ furtherEmitters: [String]) {
         let makesMainAlone =
             tests == nil && !options.writesPreviews && !options.tracesBuilding && furtherEmitters.isEmpty
-        self = makesMainAlone ? .few : tests?.doubles.map(WorldSelection.all(doubling:)) ?? .all
+        let previewed = options.writesPreviews ? AskedDoubles(names: [], written: [:]) : nil
+        self = makesMainAlone ? .few : (tests?.doubles ?? previewed).map(WorldSelection.all(doubling:)) ?? .all
     }
 }
 
@@ -186,7 +190,7 @@ package typealias EmissionOptions = WeaverEmission.EmissionOptions
 
 extension TestsOptions {
     /// The default options.
-    package static let standard = TestsOptions(generatesDoubles: true, testableImports: [], declared: [:])
+    package static let standard = TestsOptions(generatesDoubles: true, testableImports: [])
 
     /// The options of the previews output, which belongs to the module itself.
     static let previews: TestsOptions = {

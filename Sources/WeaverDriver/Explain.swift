@@ -9,8 +9,8 @@ package func explanation(of code: DiagnosticCode) -> String { WeaverCompiler.exp
 package func codeList() -> String { WeaverCompiler.codeList() }
 
 /// The text that `weaver explain TYPE.NAME` prints: how the dependency `name` of `type`, a dotted name, is resolved in
-/// the inputs of the configuration; without `name`, how all dependencies of the type are resolved. Fails if the inputs or the modules that they may import cannot be read, or if the
-/// inputs have no such type or dependency.
+/// the inputs of the configuration; without `name`, how all dependencies of the type are resolved. Fails if the inputs
+/// or the modules that they may import cannot be read, or if the inputs have no such type or dependency.
 package func explanation(
     of name: String?, in type: String, with configuration: Configuration
 ) -> Result<String, DriverFailure> {

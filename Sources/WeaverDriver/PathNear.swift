@@ -24,9 +24,14 @@ package func isMissing(_ path: String, projectPath: String) -> Bool {
     !path.contains { "*?[".contains($0) } && !FilePath(path, relativeTo: FilePath(projectPath)).exists
 }
 
-/// Returns the folder of the file `file`, relative to the working directory, if there is a `path` in it; otherwise nil.
-/// The path `file` is relative to the project's folder `projectPath`.
-package func folder(ofFile file: String, having path: String, projectPath: String) -> String? {
-    let folder = FilePath(file, relativeTo: FilePath(projectPath)).folder
-    return isMissing(path, projectPath: folder.string) ? nil : folder.steps(from: FilePath("."))
+/// Returns the help for a `path` of the config file `file` that does not exist. If there is one in the folder of the
+/// file, the help tells how to write it: Weaver 1.x took that folder for the project's. Both paths are relative to the
+/// project's folder `projectPath`.
+package func help(forMissing path: String, ofFile file: String, projectPath: String) -> String {
+    let rule = "paths are relative to the project's folder"
+    let project = FilePath(projectPath)
+    let folder = FilePath(file, relativeTo: project).folder
+    if isMissing(path, projectPath: folder.string) { return "\(rule) (--project-path)" }
+    let written = FilePath(path, relativeTo: folder).steps(from: project)
+    return "\(rule): write '\(written)', or run weaver with --project-path \(folder.steps(from: FilePath(".")))"
 }

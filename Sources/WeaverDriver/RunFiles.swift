@@ -91,14 +91,12 @@ struct PathNames {
 
     init(_ configuration: Configuration, in project: FilePath) {
         let isProjectRelative = !configuration.projectPath.hasPrefix("/")
-        let named = configuration.modules.namedPaths(in: project)
-        let ofModules: [String] = configuration.modules.listPaths + named.modules + named.interfaces
         let asked =
             ["."] + configuration.placedOutputs.map(\.path) + configuration.inputPaths
             + (configuration.tests?.inputPaths ?? [])
             + configuration.propertyFiles.map { PropertyFileOption($0).pattern }
             + configuration.emitters.flatMap { [$0.outputPath] + $0.words }
-            + ofModules + [configuration.modules.outputPath].compactMap { $0 }
+            + configuration.modules.namedPaths(in: project).all + [configuration.modules.outputPath].compactMap { $0 }
         let names = asked.map { (FilePath($0, relativeTo: project), isProjectRelative && !$0.hasPrefix("/")) }
         roots = Dictionary(names) { $0 || $1 }
     }

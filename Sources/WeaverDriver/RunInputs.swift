@@ -134,15 +134,9 @@ struct RunInputs {
     func compile(for configuration: Configuration, _ clock: PhaseClock) throws(CacheFault) -> Compilation {
         // A test source that cannot be read counts as empty; the build of the tests reports the failure.
         let options = configuration.tests.map { configuration in
-            let files = tests?.facts(keeps: keeps) ?? []
-            let declared = files.flatMap { $0.types.filter { $0.kind != .extension }.map { ($0.name, $0.condition) } }
-            return TestsOptions(
+            TestsOptions(
                 generatesDoubles: configuration.generatesDoubles, publishesDoubles: configuration.publishesDoubles,
-                testableImports: configuration.testableImports,
-                declared: Dictionary(declared) { Condition.union(of: [$0, $1]) },
-                mentioned: Set(files.lazy.flatMap(\.mentions)),
-                mentions: files.compactMap(\.testMentions),
-                frameworks: Set(files.lazy.flatMap(\.imports).map(\.module)).intersection(["Testing", "XCTest"]))
+                testableImports: configuration.testableImports, files: tests?.facts(keeps: keeps) ?? [])
         }
         let locator = LineLocator(
             FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs))

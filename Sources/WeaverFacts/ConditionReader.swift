@@ -128,8 +128,8 @@ private struct ConditionReader {
             } else if first == "!" || first == "(" || first == ")" {
                 tokens.append(first == "!" ? .not : first == "(" ? .open : .close)
                 rest.removeFirst()
-            } else if first.isLetter || first == "_" || first == "`" {
-                let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+            } else if first.isLetter || first == "_" || first == "$" || first == "`" {
+                let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" || $0 == "`" }
                 rest = rest[name.endIndex...]
                 let behind = rest.drop { $0.isWhitespace }
                 guard behind.first == "(" else {

@@ -6,9 +6,11 @@ import WeaverSyntax
 struct ProtocolReader {
     let source: SourceText
     private let conditionTexts: ConditionTexts
+    /// The conditions of the branches of all `#if`s.
+    private let conditions: [Condition]
 
-    init(tree: SwiftFileSyntax, source: SourceText) {
-        self.source = source
+    init(tree: SwiftFileSyntax, source: SourceText, conditions: [Condition]) {
+        (self.source, self.conditions) = (source, conditions)
         conditionTexts = ConditionTexts(tree, in: source)
     }
 
@@ -35,7 +37,10 @@ struct ProtocolReader {
                         defaultType: type.defaultType.map(written),
                         conditions: conditions(of: type.branch, inside: declaration.branch)))
             case .typeAlias(let alias) where alias.generics.parameters.isEmpty:
-                fact.aliases.append(ProtocolAliasFact(name: source.identifier(alias.name), type: written(alias.type)))
+                fact.aliases.append(
+                    ProtocolAliasFact(
+                        name: source.identifier(alias.name), type: written(alias.type),
+                        condition: alias.branch.map { conditions[$0] } ?? .always))
             case .function(let function): fact.requirements.append(requirement(function, in: declaration))
             case .initializer(let initializer): fact.requirements.append(requirement(initializer, in: declaration))
             case .variable(let variable): fact.requirements.append(requirement(variable, in: declaration))

@@ -32,12 +32,12 @@ struct SourceFacts {
     init(tree: SwiftFileSyntax, source: SourceText) {
         self.tree = tree
         self.source = source
-        protocols = ProtocolReader(tree: tree, source: source)
+        conditions = tree.conditions(in: source)
+        protocols = ProtocolReader(tree: tree, source: source, conditions: conditions)
         types = TypeReader(source)
         facts = FileFacts(path: source.path, origin: .source)
         facts.diagnostics = tree.diagnostics.map { $0.inFile(source.path) }
         names = tree.dottedNames(in: source)
-        conditions = tree.conditions(in: source)
         facts.hasConditions = !conditions.isEmpty
     }
 

@@ -136,13 +136,11 @@ enum CommandLineInterface {
             let project = Commands.projectPath(arguments)
             for (option, kind) in Commands.inputOptions where words.several(option) == nil {
                 for (path, place) in config.paths(of: option) where isMissing(path, projectPath: project) {
-                    // Weaver 1.x took the folder of the config file for that of the project.
-                    let folder = folder(ofFile: place.file, having: path, projectPath: project).map { " \($0)" } ?? ""
                     diagnostics.append(
                         Diagnostic(
                             .invalidOptionValue, "there is no \(kind) '\(path)'", at: place,
                             help: suggestion(of: pathNear(to: path, projectPath: project))
-                                ?? "paths are relative to the project's folder (--project-path\(folder))"))
+                                ?? WeaverDriver.help(forMissing: path, ofFile: place.file, projectPath: project)))
                 }
             }
         }
@@ -240,8 +238,8 @@ enum CommandLineInterface {
         return done
     }
 
-    /// Runs `weaver explain TYPE.NAME` and `weaver explain TYPE`: prints how the dependency `name` of `type` is resolved,
-    /// or how each of its dependencies is. Errors of the inputs are not printed; `weaver check` reports them.
+    /// Runs `weaver explain TYPE.NAME` and `weaver explain TYPE`: prints how the dependency `name` of `type`, or each
+    /// of its dependencies, is resolved. Errors of the inputs are not printed; `weaver check` reports them.
     private static func explain(_ name: String?, of type: String, _ command: Command, _ arguments: Arguments) -> Int32 {
         guard let request = soundRequest(command, arguments) else { return failed }
         return answer(WeaverDriver.explanation(of: name, in: type, with: request.configuration)) { text in

@@ -352,7 +352,11 @@ import WeaverTestSupport
         func errors(_ words: String...) throws -> String { try Tool.weaver(["check"] + words, in: folder.url).errors }
         #expect(
             try errors("--config-path", "App").contains(
-                "   = help: paths are relative to the project's folder (--project-path App)\n"))
+                "   = help: paths are relative to the project's folder: "
+                    + "write 'App/Modules', or run weaver with --project-path App\n"))
+        // The plugin passes the package's folder.
+        #expect(
+            try errors("--config-path", "App", "--project-path", folder.url.path).contains("write 'App/Modules', or"))
         #expect(try errors("--config-path", ".weaver.yaml", "--project-path", "App") == "")
     }
 

@@ -44,6 +44,53 @@ import WeaverTestSupport
         // A double that the tests have is not written.
         try folder.write("Tests/Own.swift", "final class AnotherDouble: Another { func o() {} }")
         #expect(try doubles(in: folder) == [])
+        // The name of a double may be an alias.
+        try folder.write("Tests/Own.swift", "typealias AnotherDouble = Spy\nfinal class Spy: Another { func o() {} }")
+        #expect(try doubles(in: folder) == [])
+        try folder.write("Tests/Own.swift", "")
+        #expect(try doubles(in: folder) == ["AnotherDouble"])
+    }
+
+    /// How the stub makes a double that the tests have follows each edit of its initializers and of its isolation.
+    @Test(arguments: [
+        ("final class LoadingDouble: Loading {}", "lazy var loaderDouble = LoadingDouble()"),
+        ("struct LoadingDouble: Loading { var count: Int }", "var loaderDouble: (any Loading)!"),
+        ("final class LoadingDouble: Loading { private init() {} }", "var loaderDouble: (any Loading)!"),
+        ("final class LoadingDouble: Loading { init() throws {} }", "var loaderDouble: (any Loading)!"),
+        ("final class LoadingDouble<Item>: Loading {}", "var loaderDouble: (any Loading)!"),
+        ("private final class LoadingDouble: Loading {}", "var loaderDouble: (any Loading)!"),
+        ("typealias LoadingDouble = Spy<Int>\nstruct Spy<Item>: Loading {}", "lazy var loaderDouble = LoadingDouble()"),
+        ("typealias LoadingDouble<Item> = Spy<Item>\nstruct Spy<Item>: Loading {}", "var loaderDouble: (any Loading)!"),
+        ("typealias LoadingDouble = Elsewhere", "lazy var loaderDouble = LoadingDouble()"),
+        (
+            "class Base { init(id: Int) {} }\nfinal class LoadingDouble: Base, Loading {}",
+            "var loaderDouble: (any Loading)!"
+        ),
+        (
+            "@MainActor final class LoadingDouble: Loading { init(id: Int = 0) {} }",
+            "lazy var loaderDouble = builtOnMainActor(self) { stub in LoadingDouble() }"
+        ),
+        (
+            "@MainActor final class LoadingDouble: Loading { nonisolated init() {} }",
+            "lazy var loaderDouble = LoadingDouble()"
+        ),
+        (
+            "final class LoadingDouble: Loading { init(id: Int) {} }\n@MainActor extension LoadingDouble { convenience init() {} }",
+            "lazy var loaderDouble = builtOnMainActor(self) { stub in LoadingDouble() }"
+        ),
+        ("@OtherActor final class LoadingDouble: Loading {}", "var loaderDouble: (any Loading)!"),
+    ])
+    func ownDoublesAreMadeAsTheyCanBe(_ double: String, _ property: String) throws {
+        let folder = try project()
+        let app = "final class App {\n// weaver: loader = Loader <- Loading\ninit(loader: any Loading) {}\n}"
+        let other = "@globalActor actor OtherActor { static let shared = OtherActor() }"
+        let loader = "final class Loader: Loading { func load() -> Int { 1 } }"
+        try folder.write("Sources/App.swift", [app, loader, other].joined(separator: "\n"))
+        #expect(try doubles(in: folder).contains("LoadingDouble"))
+        try folder.write("Tests/Own.swift", double)
+        #expect(try !doubles(in: folder).contains("LoadingDouble"))
+        let lines = folder.text("WeaverTests.swift")?.split(separator: "\n") ?? []
+        #expect(lines.contains("    " + property), "\(lines.filter { $0.hasSuffix("Double") })")
     }
 
     /// Classes that tests mention, or that a manifest has an entry for, have doubles, with and without a graph.

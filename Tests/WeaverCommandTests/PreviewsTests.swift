@@ -6,12 +6,24 @@ import WeaverTestSupport
 @Suite(.ownThreads) struct PreviewsTests {
     private static let app = """
         struct Movie { var id = 0 }
-        protocol Store { var title: String { get }; func movies() -> [Movie]; func best() -> Movie?; func save() }
+        #if DEBUG
+        typealias Change = (Int) -> Void
+        #else
+        typealias Change = String
+        #endif
+        protocol Store {
+            var title: String { get }
+            func movies() -> [Movie]
+            func best() -> Movie?
+            func save()
+            func watch(_ change: Change)
+        }
         final class LiveStore: Store {
             var title = "live"
             func movies() -> [Movie] { [Movie(), Movie()] }
             func best() -> Movie? { Movie() }
             func save() {}
+            func watch(_ change: Change) {}
         }
         final class Formatter { func text(_ number: Int) -> String { "<\\(number)>" } }
         final class App {

@@ -33,6 +33,14 @@ extension TypeKey {
     fileprivate static let callback = TypeKey.function(.init(parameters: [], result: .tuple([])))
 }
 
+extension OfferedInitializer {
+    fileprivate static let conditional: Self = {
+        var initializer = OfferedInitializer(access: .public, parameters: [])
+        initializer.condition = .not(of: .atom(.flag("DEBUG")))
+        return initializer
+    }()
+}
+
 extension OfferedType {
     fileprivate static let player = OfferedType(
         name: "Player", kind: .class, access: .public,
@@ -54,6 +62,7 @@ extension OfferedType {
                 isRequired: true, isUninherited: true,
                 isConstrained: true),
             OfferedInitializer(access: .package, parameters: [], isolation: .actor("CoreKit.DataActor")),
+            .conditional,
         ],
         construction: OfferedConstruction(
             isolation: .actor("MainActor"),

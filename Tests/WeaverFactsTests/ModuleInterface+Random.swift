@@ -86,7 +86,7 @@ extension OfferedRegistration {
 
 extension OfferedInitializer {
     fileprivate static func random(_ random: inout SeededRandom) -> OfferedInitializer {
-        OfferedInitializer(
+        var initializer = OfferedInitializer(
             access: random.access(),
             parameters: random.list(3) { random in
                 let name = random.name()
@@ -98,6 +98,8 @@ extension OfferedInitializer {
             availability: random.availability(), isAsync: random.chance(3), isThrowing: random.chance(3),
             isFailable: random.chance(3), isConvenience: random.chance(3), isRequired: random.chance(3),
             isUninherited: random.chance(3), isConstrained: random.chance(3))
+        initializer.condition = random.one(random.conditions())
+        return initializer
     }
 }
 

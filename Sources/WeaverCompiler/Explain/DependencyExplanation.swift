@@ -24,11 +24,11 @@ package struct UnknownDependency: Error {
     package var help: String?
 }
 
-/// Explains the dependency `name` of the type with the dotted name `type`; all dependencies of the type if `name` is nil,
-/// or if the two names together are that of a type. The explanation states the dependency's kind, its scope and how it is
-/// built. For each path up to a root it states how the dependency is resolved, and which containers on the path do not
-/// provide it. Graphs with errors are explained as far as possible. Fails if the type or the dependency does not exist. A
-/// type may always be named with its module in front.
+/// Explains the dependency `name` of the type with the dotted name `type`; all dependencies of the type if `name` is
+/// nil, or if the two names together are that of a type. The explanation states the dependency's kind, its scope and
+/// how it is built. For each path up to a root it states how the dependency is resolved, and which containers on the
+/// path do not provide it. Graphs with errors are explained as far as possible. Fails if the type or the dependency
+/// does not exist. A type may always be named with its module in front.
 package func explain(
     _ name: String?, of type: String, in files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = []
 ) -> Result<DependencyExplanation, UnknownDependency> {

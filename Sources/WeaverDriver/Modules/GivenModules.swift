@@ -184,6 +184,7 @@ struct GivenModules {
             guard let interface = module.interface else {
                 known.interfaces.append(
                     outline(of: moduleInterface(of: known.files[name] ?? [], for: module.target, known.interfaces)))
+                known.files[name] = known.files[name]?.settlingProtocols(for: module.target)
                 continue
             }
             known.interfaces.append(interface)

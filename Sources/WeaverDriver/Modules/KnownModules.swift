@@ -65,12 +65,14 @@ extension ModulesConfiguration {
         (modules.flatMap(\.paths) + interfacePaths).filter { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
     }
 
-    /// The paths of modules and those of interfaces that options and lists name. A list that cannot be read has none.
-    func namedPaths(in project: FilePath) -> (modules: [String], interfaces: [String]) {
+    /// The paths of modules that options and lists name; and all paths: these, those of the lists, and those of
+    /// interfaces. A list that cannot be read has none.
+    func namedPaths(in project: FilePath) -> (modules: [String], all: [String]) {
         func expanded(_ paths: [String]) -> [String] {
             paths.flatMap { (try? KnownModules.expanded([$0], in: project)) ?? [] }
         }
-        return (expanded(modules.flatMap(\.paths)), expanded(interfacePaths))
+        let modules = expanded(modules.flatMap(\.paths))
+        return (modules, listPaths + modules + expanded(interfacePaths))
     }
 
     /// The path of the interface that the run writes; nil if it writes none.

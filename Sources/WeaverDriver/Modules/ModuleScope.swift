@@ -11,7 +11,7 @@ struct ModuleScope {
     init(_ modules: ModulesConfiguration, in project: FilePath) {
         let named = modules.namedPaths(in: project)
         inputPaths = named.modules
-        roots = (inputPaths + named.interfaces + modules.listPaths).map { FilePath($0, relativeTo: project) }
+        roots = named.all.map { FilePath($0, relativeTo: project) }
         sources = InputScope(
             inputPaths, ignored: IgnoredPaths([], in: project), isRecursive: true, but: [], in: project)
     }

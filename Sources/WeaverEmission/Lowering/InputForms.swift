@@ -169,12 +169,16 @@ extension LinkedGraph {
 
 extension Lowering {
     /// Returns the form that the input `key` has in the container of `type`, which is a root. No container is above a
-    /// root, so the input is the root's own instance or an optional value, or else the slot that its factory makes.
+    /// root, so the input is the root's own instance or an optional value, or else the slot that its factory makes. A
+    /// value that is not Sendable and that several domains read becomes a closure: it may be nil in all of them.
     fileprivate func form(of key: LinkedGraph.KeyID, inRoot type: InjectableType) -> DependencyForm {
         if let need = graph.needs(ofOffered: type.id).first(where: { $0.key == key }), need.slot != nil {
             return form(of: need, in: type.id)
         }
-        return graph.isSelfReference(key, of: type) ? .instance(type.key) : .value(graph.asked(key).type)
+        if graph.isSelfReference(key, of: type) { return .instance(type.key) }
+        let value = graph.asked(key).type
+        let isShared = isolations.sharing.isShared(key, of: type.id) && !graph.declarations.isSendable(value)
+        return isShared ? .function([], value, .any, .none) : .value(value)
     }
 
     /// Returns the form in which the container that has the registration `registrant` provides the binding `id` as the

@@ -65,8 +65,13 @@ struct PublicInitializer {
             visibility.modifiers + (declared.kind == .class ? [Head.Modifier.convenience] : [])
         let container = wiring.lowering.isolation(ofContainer: plan.type)
         let needed = container.or(wrappers.isEmpty ? .none : wrappers.isolation).or(given.isolation)
+        // Swift isolates what an extension of a nonisolated class or structure adds as it isolates other declarations.
+        let isOutside =
+            graph.isolation != .none && declared.kind != .actor && declarations.isExplicitlyNonisolated(plan.type.key)
         let isolation =
-            needed == .none || needed == graph.declarations.isolation(of: plan.type.key) ? [] : needed.modifiers
+            isOutside
+            ? wiring.lowering.modifiers(needed, effects, of: plan.type.key)
+            : needed == .none || needed == declarations.isolation(of: plan.type.key) ? [] : needed.modifiers
         let isDeprecated =
             declarations.isDeprecated(plan.type.key) || plan.type.construction.call?.isDeprecated ?? false
         return .type(

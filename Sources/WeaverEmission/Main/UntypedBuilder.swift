@@ -11,6 +11,8 @@ import WeaverGraph
 struct UntypedBuilder {
     /// The number of parameters of the dependency.
     let parameterCount: Int
+    /// Whether the builder waits.
+    let isAsync: Bool
     /// Whether the wrapper has the argument `type`.
     let statesType: Bool
     let concrete: TypeReference
@@ -29,7 +31,9 @@ struct UntypedBuilder {
         var order: [String] = []
         var builders: [String: UntypedBuilder] = [:]
         for builder in UntypedBuilders(lowered: lowered).all() {
-            let key = "\(builder.parameterCount) \(builder.statesType) \(builder.generics) \(builder.constraints)"
+            let key =
+                "\(builder.parameterCount) \(builder.isAsync) \(builder.statesType) \(builder.generics) "
+                + "\(builder.constraints)"
             guard var known = builders[key] else {
                 order.append(key)
                 builders[key] = builder
@@ -43,7 +47,10 @@ struct UntypedBuilder {
 
     /// Creates the type of the builder of `binding`. `generic` is the generic type that states it; nil if its types
     /// name no parameters.
-    fileprivate init(_ binding: Binding, readFrom protocols: [String], _ generic: GenericType?, _ types: TypeText) {
+    fileprivate init(_ binding: Binding, readFrom protocols: [String], _ generic: GenericType?, _ lowered: LoweredGraph)
+    {
+        let types = lowered.types
+        isAsync = lowered.graph.builderEffects(of: [binding]).isAsync
         parameterCount = binding.wrapper?.parameters.count ?? 0
         statesType = binding.abstract != nil
         concrete = types.written(binding.type)
@@ -67,7 +74,7 @@ private struct UntypedBuilders {
         let generic = graph.genericTypes.flatMap { type in
             type.bindings.filter { $0.leavesBuilderUntyped && $0.namesAllParameters(of: type) }.map { binding in
                 let protocols = [resolver(of: type)] + parameters(of: binding, in: type.key)
-                return UntypedBuilder(binding, readFrom: protocols, type, lowered.types)
+                return UntypedBuilder(binding, readFrom: protocols, type, lowered)
             }
         }
         let plain = graph.bindingIDs.filter { id in
@@ -123,7 +130,7 @@ private struct UntypedBuilders {
         guard !protocols.isEmpty else { return nil }
         // A closure that waits may read its resolver in another isolation domain.
         if graph.builderEffects(of: [binding]).isAsync { protocols.append(self.names.sendable) }
-        return UntypedBuilder(binding, readFrom: protocols, nil, lowered.types)
+        return UntypedBuilder(binding, readFrom: protocols, nil, lowered)
     }
 
     /// Returns the protocols of the parameters of the type that `binding`, which `owner` states, registers.

@@ -38,9 +38,9 @@ extension Wiring {
         -> [Statement]
     {
         let statements = build(id, parameters: [], in: environment, &runtime)
-        guard graph[id].construction.call?.needsContext == true, statements.count == 1,
-            case .return(let value) = statements[0]
-        else { return statements }
+        guard needsContext(id), statements.count == 1, case .return(let value) = statements[0] else {
+            return statements
+        }
         let local = SwiftKeyword.escaping(graph[id].name)
         return [.let(name: local, type: localType(of: id), value), .return(.text(local))]
     }
@@ -48,7 +48,13 @@ extension Wiring {
     /// Returns the type that a variable with a new instance of the registration `id` states; nil if Swift infers it.
     private func localType(of id: LinkedGraph.BindingID) -> TypeReference? {
         if lowering.overrides != nil { return types.reference(replacedType(of: id)) }
-        return graph[id].construction.call?.needsContext == true ? types.reference(graph[id].type) : nil
+        return needsContext(id) ? types.reference(graph[id].type) : nil
+    }
+
+    /// Whether the registration `id` calls an initializer of its type, among several of which Swift chooses by the type
+    /// that is expected. A builder is called instead of all of them.
+    private func needsContext(_ id: LinkedGraph.BindingID) -> Bool {
+        !graph[id].hasBuilder && graph[id].construction.call?.needsContext == true
     }
 
     /// Returns the expression that builds an instance of the registration `id`. `parameters` are the names of the

@@ -12,12 +12,9 @@ struct WrapperDeclarations {
     private let source: String
     /// The isolation modifier of the wrapper types. Empty if none is needed.
     private let isolation: [Head.Modifier]
-    /// The attribute of the types of builder parameters: `@isolated(any) ` if a builder may run on a global actor,
-    /// otherwise empty.
-    private let builderPrefix: String
-    /// The effects that the types of builder parameters allow, with a leading blank: those of all builders in wrappers.
-    /// A wrapper never calls its builder.
-    private let builderEffects: String
+    /// The kinds of builders in wrappers: those that do not wait, and those that wait. A closure that does not wait
+    /// would not be isolated as its type is if the parameter were asynchronous.
+    private let builderKinds: [BuilderKind]
     /// The types of the builders whose closures leave the type of their parameter to swiftc.
     private let untypedBuilders: [UntypedBuilder]
     private let runtime: Runtime
@@ -33,9 +30,7 @@ struct WrapperDeclarations {
             usedArguments: wrapped.reduce(into: []) { $0.formUnion($1.wrapper?.arguments ?? []) },
             access: access(of: wrapped), frames: frames, source: runtime.names[.source],
             isolation: lowering.wrapperModifiers,
-            builderPrefix: lowering.wrapsIsolatedBuilders ? "@isolated(any) " : "",
-            builderEffects: lowered.types.effects(lowering.graph.builderEffects(of: wrapped).untyped),
-            untypedBuilders: UntypedBuilder.all(lowered), runtime: runtime)
+            builderKinds: BuilderKind.all(lowered), untypedBuilders: UntypedBuilder.all(lowered), runtime: runtime)
         let arities = Set(wrapped.compactMap { $0.wrapper?.parameters.count }).sorted()
         return [emitter.words()] + arities.flatMap(emitter.wrapper)
     }
@@ -118,6 +113,42 @@ struct WrapperDeclarations {
         }
     }
 
+    /// The types of the parameters for the builders that wait, or for those that do not.
+    private struct BuilderKind {
+        var isAsync: Bool
+        /// `@isolated(any) ` if a builder may run on a global actor; the actor of the wrappers if all these builders
+        /// wait and run there, because swiftc isolates no closure that waits by itself; otherwise empty.
+        var prefix: TypeReference
+        /// The effects of all these builders, with a leading blank. A wrapper never calls its builder.
+        var effects: String
+
+        func type(_ input: String, _ result: TypeReference) -> TypeReference {
+            "\(prefix)(\(input))\(effects) -> \(result)"
+        }
+
+        static func all(_ lowered: LoweredGraph) -> [BuilderKind] {
+            let lowering = lowered.lowering
+            let graph = lowered.graph
+            return [false, true].compactMap { isAsync in
+                let builders = lowering.wrapped.filter {
+                    $0.hasBuilder && graph.builderEffects(of: [$0]).isAsync == isAsync
+                }
+                guard !builders.isEmpty else { return nil }
+                let runOnActor =
+                    isAsync && graph.isolation != .none && lowering.wrapperModifiers == graph.isolation.modifiers
+                    && graph.bindingIDs.allSatisfy {
+                        !graph[$0].isWrapped || !graph.builderEffects(of: $0).isAsync
+                            || lowering.isolations.building[$0.index] == graph.isolation
+                    }
+                return BuilderKind(
+                    isAsync: isAsync,
+                    prefix: !lowering.wrapsIsolatedBuilders
+                        ? "" : runOnActor ? graph.isolation.prefix : "@isolated(any) ",
+                    effects: lowered.types.effects(graph.builderEffects(of: builders).untyped))
+            }
+        }
+    }
+
     private func wrapper(parameters count: Int) -> [Declaration] {
         let name = count == 0 ? "Weaver" : "WeaverP\(count)"
         let generics = (["ConcreteType", "AbstractType"] + (0..<count).map { "P\($0 + 1)" }).joined(separator: ", ")
@@ -160,24 +191,23 @@ struct WrapperDeclarations {
     /// initializers have no parameter `type`.
     private func initializers(_ count: Int, isConcrete: Bool) -> [Declaration] {
         let takesBuilder = wrapped.contains { $0.wrapper?.parameters.count == count && $0.hasBuilder }
-        func builder(_ input: String, _ result: TypeReference) -> TypeReference {
-            "\(builderPrefix)(\(input))\(builderEffects) -> \(result)"
-        }
         var forms = [Form(modifiers: access)]
-        if takesBuilder {
+        for kind in builderKinds where takesBuilder {
             forms += ["", "Any", "Input"].map { input in
                 let generics = input == "Input" ? "<Input>" : ""
-                return Form(modifiers: access, generics: generics, builder: builder(input, "AbstractType"))
+                return Form(modifiers: access, generics: generics, builder: kind.type(input, "AbstractType"))
             }
         }
         for untyped in untypedBuilders where untyped.parameterCount == count && untyped.statesType != isConcrete {
+            let kind = builderKinds.first { $0.isAsync == untyped.isAsync }.required(
+                "the builder of a wrapper has a kind")
             // The resolver is never public. Nor need the initializer be, since only the sources call it. swiftc calls
             // it only where no other initializer takes the closure.
             forms.append(
                 Form(
                     modifiers: [.attribute("@_disfavoredOverload")], generics: untyped.generics,
                     constraints: untyped.constraints,
-                    concrete: untyped.concrete, builder: builder(untyped.resolver, untyped.abstract)))
+                    concrete: untyped.concrete, builder: kind.type(untyped.resolver, untyped.abstract)))
         }
         return forms.map { form in
             var parameters: [Function.Parameter] = [

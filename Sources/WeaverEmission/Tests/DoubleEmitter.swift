@@ -17,9 +17,12 @@ struct DoubleEmitter {
     private let isNonisolated: Bool
     /// Whether the double's private state is declared `nonisolated`: it is also read outside of the double's isolation.
     private let hasNonisolatedState: Bool
-    /// The global actor with which the conformance to the protocols is written; nil if Swift infers it. In a module
-    /// with a default isolation, it does not for a protocol of another module that refines one on the actor.
-    private let actorOfConformance: String?
+    /// The isolation with which the conformance to the protocols is written; empty if Swift infers it. In a module with
+    /// a default isolation, it does not for a protocol of another module that refines one on the actor.
+    private let conformanceIsolation: String
+    /// Whether Swift infers the double's global actor from a protocol that refines a type on the actor. The protocol
+    /// itself is on the actor in Swift 6 alone. In Swift 5, a double that states the actor would not conform to it.
+    private let infersActor: Bool
 
     /// Creates an emitter for one double.
     ///
@@ -34,11 +37,18 @@ struct DoubleEmitter {
         self.shape = shape
         isNonisolated = declarations.isNonisolated(shape)
         hasNonisolatedState = declarations.leavesDefaultIsolation([shape])
-        let supertypes = shape.protocols.flatMap { declarations.types[$0]?.inherits.flatMap(\.components) ?? [] }
-        let isWritten =
-            !shape.isSendable && declarations.defaultIsolation != .none
-            && supertypes.contains { declarations[$0]?.kind == .protocol && declarations.isolation(of: $0) != .none }
-        actorOfConformance = isWritten ? shape.globalActor : nil
+        let refining = shape.protocols.compactMap { declarations.types[$0] }.filter { refined in
+            refined.inherits.flatMap(\.components).contains {
+                declarations[$0] != nil && declarations.isolation(of: $0) != .none
+            }
+        }
+        let hasDefault = declarations.defaultIsolation != .none
+        conformanceIsolation =
+            !hasDefault || refining.isEmpty
+            ? "" : shape.isSendable ? "nonisolated " : shape.globalActor.map { "@\($0) " } ?? ""
+        infersActor =
+            !hasDefault
+            && refining.contains { !$0.attributes.contains { declarations.globalActor(ofAttribute: $0) != nil } }
         self.mentions = mentions
         recordName = runtime.recordName
         isPublic = (shape.statedAccess.map { $0 == .public } ?? runtime.publishesAll) && shape.access >= .public
@@ -105,8 +115,7 @@ struct DoubleEmitter {
     private var head: Head {
         var inherits = shape.superclass.map { [$0.description] } ?? []
         if shape.doubledClass == nil {
-            let attribute = actorOfConformance.map { "@\($0) " } ?? ""
-            inherits += shape.protocols.map { attribute + WrittenType.named($0).description }
+            inherits += shape.protocols.map { conformanceIsolation + WrittenType.named($0).description }
         }
         // A superclass does not make the double Sendable.
         if shape.isSendable, shape.superclass != nil, shape.globalActor == nil {
@@ -114,7 +123,7 @@ struct DoubleEmitter {
         }
         let attributes =
             shape.attributes.map(Head.Modifier.attributeLine)
-            + (shape.globalActor.map { [Head.Modifier.globalActor($0)] } ?? [])
+            + (infersActor ? [] : shape.globalActor.map { [Head.Modifier.globalActor($0)] } ?? [])
         return Head(
             attributes + (shape.isActor ? [] : isNonisolated ? [.nonisolated, .final] : [.final]),
             shape.isActor ? .actor : .class, shape.name,

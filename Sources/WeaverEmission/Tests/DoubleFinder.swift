@@ -4,9 +4,11 @@ package import WeaverGraph
 /// user has written, a double to be generated, or none.
 package struct DoubleFinder: Sendable {
     private let declarations: Declarations
+    /// These declarations, and those of the tests.
+    private let all: Declarations
     private let generatesDoubles: Bool
-    /// The names of all types that the input files of the main output or the input files of the tests declare where the
-    /// graph is compiled.
+    /// The names of all types and aliases that the input files of the main output or the input files of the tests
+    /// declare where the graph is compiled.
     private let existing: Set<String>
     /// The names that manifests state for doubles, by the protocol's name.
     private let statedNames: [String: String]
@@ -28,8 +30,8 @@ package struct DoubleFinder: Sendable {
         self.declarations = declarations
         generatesDoubles = options.generatesDoubles
         statedNames = catalog.statedNames
-        let written = options.declaredConditions.filter { $0.value.holds(condition.value(of:)) ?? true }
-        let existing = Set(written.keys).union(declarations.types.keys)
+        all = declarations.adding(options.files) { $0.holds(condition.value(of:)) ?? true }
+        let existing = all.names
         self.existing = existing
         var shapes: [String: DoubleShape] = [:]
         func add(_ name: String, _ shape: @autoclosure () -> DoubleShape?) {
@@ -60,7 +62,7 @@ package struct DoubleFinder: Sendable {
     func generates(_ name: String) -> Bool { shapes[name].map(\.faults.isEmpty) ?? false }
 
     /// Returns the isolation in which the double `name` is made, which has no arguments then.
-    func making(_ name: String) -> Isolation { shapes[name]?.making ?? .none }
+    func making(_ name: String) -> Isolation { shapes[name]?.making ?? all.making(ofTypeNamed: name) ?? .none }
 
     /// Returns what a stub of the isolation `domain` holds for a dependency of the type `type`: a double, or a value
     /// that the test sets, as it must if the stub cannot make the double. `type` must not be optional.
@@ -75,7 +77,9 @@ package struct DoubleFinder: Sendable {
     private func content(for type: TypeKey) -> StubPlan.Slot.Content {
         guard let names = type.names else { return .value(expectedDouble: nil) }
         let name = (names.count == 1 ? statedNames[names[0]] : nil) ?? WrittenType.doubleName(of: names)
-        if existing.contains(name) { return .double(name) }
+        if existing.contains(name) {
+            return all.making(ofTypeNamed: name) == nil ? .value(expectedDouble: nil) : .double(name)
+        }
         // The double of a class takes what the class takes. One that takes nothing stands for it in the stub.
         if let shape = shapes[name], let doubled = shape.doubledClass, shape.protocols == names, shape.faults.isEmpty,
             doubled.canBeMade, shape.associatedTypes.isEmpty

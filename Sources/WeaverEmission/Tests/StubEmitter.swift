@@ -170,9 +170,7 @@ struct StubEmitter {
         var members: [Declaration] = [
             .stored(Head([.private], .let, "stub"), type: TypeReference(stubName))
         ]
-        members += parameters.map {
-            .stored(Head(.let, SwiftKeyword.escaping($0.name)), type: types.reference($0.accessType))
-        }
+        members += parameters.map(held)
         members.append(
             .function(
                 Function(
@@ -203,6 +201,15 @@ struct StubEmitter {
                 graph.isolation.modifiers + [.private, .final], .class, name,
                 inherits: type.conformance.inherited),
             members: type.conformance.aliases + members)
+    }
+
+    /// Returns the property of an adapter that holds `parameter`, weakly where the container of the type does.
+    private func held(_ parameter: Binding) -> Declaration {
+        .stored(
+            Head(
+                parameter.scope.isWeak ? [.privateSet, .weak] : [], parameter.scope.isWeak ? .var : .let,
+                SwiftKeyword.escaping(parameter.name)),
+            type: types.reference(parameter.accessType))
     }
 
     // MARK: Resolvers in other isolation domains
@@ -243,7 +250,7 @@ struct StubEmitter {
         }
         for binding in type.parameters {
             let name = SwiftKeyword.escaping(binding.name)
-            members.append(.stored(Head(.let, name), type: types.reference(binding.accessType)))
+            members.append(held(binding))
             parameters.append(.init(label: nil, name: name, type: types.escaping(binding.accessType)))
             body.append(.assign("self.\(name)", .text(name)))
         }
@@ -312,10 +319,13 @@ struct StubEmitter {
     }
 
     /// Returns the parameter of `build…` for a dependency that the test has to pass itself. If the dependency has a
-    /// double, a new double is the default argument. `modifier` is written in front of the type: `sending ` or nothing.
+    /// double that the function can make, a new double is the default argument. `modifier` is written in front of the
+    /// type: `sending ` or nothing.
     private func parameter(_ binding: Binding, as type: TypeKey, _ modifier: String) -> Function.Parameter {
         var parameter = types.parameter(binding.name, type)
-        if case .double(let double)? = plan.slot(binding.name, binding.accessType)?.content {
+        if case .double(let double)? = plan.slot(binding.name, binding.accessType)?.content,
+            [.none, graph.isolation].contains(doubles.making(double))
+        {
             if case .function(let function) = type {
                 let ignored =
                     function.parameters.isEmpty

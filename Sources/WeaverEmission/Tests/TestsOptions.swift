@@ -13,7 +13,9 @@ package struct TestsOptions: Sendable {
     /// Whether the tests import several modules as `@testable`. Each of them may have a protocol for the same accessor,
     /// and a `MainDependencyContainer`, so that the tests output can name neither.
     var testsSeveralModules: Bool { testableImports.count > 1 }
-    /// The dotted names of the types that the input files of the tests declare, under any condition.
+    /// The facts of the input files of the tests.
+    let files: [FileFacts]
+    /// The dotted names of the types and aliases that these files declare, under any condition.
     package let declared: Set<String>
     /// The conditions under which they do, by these names.
     let declaredConditions: [String: Condition]
@@ -40,11 +42,11 @@ package struct TestsOptions: Sendable {
     package var frameworks: Set<String>
 
     package init(
-        generatesDoubles: Bool, publishesDoubles: Bool = false, testableImports: [String],
-        declared: [String: Condition], mentioned: Set<NameHash> = [],
-        mentions: [TestMentions] = [], frameworks: Set<String> = []
+        generatesDoubles: Bool, publishesDoubles: Bool = false, testableImports: [String], files: [FileFacts] = []
     ) {
-        self.frameworks = frameworks
+        self.files = files
+        frameworks = Set(files.lazy.flatMap(\.imports).map(\.module)).intersection(["Testing", "XCTest"])
+        let mentions = files.compactMap(\.testMentions)
         let mentionedDoubles = mentions.flatMap(\.doubles)
         assigned = Set(mentions.flatMap(\.assigned))
         self.mentionedDoubles = Set(mentionedDoubles.map(\.name))
@@ -53,9 +55,14 @@ package struct TestsOptions: Sendable {
         self.generatesDoubles = generatesDoubles
         self.publishesDoubles = publishesDoubles
         self.testableImports = testableImports
-        self.declared = Set(declared.keys)
-        declaredConditions = declared
-        self.mentioned = mentioned
+        declaredConditions = Dictionary(
+            files.flatMap { file in
+                file.types.filter { $0.kind != .extension }.map { ($0.name, $0.condition) }
+                    + file.aliases.map { ($0.name, $0.condition) }
+            }
+        ) { Condition.union(of: [$0, $1]) }
+        declared = Set(declaredConditions.keys)
+        mentioned = Set(files.lazy.flatMap(\.mentions))
     }
 
     /// The doubles that are made besides those of dependencies; nil if none are.

@@ -84,6 +84,7 @@ private func write(_ generic: GenericFact, to json: inout JSONWriter) {
 private func write(_ initializer: OfferedInitializer, to json: inout JSONWriter) {
     json.object { json in
         json.member(.access, OfferedAccess(initializer.access).rawValue)
+        if !initializer.condition.isAlways { json.member(.when, initializer.condition.text) }
         json.member(.traits, initializer.traits.map(\.rawValue))
         if let thrown = initializer.thrownType { json.member(.error, thrown.sourceText) }
         write(initializer.isolation, initializer.availability, to: &json)

@@ -69,6 +69,7 @@ private struct InterfaceWriter {
 
     private mutating func add(_ indent: Int, _ initializer: OfferedInitializer) {
         item(indent, "\(InterfaceWord.access.rawValue): \(OfferedAccess(initializer.access).rawValue)")
+        if !initializer.condition.isAlways { entry(indent + 1, .when, initializer.condition.text) }
         let traits = initializer.traits
         if !traits.isEmpty { line(indent + 1, "\(InterfaceWord.traits.rawValue): \(flow(traits.map(\.rawValue)))") }
         if let thrown = initializer.thrownType { entry(indent + 1, .error, thrown.sourceText) }

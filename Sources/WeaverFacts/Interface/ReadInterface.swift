@@ -213,7 +213,7 @@ struct InterfaceReader {
     private mutating func initializer(_ node: ManifestNode) -> OfferedInitializer? {
         guard
             let fields = fields(
-                node, nil, [.access, .traits, .error, .isolation, .availability, .generics, .parameters],
+                node, nil, [.access, .when, .traits, .error, .isolation, .availability, .generics, .parameters],
                 of: "an initializer"),
             let access = required(.access, in: fields, { $0.word($1, OfferedAccess.allCases) })
         else { return nil }
@@ -224,6 +224,7 @@ struct InterfaceReader {
         for trait in list(fields[.traits], { $0.word($1, InitializerTrait.allCases) }) {
             initializer[keyPath: trait.property] = true
         }
+        initializer.condition = condition(fields)
         initializer.thrownType = fields[.error].flatMap { key($0) }
         return initializer
     }

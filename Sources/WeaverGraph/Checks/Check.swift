@@ -127,7 +127,7 @@ private func inspect(
     }
     let names = ModuleNames(interfaces, module: target.module, inputs: files)
     let resolved = names.resolve(files)
-    let needed = names.facts(neededBy: resolved.files)
+    let needed = names.facts(neededBy: resolved.files, doubling: selection.doubles)
     var (graphs, told) = inspect(
         resolved.files, and: needed, for: target, by: workers, keeping: memory, selecting: &selection)
     // Messages of errors name declarations that the inputs do not mention, such as those with a similar name.

@@ -113,7 +113,9 @@ extension Diagnostic {
         let type = reader.type.text()
         let message = "'\(type)' is no collection"
         let help =
-            reader.type.withPlainClosures.map { "closures of a collection have no attributes: \($0.text())" }
+            reader.type.withPlainClosures.map {
+                "closures of a collection have no attributes but @Sendable and global actors: \($0.text())"
+            }
             ?? "gather [\(type)], [String: \(type)], [() -> \(type)] or [String: () -> \(type)]"
         if let wrapper = reader.wrapper {
             return Diagnostic(.wrapperTypeMismatch, message, at: wrapper.propertyTypePlace, help: help)
@@ -123,8 +125,8 @@ extension Diagnostic {
 }
 
 extension TypeKey {
-    /// An array or dictionary of closures with attributes, such as `@Sendable`, without these attributes; nil for any
-    /// other type.
+    /// An array or dictionary of closures with attributes, such as `@convention(c)`, without these attributes; nil for
+    /// any other type.
     fileprivate var withPlainClosures: TypeKey? {
         func plain(_ type: TypeKey) -> TypeKey? {
             guard case .function(var function) = type, !function.attributes.isEmpty else { return nil }

@@ -7,14 +7,21 @@ import WeaverDiagnostics
 ///     // weaver: box = Box                             error
 @Sendable func checkGenericArguments(_ graph: LinkedGraph) -> [Diagnostic] {
     // Most graphs register no generic type.
-    guard graph.declarations.types.values.contains(where: { !$0.genericParameters.isEmpty }) else { return [] }
+    let areDeclared = graph.declarations.types.values.contains { !$0.genericParameters.isEmpty }
     let reported = Set(graph.genericTypes.map(\.name))
     var seen: Set<Place> = []
     let findings = graph.bindingIDs.compactMap { id -> Finding? in
         let binding = graph[id]
-        guard binding.kind == .registration, !binding.isGathering, let declared = graph.declarations[binding.type],
-            !declared.genericParameters.isEmpty, !reported.contains(declared.name)
+        guard binding.kind == .registration, !binding.isGathering, areDeclared || binding.type.plainName == nil,
+            let declared = graph.declarations[binding.type],
+            !reported.contains(declared.name)
         else { return nil }
+        if let diagnostic = graph.declarations.lackingOuterArguments(binding),
+            seen.insert(binding.typePlace).inserted
+        {
+            return Finding(binding: id, diagnostic: diagnostic, cause: binding.type.text())
+        }
+        if declared.genericParameters.isEmpty { return nil }
         // A type with parameter packs, which counts as constrained, takes any number.
         let count = binding.type.genericArguments.count
         guard count == 0 || !declared.hasConstraints && count != declared.genericParameters.count,
@@ -50,5 +57,24 @@ import WeaverDiagnostics
             help:
                 "register it: // weaver: \(type.name.lastName.lowerCamel) = \(type.name)<\(names)>, with types for \(names)"
         )
+    }
+}
+
+extension Declarations {
+    /// Returns the diagnostic of the registration `binding` if its type leaves out the arguments of a generic type in
+    /// front of a dot: `Array.Box`.
+    fileprivate func lackingOuterArguments(_ binding: Binding) -> Diagnostic? {
+        guard case .named(let parts) = binding.type else { return nil }
+        for index in parts.indices.dropLast() where parts[index].arguments.isEmpty {
+            let outer = parts[...index].map(\.name).joined(separator: ".")
+            guard let parameters = writtenParameters(of: outer) else { continue }
+            var mended = parts.map { TypeKey.named([$0]).text() }
+            mended[index] += parameters
+            return Diagnostic(
+                .missingGenericArguments,
+                "'\(binding.name)' registers '\(binding.type.text())' without the arguments of '\(outer)'",
+                at: binding.typePlace, help: "name them: \(binding.name) = \(mended.joined(separator: "."))")
+        }
+        return nil
     }
 }

@@ -30,17 +30,30 @@ func checkIsolations(_ graph: LinkedGraph, _ isolations: Isolations) -> [Diagnos
 /// Reports property wrappers in actors and nonisolated types, if all generated code is isolated to a global actor and
 /// other types have wrappers, too. All wrappers are then isolated to the global actor. Swift gives a wrapped property
 /// the isolation of its wrapper's `wrappedValue`, so actors and nonisolated types cannot read their wrapped properties.
+/// Nor can a nonisolated initializer of an isolated type make them.
 private func mixedWrappers(_ graph: LinkedGraph) -> [Diagnostic] {
     guard case .actor(let actor) = graph.isolation else { return [] }
+    let declarations = graph.declarations
     let wrapped = graph.types.filter { type in type.bindings.contains { graph[$0].isWrapped } }
-    guard wrapped.contains(where: { !graph.declarations.isOffMainActor($0.key) }) else { return [] }
-    return wrapped.filter { graph.declarations.isOffMainActor($0.key) }.flatMap(\.bindings).filter {
-        graph[$0].isWrapped
-    }.map { id in
-        Diagnostic(
-            .isolationConflict,
-            "'\(graph[graph[id].owner].name)' cannot read the wrapper '\(graph[id].name)', which is isolated to '@\(actor)' as all others are",
-            at: graph[id].namePlace, help: "state it in a comment, and read it through the resolver")
+    guard wrapped.contains(where: { !declarations.isOffMainActor($0.key) }) else { return [] }
+    func report(_ type: InjectableType, _ words: String, _ help: String) -> [Diagnostic] {
+        type.bindings.filter { graph[$0].isWrapped }.map { id in
+            Diagnostic(
+                .isolationConflict,
+                "\(words) the wrapper '\(graph[id].name)', which is isolated to '@\(actor)' as all others are",
+                at: graph[id].namePlace, help: help)
+        }
+    }
+    return wrapped.flatMap { type -> [Diagnostic] in
+        if declarations.isOffMainActor(type.key) {
+            return report(
+                type, "'\(type.name)' cannot read", "state it in a comment, and read it through the resolver")
+        }
+        guard let call = type.construction.call, call.isolation == .none, declarations.isolation(of: type.key) != .none
+        else { return [] }
+        return report(
+            type, "the nonisolated initializer of '\(type.name)' cannot make",
+            "state it in a comment, or let the initializer be isolated as '\(type.name)' is")
     }
 }
 
@@ -51,6 +64,13 @@ extension Diagnostic {
     fileprivate static func actors(
         _ one: String, _ other: String, at binding: Binding, in graph: LinkedGraph, _ isolations: Isolations
     ) -> Diagnostic {
+        if binding.isGathering {
+            return Diagnostic(
+                .isolationConflict,
+                "'\(graph[graph.stated(binding.id)].name)' gathers what is built on '@\(one)' and what is built on '@\(other)'",
+                at: binding.namePlace,
+                help: "isolate all to one actor, or gather them apart, by tags (collect = [tag])")
+        }
         let owner = graph[binding.owner]
         let siblings = owner.bindings.map { graph[$0] }.filter {
             $0.kind == .registration && $0.scope.isBuiltWithContainer
@@ -107,7 +127,8 @@ extension Diagnostic {
         _ dependency: Binding, from domain: Isolations.Conflict.Domain, at binding: Binding, in graph: LinkedGraph,
         _ isolations: Isolations
     ) -> Diagnostic {
-        let owner = graph[dependency.owner]
+        // A closure in a collection belongs to the type that gathers.
+        let owner = graph.statedOwner(of: dependency.id)
         let reader =
             switch domain {
             case .instance: "the actor '\(owner.name)'"
@@ -115,6 +136,15 @@ extension Diagnostic {
             case .any: "a '@Sendable' closure of '\(owner.name)'"
             }
         if case .actor(let actor) = isolations.access[dependency.id.index] {
+            // Only a builder that takes a resolver is reported at the registration in this case.
+            if domain == .actor(actor) {
+                return Diagnostic(
+                    .isolationConflict,
+                    "'\(dependency.name)' is built on '@\(actor)' from what belongs to the actor '\(owner.name)'",
+                    at: dependency.namePlace,
+                    help:
+                        "let the builder take no resolver, or let '\(dependency.builtType.text())' state what it needs")
+            }
             return Diagnostic(
                 .isolationConflict, "\(reader) cannot read '\(dependency.name)', which is built on '@\(actor)'",
                 at: dependency.namePlace,
@@ -175,6 +205,10 @@ extension LinkedGraph {
             return ("and what builds it captures something that is not Sendable", "give it the scope 'container'")
         }
         let culprit = unsendablePart(of: type)
+        if case .function(var function) = culprit {
+            function.attributes.append("@Sendable")
+            return ("which is not Sendable", "let it be '\(TypeKey.function(function).text())'")
+        }
         let text = culprit.text()
         let help =
             switch declarations[culprit]?.kind {

@@ -291,9 +291,7 @@ extension LinkedGraph {
             let resolver = self[type].name.lastName
             return "add to \(name): init(injecting dependencies: \(resolver)DependencyResolver)"
         }
-        if let injecting = existing.first(where: {
-            $0.isUsable && $0.parameters.count == 1 && $0.parameters[0].label == "injecting"
-        }) {
+        if let injecting = existing.first(where: { $0.isUsable && $0.isInjecting }) {
             return "state the dependencies that '\(injecting.signature)' takes, in \(name), or add to it: init()"
         }
         guard let initializer = existing.first(where: { $0.parameters.allSatisfy(\.hasDefault) }) else {

@@ -38,18 +38,26 @@ extension Diagnostic {
         }
         let places = references.map { graph.placeInModule(of: $0) }
         let start = references.indices.min { places[$0] < places[$1] }.required("a cycle has edges")
-        let order = Array(start..<cycle.count) + Array(0..<start)
+        // No input states the registrations that linking adds to gather a collection. The path leaves them out, as if
+        // the type that reads the collection held its elements.
+        let order = (Array(start..<cycle.count) + Array(0..<start)).filter {
+            !holdings.registration(of: cycle[$0].target).isGathering
+        }
         let held = order.map { holdings.registration(of: cycle[$0].target) }
         let path = ([held[held.count - 1]] + held).map { $0.type.text() }.joined(separator: " → ")
         let notes = zip(order, held).map { index, registration in
             let reference = references[index]
             let holder = holdings.registration(of: cycle[index].source)
             let below = reference.owner == holder.builds ? "" : ", below '\(holder.type.text())',"
-            let verb =
-                graph.readNames(ofBuilderOf: reference.id) == nil ? "is handed a resolver, and may read" : "reads"
-            let reads =
-                cycle[index].reader == nil
-                ? "'\(graph[reference.owner].name)'\(below) refers to" : "the builder of '\(reference.name)' \(verb)"
+            let reads: String
+            if holder.isGathering {
+                reads = "'\(graph.statedOwner(of: reference.id).name)' gathers"
+            } else if cycle[index].reader == nil {
+                reads = "'\(graph[reference.owner].name)'\(below) refers to"
+            } else {
+                let knows = graph.readNames(ofBuilderOf: reference.id) != nil
+                reads = "the builder of '\(reference.name)' \(knows ? "reads" : "is handed a resolver, and may read")"
+            }
             return Note(
                 "\(reads) '\(registration.name)' of '\(graph.ownerName(of: registration))' (\(registration.scope.rawValue))",
                 at: reference.namePlace)

@@ -26,7 +26,7 @@ import WeaverDiagnostics
         if let outer = graph.declarations.genericOuterType(of: name) {
             return [
                 .unsuitable(
-                    declared, "is nested in the generic type '\(outer.name)', and cannot have dependencies",
+                    declared, "is nested in the generic type '\(outer)', and cannot have dependencies",
                     at: graph[first])
             ]
         }
@@ -40,15 +40,43 @@ import WeaverDiagnostics
 }
 
 extension Declarations {
-    /// Returns the nearest type with generic parameters in which the type `name` is nested; nil if there is none.
-    func genericOuterType(of name: String) -> DeclaredType? {
+    /// Returns the name of the nearest type with generic parameters in which the type `name` is nested; nil if there is
+    /// none.
+    func genericOuterType(of name: String) -> String? {
         var outer = name.enclosingName
-        while !outer.isEmpty {
-            if let type = types[outer], !type.genericParameters.isEmpty { return type }
-            outer = outer.enclosingName
-        }
-        return nil
+        while !outer.isEmpty, writtenParameters(of: outer) == nil { outer = outer.enclosingName }
+        return outer.isEmpty ? nil : outer
     }
+
+    /// Returns the generic parameters of the type `name`, `<Key, Value>`; nil if it has none. Of the types that the
+    /// inputs do not declare, the most usual ones of Swift are known.
+    func writtenParameters(of name: String) -> String? {
+        if let type = types[name] {
+            return type.genericParameters.isEmpty ? nil : "<\(type.genericParameters.joined(separator: ", "))>"
+        }
+        return Self.standardGenerics[name.withoutSwift]
+    }
+
+    /// By name, the generic parameters of Swift's types.
+    private static let standardGenerics: [String: String] = [
+        "Array": "<Element>",
+        "ArraySlice": "<Element>",
+        "AsyncStream": "<Element>",
+        "AsyncThrowingStream": "<Element, Failure>",
+        "ClosedRange": "<Bound>",
+        "ContiguousArray": "<Element>",
+        "Dictionary": "<Key, Value>",
+        "KeyPath": "<Root, Value>",
+        "KeyValuePairs": "<Key, Value>",
+        "Optional": "<Wrapped>",
+        "Range": "<Bound>",
+        "Result": "<Success, Failure>",
+        "Set": "<Element>",
+        "UnsafeBufferPointer": "<Element>",
+        "UnsafeMutableBufferPointer": "<Element>",
+        "UnsafeMutablePointer": "<Pointee>",
+        "UnsafePointer": "<Pointee>",
+    ]
 }
 
 extension Diagnostic {

@@ -40,12 +40,13 @@ struct RelevantConditions {
         let names = MentionedDeclarations(files).names
         for file in declaring { addDeclarations(of: files[file], namedBy: names) }
         guard let doubles else { return }
-        let doubled = MentionedDeclarations(files, doubling: doubles.names).names.subtracting(names)
-        let types = declaring.lazy.flatMap { files[$0].types }.filter {
-            $0.kind != .extension && !$0.condition.isAlways && doubled.contains($0.name.lastName)
+        let doubled = MentionedDeclarations(files, doubling: doubles.names).names
+        let versions = declaring.lazy.flatMap { files[$0].versionsForDoubles }.filter {
+            !$0.condition.isAlways && doubled.contains($0.name.lastName)
         }
-        for (_, versions) in Dictionary(grouping: types, by: \.name).sorted(on: \.key) where versions.count > 1 {
-            for type in versions { add(type.condition, of: type.name) { $0.addOther() } }
+        for (name, versions) in Dictionary(grouping: versions, by: \.name).sorted(on: \.key)
+        where versions.count > 1 {
+            for version in versions { add(version.condition, of: name) { $0.addOther() } }
         }
     }
 
@@ -136,8 +137,10 @@ private struct MentionedDeclarations {
     private(set) var names: Set<String> = []
     private var pending: [String] = []
 
-    /// Finds the names of protocols and classes whose doubles are in `doubles` or that manifests have an entry for.
+    /// Finds in addition the names of protocols and classes whose doubles are in `doubles` or that manifests have an
+    /// entry for, and those that the requirements of all protocols and classes with such names mention.
     init(_ files: [FileFacts], doubling doubles: Set<String>) {
+        mentionDependencies(in: files)
         for file in files.indices {
             for name in files[file].protocols.map(\.name) + files[file].classes.map(\.declaration.name)
             where doubles.contains(WrittenType.doubleName(of: [name])) {
@@ -145,10 +148,15 @@ private struct MentionedDeclarations {
             }
             for fact in files[file].doubles { mention(fact.protocolName.lastName) }
         }
-        mentionDeclarations(in: files)
+        mentionDeclarations(in: files, doubles: true)
     }
 
     init(_ files: [FileFacts]) {
+        mentionDependencies(in: files)
+        mentionDeclarations(in: files, doubles: false)
+    }
+
+    private mutating func mentionDependencies(in files: [FileFacts]) {
         for file in files.indices {
             for fact in files[file].dependencies {
                 for part in fact.owner.split(separator: ".") { mention(String(part)) }
@@ -162,11 +170,12 @@ private struct MentionedDeclarations {
                 for word in builder.words { mention(word) }
             }
         }
-        mentionDeclarations(in: files)
     }
 
-    /// Adds what the declarations of the names mention.
-    private mutating func mentionDeclarations(in files: [FileFacts]) {
+    /// Adds what the declarations of the names mention. `doubles` says whether the requirements of protocols, and
+    /// the members of classes, matter too.
+    private mutating func mentionDeclarations(in files: [FileFacts], doubles: Bool) {
+        var requirements: [String: Set<String>] = [:]
         var types: [String: [(file: Int, type: Int)]] = [:]
         var aliases: [String: [AliasFact]] = [:]
         for file in files.indices {
@@ -174,9 +183,13 @@ private struct MentionedDeclarations {
                 types[files[file].types[type].name.lastName, default: []].append((file, type))
             }
             for alias in files[file].aliases { aliases[alias.name.lastName, default: []].append(alias) }
+            for fact in doubles ? files[file].protocols + files[file].classes.map(\.declaration) : [] {
+                requirements[fact.name.lastName, default: []].formUnion(fact.namesForDouble)
+            }
         }
         while let name = pending.popLast() {
             for alias in aliases[name] ?? [] { mention(alias.type) }
+            for mentioned in requirements[name] ?? [] { mention(mentioned.lastName) }
             for (file, index) in types[name] ?? [] {
                 let type = files[file].types[index]
                 for inherited in type.inherits { mention(inherited) }
@@ -201,11 +214,27 @@ extension FileFacts {
     fileprivate var hasConditionalDeclarations: Bool {
         guard hasConditions else { return false }
         return aliases.contains { !$0.condition.isAlways } || functions.contains { !$0.condition.isAlways }
+            || versionsForDoubles.contains { !$0.condition.isAlways }
             || types.contains { type in
                 !type.condition.isAlways || type.initializers.contains { !$0.condition.isAlways }
                     || type.properties.contains { !$0.condition.isAlways }
                     || type.functions.contains { !$0.condition.isAlways }
             }
+    }
+
+    /// The names and conditions of the declarations that doubles may depend on: protocols, classes, and type aliases.
+    fileprivate var versionsForDoubles: [(name: String, condition: Condition)] {
+        var versions = aliases.map { ($0.name, $0.condition) }
+        guard origin == .interface else {
+            return versions
+                + types.filter { $0.kind == .protocol || $0.kind == .class }.map { ($0.name, $0.condition) }
+        }
+        // An interface has a protocol once, and no aliases that it declares.
+        for fact in protocols {
+            versions.append((fact.name, fact.condition))
+            versions += fact.aliases.map { (fact.name + "." + $0.name, $0.condition) }
+        }
+        return versions
     }
 
     /// Leaves out what does not hold, and forgets the conditions of what does. `value` returns whether an atom holds;
@@ -225,6 +254,11 @@ extension FileFacts {
         for index in types.indices {
             types[index].condition = types[index].condition.settled(value)
             types[index].initializers.removeAll { !holds($0.condition) }
+            for initializer in types[index].initializers.indices {
+                let condition = types[index].initializers[initializer].condition
+                if condition.isAlways { continue }
+                types[index].initializers[initializer].condition = condition.settled(value)
+            }
             types[index].properties.removeAll { !holds($0.condition) }
             types[index].functions.removeAll { !holds($0.condition) }
         }

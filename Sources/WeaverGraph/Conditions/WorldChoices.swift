@@ -83,6 +83,9 @@ package struct WorldSelection: Sendable {
 
     private init(takesAll: Bool) { self.takesAll = takesAll }
 
+    /// Has `files`, which have the protocols of other modules, decide as well: these may have doubles, if any have.
+    package mutating func add(protocolsIn files: [FileFacts]) { doubles?.foreign = files }
+
     /// Has the choices of each list in `choices` depend on each other. Takes all worlds if a list is empty, or if all
     /// of that is known already.
     package mutating func unite(_ choices: [[Int]]) {
@@ -102,6 +105,8 @@ package struct AskedDoubles: Sendable {
     /// The types that the tests declare, by name, with the conditions under which they do. Doubles among them are not
     /// made there.
     let written: [String: Condition]
+    /// Files with the protocols of other modules that may have doubles.
+    fileprivate(set) var foreign: [FileFacts] = []
 
     package init(names: Set<String>, written: [String: Condition]) { (self.names, self.written) = (names, written) }
 }

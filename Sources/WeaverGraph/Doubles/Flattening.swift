@@ -286,6 +286,9 @@ struct Flattening {
     mutating func finished() -> DoubleShape {
         for (fact, _) in facts {
             for alias in fact.aliases where aliases[alias.name] == nil {
+                if fact.aliases.contains(where: { $0.name == alias.name && $0.type != alias.type }) {
+                    fault("its type alias '\(alias.name)' is not the same in all branches of '#if'", fact.place)
+                }
                 aliases[alias.name] = catalog.qualified(alias.type, around: fact, except: memberTypes)
                     .replacingSelf(with: shape.name, associated: memberTypes)
             }

@@ -37,12 +37,20 @@ package struct ProtocolCatalog: Sendable {
     ) {
         var declared: [String: ProtocolFact] = [:]
         var unconditional: [String: [Place]] = [:]
+        var attributes: [String: [String]] = [:]
         for file in files {
             let hidden = declarations.hiddenNames[file.path] ?? [:]
             let facts: [(fact: ProtocolFact, ofClass: ClassFact?)] =
                 file.protocols.map { ($0, nil) } + file.classes.map { ($0.declaration, $0) }
             for (stated, ofClass) in facts where !hidden.contains(stated.name) {
-                guard let fact = condition.settled(stated) else { continue }
+                // Declarations have one isolation of a protocol of another module.
+                if file.origin == .interface,
+                    let first = attributes.updateValue(stated.attributes, forKey: stated.name),
+                    first != stated.attributes
+                {
+                    branched.insert(stated.name)
+                }
+                guard let fact = stated.settled(condition.value(of:)) else { continue }
                 if stated.condition.isAlways { unconditional[fact.name, default: []].append(fact.place) }
                 if let first = declared[fact.name] {
                     if first.condition != fact.condition { branched.insert(fact.name) }
@@ -287,15 +295,4 @@ package struct ProtocolCatalog: Sendable {
 extension String {
     /// The name of a type without the module `Swift` in front of it.
     var withoutSwift: String { hasPrefix("Swift.") ? String(dropFirst("Swift.".count)) : self }
-}
-
-extension VariantCondition {
-    /// Returns `fact` with the part of its condition that this condition does not decide; nil if the protocol is not
-    /// declared where this condition holds.
-    fileprivate func settled(_ fact: ProtocolFact) -> ProtocolFact? {
-        guard !fact.condition.isAlways else { return fact }
-        var fact = fact
-        fact.condition = fact.condition.settled(value(of:))
-        return fact.condition == .never ? nil : fact
-    }
 }

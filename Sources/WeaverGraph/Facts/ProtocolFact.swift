@@ -38,6 +38,34 @@ package struct ProtocolFact: Sendable {
     }
 }
 
+extension ProtocolFact {
+    /// Returns the protocol with the part of its condition that `value` leaves open, and without the aliases that are
+    /// not declared then; nil if the protocol is not. `value` returns nil for an atom that is not known.
+    package func settled(_ value: (ConditionAtom) -> Bool?) -> ProtocolFact? {
+        let settled = condition.settled(value)
+        if settled == .never { return nil }
+        var fact = self
+        fact.condition = settled
+        fact.aliases.removeAll { !($0.condition.holds(value) ?? true) }
+        return fact
+    }
+
+    /// The dotted names of the types on whose declarations a double depends: inherited types, aliases in the protocol,
+    /// and the types of parameters. An alias may stand for a closure type, and doubles treat parameters that are
+    /// closures differently.
+    var namesForDouble: Set<String> {
+        var names = Set(aliases.map(\.name))
+        let parameters = requirements.flatMap(\.parameters)
+        for type in inherits + constraints.map(\.right) + aliases.map(\.type) + parameters.map(\.type) {
+            _ = type.contains { part in
+                if let name = part.dottedName { names.insert(name) }
+                return false
+            }
+        }
+        return names
+    }
+}
+
 /// A constraint of a `where` clause: `left: right`, or `left == right` if `isEquality` is true.
 package struct WrittenConstraint: Hashable, Sendable {
     package var left: WrittenType
@@ -55,10 +83,11 @@ package struct WrittenConstraint: Hashable, Sendable {
 package struct ProtocolAliasFact: Hashable, Sendable {
     package var name: String
     package var type: WrittenType
+    /// The condition under which the alias is declared, that of its protocol included.
+    package var condition: Condition
 
-    package init(name: String, type: WrittenType) {
-        self.name = name
-        self.type = type
+    package init(name: String, type: WrittenType, condition: Condition) {
+        (self.name, self.type, self.condition) = (name, type, condition)
     }
 }
 

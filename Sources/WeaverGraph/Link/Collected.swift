@@ -5,13 +5,15 @@ package struct Collected: Hashable, Sendable {
     package let isDictionary: Bool
     /// Whether the elements are closures that return what is gathered.
     package let isProvider: Bool
+    /// The isolation of these closures: `@Sendable`, a global actor, or both.
+    private let attributes: [String]
     /// The effects of these closures.
     package let effects: Effects
     /// Only registrations with one of these tags are gathered; empty for all.
     package let tags: Set<String>
 
     /// Nil if `type` is no array and no dictionary with the keys `String`, and no optional of one, or if its elements
-    /// are closures without parameters that state an isolation.
+    /// are closures without parameters with an attribute that is no isolation.
     init?(_ type: TypeKey, tags: Set<String>) {
         let given: TypeKey
         switch type.unwrapped ?? type {
@@ -21,10 +23,12 @@ package struct Collected: Hashable, Sendable {
         default: return nil
         }
         if case .function(let function) = given, function.parameters.isEmpty {
-            guard function.attributes.isEmpty else { return nil }
+            // `@Sendable` and global actors begin with an upper-case letter, other attributes of function types do not.
+            guard function.attributes.allSatisfy({ $0.dropFirst().first?.isUppercase ?? false }) else { return nil }
             (element, isProvider, effects) = (function.result, true, function.effects)
+            attributes = function.attributes
         } else {
-            (element, isProvider, effects) = (given, false, .none)
+            (element, isProvider, effects, attributes) = (given, false, .none, [])
         }
         self.tags = tags
     }
@@ -34,7 +38,7 @@ package struct Collected: Hashable, Sendable {
         guard isProvider else { return element }
         return .function(
             .init(
-                parameters: [], isAsync: effects.isAsync, isThrowing: effects.isThrowing,
+                attributes: attributes, parameters: [], isAsync: effects.isAsync, isThrowing: effects.isThrowing,
                 thrownType: effects.thrownType, result: element))
     }
 

@@ -39,8 +39,12 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
         let usable = candidates.filter { preference.admits($0) }
         // Most types have one initializer.
         if usable.isEmpty { continue }
-        if let injectable, let initializer = usable.first(where: { graph.takesResolver($0, of: injectable) }) {
-            return .injecting(call(initializer))
+        if let injectable {
+            let injecting = usable.filter { graph.takesResolver($0, of: injectable) }
+            // Swift calls the one whose default values are fewest.
+            if let initializer = injecting.min(by: { $0.parameters.count < $1.parameters.count }) {
+                return .injecting(call(initializer))
+            }
         }
         let others = candidates.filter { !preference.admits($0) }
         let fits: [Fit] = usable.compactMap { initializer in
@@ -246,13 +250,18 @@ extension InitializerFact {
 
     /// Whether generated code can call the initializer and gets an instance that is not optional.
     var isUsable: Bool { isCallable && !isFailable }
+
+    /// Whether the initializer is `init(injecting:)`: further parameters have default values.
+    var isInjecting: Bool {
+        parameters.first?.label == "injecting" && parameters.dropFirst().allSatisfy(\.hasDefault)
+    }
 }
 
 extension LinkedGraph {
     /// Whether `initializer` is `init(injecting:)` with a parameter that accepts the resolver of `type`. The resolver
     /// of another type as the parameter's type is accepted, too, if `type` has all dependencies of that other type.
     fileprivate func takesResolver(_ initializer: InitializerFact, of type: InjectableType) -> Bool {
-        guard initializer.parameters.count == 1, initializer.parameters[0].label == "injecting" else { return false }
+        guard initializer.isInjecting else { return false }
         let suffix = "DependencyResolver"
         guard let name = initializer.parameters[0].type.dottedName, name.hasSuffix(suffix) else { return true }
         if name.utf8.count == type.name.utf8.count + suffix.utf8.count, name.hasPrefix(type.name) { return true }

@@ -57,6 +57,9 @@ extension LinkedGraph {
         }
         return id
     }
+
+    /// Returns the type that states the dependency `id`, or the reader of the collection for which linking added it.
+    func statedOwner(of id: BindingID) -> InjectableType { self[self[stated(id)].owner] }
 }
 
 /// The registrations that collections need, before they are added to the graph.

@@ -130,14 +130,15 @@ extension Declarations {
     }
 
     /// Whether a type is isolated to no global actor, whatever its module's default isolation is: it is an actor, is
-    /// declared `nonisolated`, the attribute `isolation` says so, or another module declares it without isolation.
+    /// declared `nonisolated` or has such a superclass, the attribute `isolation` says so, or another module declares
+    /// it without isolation.
     package func isExplicitlyNonisolated(_ type: TypeKey) -> Bool {
         self[type].map(isExplicitlyNonisolated) ?? false
     }
 
     func isExplicitlyNonisolated(_ declared: DeclaredType) -> Bool {
         // The default isolation of this module does not apply to the types of other modules.
-        declared.kind == .actor || declared.attributes.contains("nonisolated")
+        declared.kind == .actor || declared.isNonisolated
             || statedIsolations[declared.name] == Isolation.none
             || declared.module != nil && defaultIsolation != .none && declared.inheritedActor == nil
     }

@@ -43,11 +43,15 @@ extension Declarations {
     /// Records the inherited global actor and initializers of `type`. Those of its supertypes must have been recorded
     /// before.
     fileprivate func noteInheritance(on type: DeclaredType) {
+        let superclass = superclassKey(of: type)
+        let above = superclass.flatMap { self[$0] }
+        let actor = ownActor(of: type)
+        type.isNonisolated = type.attributes.contains("nonisolated") || actor == nil && above?.isNonisolated ?? false
         type.inheritedActor =
-            ownActor(of: type)
-            ?? (type.inherits.isEmpty
+            actor
+            ?? (type.isNonisolated || type.inherits.isEmpty
                 ? nil : type.supertypeNames.lazy.compactMap(inheritedActor(ofTypeNamed:)).first)
-        if type.kind == .class, let superclass = superclassKey(of: type), let above = self[superclass] {
+        if let superclass, let above {
             type.inheritedInitializers = classInitializers(of: type, superclass: superclass, above)
         }
     }
@@ -56,7 +60,7 @@ extension Declarations {
     /// it.
     private func inheritedActor(ofTypeNamed name: String) -> String? {
         guard let declared = types[name] else { return Self.isMainActorBase(name) ? "MainActor" : nil }
-        return declared.kind == .actor || declared.attributes.contains("nonisolated") ? nil : declared.inheritedActor
+        return declared.kind == .actor ? nil : declared.inheritedActor
     }
 
     private func ownActor(of type: DeclaredType) -> String? {

@@ -50,6 +50,9 @@ package final class DeclaredType: @unchecked Sendable {
     /// The name of the global actor that the type states or inherits; nil if there is none. `noteInheritance` sets it,
     /// after all declarations have been united.
     var inheritedActor: String?
+    /// Whether the type is declared `nonisolated`, or is a class without a global actor of its own whose superclass is
+    /// nonisolated. `noteInheritance` sets it, after all declarations have been united.
+    var isNonisolated = false
     /// The initializers of a class whose superclass the input files declare: its own ones and the inherited ones. Nil
     /// for any other type. `noteInheritance` sets it, after all declarations have been united.
     var inheritedInitializers: [InitializerFact]?

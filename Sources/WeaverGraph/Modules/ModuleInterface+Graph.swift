@@ -34,7 +34,14 @@ extension ModuleInterface {
             guard access >= .package else { continue }
             types.append(OfferedType(declared, access, declarations, written))
         }
-        for alias in declarations.aliases.values {
+        // Declarations have one of several aliases of a name, which stand in different branches of an `#if`.
+        let others = declarations.files.lazy.filter { $0.hasConditions && $0.origin != .interface }.flatMap(\.aliases)
+            .filter { alias in
+                !alias.condition.isAlways
+                    && declarations.aliases[alias.name].map { $0.place != alias.place && !$0.condition.isAlways }
+                        ?? false
+            }
+        for alias in Array(declarations.aliases.values) + others {
             let outer = alias.name.hasDots ? declarations.visibility(of: .name(alias.name.enclosingName)) : .open
             let access = min(alias.access ?? .internal, outer)
             guard access >= .package, names.origin(of: alias.name) == nil else { continue }
@@ -121,6 +128,7 @@ extension OfferedInitializer {
             availability: fact.availability, isAsync: fact.isAsync, isThrowing: fact.isThrowing,
             isFailable: fact.isFailable, isConvenience: fact.isConvenience, isRequired: fact.isRequired,
             isConstrained: fact.isConstrained)
+        if fact.condition != type.condition { condition = fact.condition }
         thrownType = fact.effects.thrownType.map(written)
         isRethrowing = fact.isRethrowing
     }

@@ -144,6 +144,8 @@ package struct OfferedAlias: Equatable, Sendable {
 package struct OfferedInitializer: Equatable, Sendable {
     /// `package`, `public` or `open`.
     package var access: AccessLevel
+    /// The condition under which the module offers the initializer where it offers the type.
+    package var condition = Condition.always
     package var parameters: [ParameterFact]
     package var generics: [GenericFact]
     package var isolation: Isolation

@@ -64,8 +64,8 @@ struct Operand {
 }
 
 extension Command {
-    /// The operands, parsed from their form in the help: `tokens|syntax PATH…`, `[CODE|TYPE|TYPE.NAME]`. Words in lower case
-    /// are literal words; others are placeholders.
+    /// The operands, parsed from their form in the help: `tokens|syntax PATH…`, `[CODE|TYPE|TYPE.NAME]`. Words in lower
+    /// case are literal words; others are placeholders.
     var operandList: [Operand] {
         (operands ?? "").split(separator: " ").map { usage in
             let name = usage.filter { !"[]…".contains($0) }

@@ -59,6 +59,7 @@ import WeaverTestSupport
         ("A || true", "true"), ("canImport(UIKit, _version: 2)", "canImport(UIKit, _version: 2)"),
         ("hasFeature( X )", "hasFeature(X)"), ("A /* comment */ && B // more", "A && B"),
         ("((A))", "A"), ("A && B && C", "A && B && C"), ("(A || B) && C", "(A || B) && C"),
+        ("!($Macros && A)", "!($Macros && A)"),
     ])
     func conditionsAreRead(_ text: String, _ expected: String) {
         #expect(readCondition(text)?.text == expected)

@@ -18,7 +18,7 @@ final class Shelf {
     // expected-error@+1:8 {{'[Int: Book]' is no collection [invalid-attribute-value]}}
     // weaver: numbered.collect = true
 
-    // weaver: waiting <- [@MainActor () async -> Book]
+    // weaver: waiting <- [@isolated(any) () async -> Book]
     // expected-error@+1:8 {{is no collection [invalid-attribute-value]}}
     // weaver: waiting.collect = true
 

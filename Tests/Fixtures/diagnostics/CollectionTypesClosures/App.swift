@@ -1,4 +1,4 @@
-// The closures of a collection have no attributes.
+// The closures of a collection have no attributes but those that say where they run.
 protocol Check: Sendable {}
 struct Ping: Check {}
 
@@ -9,8 +9,8 @@ final class App {
 }
 
 final class Health: Sendable {
-    // weaver: checks <- [@Sendable () -> Check]
-    // expected-error@+1:8 {{'[@Sendable () -> Check]' is no collection [invalid-attribute-value]}}
+    // weaver: checks <- [@convention(c) () -> Check]
+    // expected-error@+1:8 {{'[@convention(c) () -> Check]' is no collection [invalid-attribute-value]}}
     // weaver: checks.collect = true
-    init(checks: [@Sendable () -> any Check]) {}
+    init(checks: [@convention(c) () -> any Check]) {}
 }

@@ -18,7 +18,12 @@ final class App {
     // weaver: cache = Cache<Int, String>
     // weaver: list = Table<Int>.List
     // weaver: header = Table<Int>.Header
-    init(cache: Cache<Int, String>, list: Table<Int>.List, header: Table<Int>.Header, printer: Printer) {}
+    // weaver: cell = Optional<Int>.Cell
+    // weaver: result = Result<Int, any Error>.Cell
+    init(
+        cache: Cache<Int, String>, list: Table<Int>.List, header: Table<Int>.Header, printer: Printer,
+        cell: Optional<Int>.Cell, result: Result<Int, any Error>.Cell
+    ) {}
 }
 
 // A parameter pack stands for any number of types, which a resolver's protocol cannot have.
@@ -65,4 +70,23 @@ extension Table<Int>.Header {
 // The parentheses and the comment are not part of the name.
 extension (App /* of iOS */) {
     // weaver: printer = Printer
+}
+
+// Types of Swift may be generic, too.
+extension Optional {
+    final class Cell {
+        // expected-error@+2:20 {{'Optional.Cell' is nested in the generic type 'Optional', and cannot have dependencies}}
+        // expected-note@-2:17 {{'Optional.Cell' is declared here}}
+        // weaver: logger <- Logger
+        init(logger: Logger) {}
+    }
+}
+
+extension Result {
+    final class Cell {
+        // expected-error@+2:20 {{'Result.Cell' is nested in the generic type 'Result', and cannot have dependencies}}
+        // expected-note@-2:17 {{'Result.Cell' is declared here}}
+        // weaver: logger <- Logger
+        init(logger: Logger) {}
+    }
 }

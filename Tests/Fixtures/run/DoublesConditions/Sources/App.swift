@@ -25,6 +25,34 @@ protocol Store {
     func load(named name: String) -> Int
 }
 
+// Aliases of closures and other types, in protocols and outside of them: parameters that are closures are not kept.
+#if DEBUG
+typealias Done = (Int) -> Void
+typealias Filter<Value> = (Value) -> Bool
+#else
+typealias Done = (String) -> Void
+typealias Filter<Value> = String
+#endif
+
+protocol Finder {
+    #if DEBUG
+    typealias Key = Int
+    typealias Visit = (Key) -> Void
+    #else
+    typealias Key = String
+    typealias Visit = (Key, Bool) -> Void
+    #endif
+    func find(_ key: Key, _ visit: Visit) -> Key
+    func finish(_ done: Done)
+    func all(where filter: Filter<Int>) -> [Key]
+}
+
+final class LiveFinder: Finder {
+    func find(_ key: Key, _ visit: Visit) -> Key { key }
+    func finish(_ done: Done) {}
+    func all(where filter: Filter<Int>) -> [Key] { [] }
+}
+
 final class LiveNet: Net {
     let name = "live"
     #if DEBUG
@@ -51,6 +79,7 @@ final class LiveStore: Store {
 final class App {
     // weaver: net = LiveNet <- Net
     // weaver: store = LiveStore <- Store
+    // weaver: finder = LiveFinder <- Finder
     private let dependencies: any AppDependencyResolver
     init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
 }

@@ -22,3 +22,20 @@ print(stub.store.state, stub.store.load("1"))
 #endif
 stub.storeDouble.loadNamedReturnValue = 7
 print(stub.store.load(named: "x"), stub.storeDouble.loadNamedCallCount)
+
+#if DEBUG
+stub.finderDouble.findHandler = { key, visit in
+    visit(key)
+    return key + 1
+}
+print(stub.finder.find(1) { print("visited", $0) }, stub.finder.all { $0 > 1 })
+stub.finderDouble.finishHandler = { $0(4) }
+#else
+stub.finderDouble.findHandler = { key, visit in
+    visit(key, true)
+    return key + "!"
+}
+print(stub.finder.find("a") { print("visited", $0, $1) }, stub.finder.all(where: "b"))
+stub.finderDouble.finishHandler = { $0("four") }
+#endif
+stub.finder.finish { print("finished", $0) }

@@ -35,6 +35,18 @@ protocol Caching: Net {
     nonisolated func hand(_ values: [Entry], to done: @escaping (String) -> Void)
 }
 
+/// Refines a protocol on the main actor, and is Sendable.
+protocol Shared: Net, Sendable {
+    func share() -> Int
+}
+
+final class LiveShared: Shared {
+    var isReachable = true
+    func get(_ path: String) async throws -> String { path }
+    func states() -> AsyncStream<Int> { AsyncStream { $0.finish() } }
+    func share() -> Int { 1 }
+}
+
 /// Is compared on the main actor alone.
 struct Entry: Hashable {
     var id = 0
@@ -59,6 +71,7 @@ nonisolated final class Keeper {
 final class App {
     // weaver: cache = LiveCache <- Caching
     // weaver: keeper = Keeper
+    // weaver: shared = LiveShared <- Shared
     // weaver: net = LiveNet <- Net
     // weaver: database = Database
     // weaver: screen = Screen

@@ -49,6 +49,8 @@ func refined() {
     cache.hand([]) { done = $0 }
     cache.handArgValues.last?.to("handed")
     precondition(cache.noteArgValues.map(\.level) == [1] && done == "handed")
+    let shared = SharedDouble { $0.shareReturnValue = 5 }
+    precondition(shared.share() == 5 && shared.shareCallCount == 1)
     precondition(stub.buildKeeper().dependencies.cache.size == 4)
 }
 

@@ -32,6 +32,10 @@ final class App {
     // weaver: wider = Wider
     // weaver: plain = PlainCall
     // weaver: defaults = Defaults
+    // weaver: screen = Screen
+    // weaver: pushed = Pushed <- Named
+    // weaver: pushed.scope = .lazy
+    // weaver: pushed.builder = Factory.makePushed
     let dependencies: any AppDependencyResolver
     init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
 }
@@ -45,7 +49,10 @@ final class Other: Logging {}
 final class User {}
 final class Context: Sendable {}
 final class Store<Element> {}
-struct Factory { func make() -> Log { Log() } }
+struct Factory {
+    func make() -> Log { Log() }
+    static func makePushed() -> any Named { Pushed() }
+}
 
 // MARK: Inherited
 
@@ -262,4 +269,31 @@ struct Pair {
     var value: Int
     init(_ value: Int) { self.value = value }
     static func + (left: Pair, right: Pair) -> Pair { Pair(left.value + right.value) }
+}
+
+// MARK: init(injecting:)
+
+// Further parameters have default values; the initializer without them is the better one for Swift.
+final class Screen {
+    // weaver: log <- Log
+    // weaver: panel = Panel
+    let origin: String
+    let dependencies: any ScreenDependencyResolver
+    init(injecting dependencies: any ScreenDependencyResolver, center: User = User(), tag: Int = 0) throws {
+        fatalError()
+    }
+    init(injecting dependencies: any ScreenDependencyResolver) { (self.dependencies, origin) = (dependencies, "exact") }
+}
+final class Panel {
+    // weaver: log <- Log
+    let value: Int
+    init(injecting dependencies: any PanelDependencyResolver, center: User = User(), tag: Int = 7) { value = tag }
+}
+
+// MARK: Builders
+
+// What a builder returns has its own type, whichever initializers the registered type has.
+final class Pushed: Named {
+    init() {}
+    init?(coder: Int) { nil }
 }

@@ -8,3 +8,4 @@ print(resolver.several.logs[1] === resolver.other, resolver.composed.log === log
 print(resolver.passing.log === log, resolver.postponed.log() === log, resolver.postponedNow.log() === log, resolver.sent.context === resolver.context)
 print(resolver.async.origin, resolver.failable.origin, resolver.private.origin, resolver.exact.origin, resolver.wider.origin, resolver.plain.origin)
 print(resolver.failableHen.egg().failableHen === resolver.failableHen, resolver.defaults.log === log, resolver.defaults.both.value)
+print(resolver.screen.origin, resolver.screen.dependencies.panel.value, resolver.pushed === resolver.pushed)

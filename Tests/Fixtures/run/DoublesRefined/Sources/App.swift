@@ -1,0 +1,66 @@
+// Doubles of protocols that refine a type on the main actor, and do not state the actor. They conform in Swift 5, too.
+@MainActor protocol Showing: AnyObject {
+    var title: String { get }
+    func show(_ row: Int)
+}
+
+protocol Tapping: Showing {
+    var count: Int { get set }
+    func tap() -> Int
+}
+
+protocol Loading: Tapping, Sendable {
+    func load() async throws
+}
+
+protocol Free {
+    func free()
+}
+
+protocol Mixed: Free, Showing {
+    func mix()
+}
+
+@MainActor class Holder {
+    init() {}
+}
+
+protocol Held: Holder {
+    func hold()
+}
+
+final class App {
+    // weaver: tapping = Tapper <- Tapping
+    // weaver: loading = Loader <- Loading
+    // weaver: screen = Screen
+    let dependencies: any AppDependencyResolver
+    init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
+}
+
+final class Tapper: Tapping {
+    let title = "tapper"
+    var count = 1
+    init() {}
+    func show(_ row: Int) {}
+    func tap() -> Int { 1 }
+}
+
+final class Loader: Loading {
+    let title = "loader"
+    var count = 1
+    init() {}
+    func show(_ row: Int) {}
+    func tap() -> Int { 2 }
+    func load() async throws {}
+}
+
+@MainActor final class Screen {
+    // weaver: tapping <- Tapping
+    // weaver: loading <- Loading
+    let tapping: any Tapping
+    let loading: any Loading
+    init(tapping: any Tapping, loading: any Loading) {
+        self.tapping = tapping
+        self.loading = loading
+    }
+}

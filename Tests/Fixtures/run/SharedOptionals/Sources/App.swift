@@ -1,0 +1,70 @@
+// Optional references that nothing provides, read in several isolation domains. Their types are not Sendable.
+public class Log { public init() {} }
+public struct Theme { public var log: Log }
+
+final class App {
+    // weaver: store = Store
+    // weaver: cache = Cache
+    // weaver: view = View
+    // weaver: view.scope = .lazy
+    // weaver: panel = Panel
+    // weaver: panel.scope = .lazy
+    // weaver: worker = Worker
+    // weaver: near = Near
+    let resolver: any AppDependencyResolver
+    init(injecting resolver: any AppDependencyResolver) { self.resolver = resolver }
+}
+
+actor Store {
+    // weaver: log <- Log?
+    let resolver: any StoreDependencyResolver
+    init(injecting resolver: any StoreDependencyResolver) { self.resolver = resolver }
+    func isEmpty() -> Bool { resolver.log == nil }
+}
+
+actor Cache {
+    // weaver: log <- Log?
+    let log: Log?
+    init(log: Log?) { self.log = log }
+    func isEmpty() -> Bool { log == nil }
+}
+
+@MainActor final class View {
+    // weaver: log <- Log?
+    // weaver: theme <- Theme?
+    let resolver: any ViewDependencyResolver
+    init(injecting resolver: any ViewDependencyResolver) { self.resolver = resolver }
+    var isEmpty: Bool { resolver.log == nil && resolver.theme == nil }
+}
+
+@MainActor final class Panel {
+    // weaver: theme <- Theme?
+    let isEmpty: Bool
+    init(theme: Theme?) { isEmpty = theme == nil }
+}
+
+final class Worker {
+    // weaver: log <- Log?
+    // weaver: theme <- Theme?
+    let log: @Sendable () -> Log?
+    let theme: @MainActor () -> Theme?
+    init(log: @escaping @Sendable () -> Log?, theme: @escaping @MainActor () -> Theme?) {
+        self.log = log
+        self.theme = theme
+    }
+}
+
+final class Near {
+    // weaver: log <- Log?
+    let log: Log?
+    init(log: Log?) { self.log = log }
+}
+
+/// Other modules give what several domains read in a closure.
+public final class Screen {
+    // weaver: log <- Log?
+    // weaver: store = Store
+    let resolver: any ScreenDependencyResolver
+    init(injecting resolver: any ScreenDependencyResolver) { self.resolver = resolver }
+    public func isEmpty() async -> Bool { await resolver.store.isEmpty() }
+}
