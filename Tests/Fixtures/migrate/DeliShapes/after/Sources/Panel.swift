@@ -15,7 +15,7 @@ class Panel {
 
     lazy var guardian = self.provideWächter()
     var text: String {
-        let texts = [1, 2].map { _ in self.provideInner2().name }
+        let texts = [1, 2].map { [provideInner2] _ in provideInner2().name }
         return title + inner.name + "\(count)" + guardian.name + "\(services.count)" + "\(texts == [inner.name, inner.name])"
     }
 }
