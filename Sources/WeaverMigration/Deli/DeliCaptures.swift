@@ -46,16 +46,12 @@ extension DeliSource {
         if kind == .struct {
             guard case .function(let function) = member, function.modifiers.isMutating else { return .direct }
         }
-        var outermost: Int?
-        var isInLocalFunction = false
         let braces = braces(around: position, in: keyword)
-        for (index, open) in braces.enumerated() {
-            let header = header(of: open)
-            if header == nil, outermost == nil { outermost = open }
-            if header == "func", index > 0, outermost == nil { isInLocalFunction = true }
+        let closures = braces.filter { header(of: $0) == nil }
+        guard let outermost = closures.first else {
+            return braces.dropFirst().contains { header(of: $0) == "func" } ? .localFunction : .direct
         }
-        guard let outermost else { return isInLocalFunction ? .localFunction : .direct }
-        for open in braces.reversed() where open >= outermost && header(of: open) == nil {
+        for open in closures.reversed() {
             if let isStrong = capturesSelf(open) { return isStrong ? .captured : .closure(outermost) }
         }
         // The task of an actor runs on it, but only if it has `self`.
