@@ -264,6 +264,8 @@ extension ModuleNames {
         let imported: Set<String>
         /// Whether the file imports a module whose interface is not known, and that may declare any name.
         let importsUnknown: Bool
+        /// The first type that the file describes, if it is a manifest without imports.
+        let firstType: ManifestTypeFact?
         /// The dotted names of all types and aliases that the inputs declare.
         let declared: Set<String>
         var diagnostics: [Diagnostic] = []
@@ -279,6 +281,7 @@ extension ModuleNames {
             let modules = Set(file.imports.map(\.module))
             imported = names.imported(by: Array(modules))
             importsUnknown = modules.contains { names.interfaces[$0] == nil && !Self.systemModules.contains($0) }
+            firstType = file.imports.isEmpty ? file.manifestTypes.first : nil
         }
 
         mutating func resolve(_ file: FileFacts) -> FileFacts {
@@ -340,7 +343,8 @@ extension ModuleNames {
                     diagnostics.append(.hidden(parts.map(\.name), module, at: place))
                     return .named(parts)
                 case .notImported(let modules):
-                    diagnostics.append(.notImported(parts.map(\.name).joined(separator: "."), modules, at: place))
+                    let name = parts.map(\.name).joined(separator: ".")
+                    diagnostics.append(.notImported(name, modules, at: place, firstType))
                     return .named(parts)
                 }
             }
@@ -450,11 +454,19 @@ extension Diagnostic {
             at: place, help: "write it with its module: \(help)")
     }
 
-    /// Returns the diagnostic of a name that only modules offer which the file does not import.
-    fileprivate static func notImported(_ name: String, _ modules: [String], at place: Place) -> Diagnostic {
-        Diagnostic(
+    /// Returns the diagnostic of a name that only modules offer which the file does not import. `first` is the first
+    /// type of a manifest without imports, above which its fix adds them.
+    fileprivate static func notImported(
+        _ name: String, _ modules: [String], at place: Place, _ first: ManifestTypeFact?
+    ) -> Diagnostic {
+        let line = "imports: [\(modules[0])]"
+        return Diagnostic(
             .undeclaredType, "'\(name)' is a type of '\(modules[0])', which this file does not import", at: place,
-            help: place.file.hasSuffix(".weaver") ? "add: imports: [\(modules[0])]" : "add: import \(modules[0])")
+            help: "add: " + (place.file.hasSuffix(".weaver") ? line : "import \(modules[0])"),
+            fix: first.map { Fix("add '\(line)'", [.addLine(line, beside: $0.place)]) },
+            cause: Cause(
+                key: "\(modules[0]) \(place.file)", distance: 0, phrase: "also a type of '\(modules[0])':",
+                name: "'\(name)'"))
     }
 }
 

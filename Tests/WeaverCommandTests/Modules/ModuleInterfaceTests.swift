@@ -215,6 +215,33 @@ import WeaverTestSupport
         #expect(folder.text("App/App.swift") != source)
     }
 
+    /// A manifest without imports that names types of a module has a fix that imports the module.
+    @Test func fixesImportTheModuleOfAManifest() throws {
+        try folder.write(
+            "App/App.swift",
+            """
+            import CoreKit
+            final class Console: Logging {}
+            final class App {}
+            final class Home { init(injecting: HomeDependencyResolver) {} }
+            """)
+        let manifest = """
+            App:
+              registrations: {logger: Console <- any Logging, home: Home}
+            Home:
+              references: {logger: any Logging}
+
+            """
+        try folder.write("App/App.weaver", "# The app.\n\n" + manifest)
+        let result = try Tool.weaver(
+            [
+                "check", "--fix", "--no-cache", "--input-path", "App", "--module-name", "App", "--executable",
+                "--interface", "CoreKit.weaver-interface",
+            ], in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(folder.text("App/App.weaver") == "# The app.\n\nimports: [CoreKit]\n" + manifest)
+    }
+
     /// A damaged file gives a diagnostic, or an interface of another text; the run never stops otherwise.
     @Test(arguments: Seeds.of("INTERFACE", usually: 0..<1))
     func mutatedInterfaces(_ seed: UInt64) throws {
