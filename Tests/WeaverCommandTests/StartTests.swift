@@ -128,6 +128,7 @@ import WeaverTestSupport
         #expect(
             first.status == 0 && first.output.contains("left \(existing) as it is\n"), "\(first.output)\(first.errors)")
         #expect(folder.text(existing) == "{}")
+        #expect(first.output.contains("the output that \(existing) names") == existing.hasPrefix(".weaver."))
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
         let second = try Tool.weaver(["init"], in: folder.url)
         #expect(second.status == 0 && !second.output.contains("wrote"))

@@ -19,7 +19,7 @@ extension CommandLineInterface {
                 unless: manifests.first),
         ]
         guard !isDone.contains(false) else { return failed }
-        printResult("\n" + files.advice(manifest: manifests.first ?? files.manifestName))
+        printResult("\n" + files.advice(manifest: manifests.first ?? files.manifestName, config: config?.name))
         return done
     }
 
@@ -44,8 +44,10 @@ extension CommandLineInterface {
 }
 
 extension StartingFiles {
-    /// The next steps for the user, as a numbered list.
-    fileprivate func advice(manifest: String) -> String {
+    /// The next steps for the user, as a numbered list. `config` is the name of the config file that the project had
+    /// before, which says where the output is.
+    fileprivate func advice(manifest: String, config: String?) -> String {
+        let output = config.map { "the output that \($0) names, or Weaver.swift" } ?? outputName ?? "Weaver.swift"
         var steps = ["State what your types need in \(manifest), or beside them: // weaver: logger = Logger"]
         switch layout.build {
         case .package(usesPlugin: true):
@@ -79,6 +81,4 @@ extension StartingFiles {
         }
         return "next:\n" + steps.enumerated().map { "  \($0.offset + 1). \($0.element)\n" }.joined()
     }
-
-    private var output: String { outputName ?? "Weaver.swift" }
 }
