@@ -78,7 +78,7 @@ import WeaverTestSupport
                 .duplicateDependency, .nothingToOverride,
                 .unknownDependency, .unresolvedDependency, .dependencyCycle, .scopeWithParameters, .weakValueType,
                 .weakParameterNotOptional, .undeclaredType, .resolvedByType, .retainCycle, .redundantAttribute,
-                .unreadAnnotation,
+                .unreadAnnotation, .wrapperTypeMismatch,
             ], "\(fixed)")
     }
 

@@ -18,12 +18,15 @@ import WeaverDiagnostics
         let declared = binding.accessType.text()
         let attribute = binding.parameters.isEmpty ? "@Weaver" : "@WeaverP\(binding.parameters.count)"
         let type = binding.parameters.isEmpty ? declared : "(\(taken)) -> \(declared)"
+        // The wrapper is the right one if only the types of the parameters differ.
+        let isFixed = wrapper.parameters.count == binding.parameters.count && binding.fact.branches.count == 1
         return Diagnostic(
             .wrapperTypeMismatch,
             binding.parameters.isEmpty
                 ? "'\(binding.name)' takes no parameters" : "'\(binding.name)' takes the parameters (\(taken))",
             at: wrapper.propertyTypePlace, notes: graph.parameterNotes(of: binding),
-            help: "write: \(attribute)(…) var \(binding.name): \(type)")
+            help: "write: \(attribute)(…) var \(binding.name): \(type)",
+            fix: isFixed ? Fix(replacing: wrapper.propertyTypePlace, with: type) : nil)
     }
 }
 
