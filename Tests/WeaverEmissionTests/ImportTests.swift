@@ -52,7 +52,7 @@ import WeaverDiagnostics
                 ["import Net", "import struct Net.Session"]
             ),
             ("fileprivate import struct Net.Session", ["internal import struct Net.Session"]),
-            ("@preconcurrency package import Net", ["@preconcurrency package import Net"]),
+            ("@preconcurrency package import Net", ["@preconcurrency internal import Net"]),
             ("#if canImport(Net)\nimport Net\n#endif", ["#if canImport(Net)", "import Net", "#endif"]),
             (
                 "#if os(iOS)\nimport struct Net.Session\n#else\nimport Other\n#endif",
@@ -61,7 +61,7 @@ import WeaverDiagnostics
             ("import Net\n#if DEBUG\nimport Net\n#endif", ["import Net"]),
             (
                 "internal import Net\n#if DEBUG\nimport struct Net.Session\n#endif",
-                ["import Net", "#if DEBUG", "import struct Net.Session", "#endif"]
+                ["internal import Net", "#if DEBUG", "internal import struct Net.Session", "#endif"]
             ),
             ("func load() {\n    // import Net\n    let text = \"import Net\"\n}", []),
         ] as [(String, [String])])
@@ -101,11 +101,13 @@ import WeaverDiagnostics
             ])
     }
 
-    /// In one output file, all imports of a module have the same access level, because Swift rejects two levels.
+    /// In one output file, all imports of a module have the same access level, because Swift rejects two levels. It
+    /// also rejects an import without a level where another file of the module states one below `public`.
     @Test func importsOfOneModuleAgree() throws {
         let home = "internal import Net\ninternal import Log\nfinal class Home {\n    // weaver: logger = Logger\n}\n"
         let texts = ["App.swift": "@preconcurrency import Net\n" + Self.app, "Home.swift": home]
-        #expect(try head(texts) == ["@preconcurrency import Net", "internal import Log", "import Net"])
+        #expect(
+            try head(texts) == ["@preconcurrency internal import Net", "internal import Log", "internal import Net"])
     }
 
     /// A public initializer exposes the types of its parameters, so the modules of these types are imported publicly,

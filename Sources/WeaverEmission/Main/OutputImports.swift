@@ -7,8 +7,8 @@ struct OutputImports {
     private let options: EmissionOptions
     private let importsByFile: [String: [ImportFact]]
     private let requested: [ImportFact]
-    /// The modules that some source imports with an access level below `public`. Then no other file of the module may
-    /// import them without a level.
+    /// The modules that some source imports with a written access level below `public`. Then no other file of the
+    /// module may import them without a level.
     private let leveledModules: Set<String>
     /// The source files that state dependencies with types of other modules, by each name in such a type
     /// (`TypeKey.mentionedNames`).
@@ -29,8 +29,7 @@ struct OutputImports {
         self.options = options
         importsByFile = Dictionary(grouping: graph.imports, by: \.file).mapValues { $0.map(\.fact) }
         requested = graph.imports.map(\.fact).filter(\.isRequested)
-        leveledModules = Set(
-            graph.imports.lazy.map(\.fact).filter { $0.access.map { $0 < .public } ?? false }.map(\.module))
+        leveledModules = graph.declarations.restrictedModules
         // The rest is not needed for a single output file without public declarations, which imports everything that
         // the sources import.
         guard
@@ -81,11 +80,12 @@ struct OutputImports {
             needsFoundation = false
             facts += ImportFact.locks
         }
-        let shown = modules(shownBy: declarations, .public)
-        let shownToPackage = modules(shownBy: declarations, .package)
+        let imported = Set(facts.map(\.module))
+        let shown = modules(of: imported, shownBy: declarations, .public)
+        let shownToPackage = modules(of: imported, shownBy: declarations, .package)
         let imports = facts.map { fact in
             let isLeveled = leveledModules.contains(fact.module)
-            var level = fact.level
+            var level = fact.level(isLeveled: isLeveled)
             if shown.contains(fact.module) {
                 level = isLeveled ? .statedPublic : .public
             } else if shownToPackage.contains(fact.module) {
@@ -107,16 +107,20 @@ struct OutputImports {
     }
 
     /// Returns the modules that may declare the parameter types of those functions in `declarations` that have the
-    /// modifier `access`.
+    /// modifier `access`. `imported` are the modules that the output file imports.
     ///
-    /// The candidates for a type are the modules that every file which states the type imports. If there is no such
-    /// module, the candidates are all modules that these files import. If some candidates are imported publicly, only
-    /// those are returned.
-    private func modules(shownBy declarations: [Declaration], _ access: Head.Modifier) -> Set<String> {
+    /// A type of a known module that is imported is declared there. The candidates for another type are the modules
+    /// that every file which states the type imports. If there is no such module, the candidates are all modules that
+    /// these files import. If some candidates are imported publicly, only those are returned.
+    private func modules(
+        of imported: Set<String>, shownBy declarations: [Declaration], _ access: Head.Modifier
+    ) -> Set<String> {
         guard !files.isEmpty || !knownModules.isEmpty else { return [] }
         var shown: Set<String> = []
         for name in Set(declarations.flatMap { $0.types(shownBy: access) }.flatMap(\.mentionedNames)) {
-            shown.formUnion(knownModules[name] ?? [])
+            let known = knownModules[name] ?? []
+            shown.formUnion(known)
+            if !known.isEmpty, known.isSubset(of: imported) { continue }
             let imports = (files[name] ?? []).map { importsByFile[$0] ?? [] }
             let modules = imports.map { Set($0.map(\.module)) }
             guard let first = modules.first else { continue }
@@ -140,13 +144,13 @@ extension ImportFact {
             condition: .always)
     }
 
-    /// The access level of the import in an output file. An import that is private in a source is internal there,
-    /// because the output file is another file.
-    fileprivate var level: SwiftFile.Import.Level {
+    /// The access level of the import in an output file that shows no type of the module to others. An import that is
+    /// private in a source is internal there, because the output file is another file. `isLeveled` says whether some
+    /// source imports the module with a level below `public`: then each import must state its level.
+    fileprivate func level(isLeveled: Bool) -> SwiftFile.Import.Level {
         switch access {
-        case .private, .fileprivate, .internal: .internal
-        case .package: .package
-        case .public, .open, nil: .implicit
+        case .private, .fileprivate, .internal, .package: .internal
+        case .public, .open, nil: isLeveled ? .internal : .implicit
         }
     }
 }

@@ -1,4 +1,15 @@
 extension Declarations {
+    /// The modules that some source imports with a written access level below `public`.
+    package var restrictedModules: Set<String> {
+        var modules: Set<String> = []
+        for file in files where file.origin == .source {
+            for fact in file.imports where !fact.isImplementationOnly {
+                if let access = fact.access, access < .public { modules.insert(fact.module) }
+            }
+        }
+        return modules
+    }
+
     /// Returns imports of the top-level types and aliases with the names `names` that the inputs declare, each alone.
     /// Their other parts are those of `whole`, an import of the module that the inputs are.
     package func imports(of names: Set<String>, like whole: ImportFact) -> [ImportFact] {
@@ -42,6 +53,24 @@ extension Declarations {
 }
 
 extension LinkedGraph {
+    /// Adds imports of the known modules that declare types of dependencies, and that no file imports which states
+    /// dependencies: a bundle of another module may have such a dependency, or an alias may stand for such a type.
+    mutating func importKnownModules() {
+        guard !declarations.knownModules.isEmpty else { return }
+        var imported = Set(imports.map(\.fact.module))
+        for binding in bindings {
+            for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
+                type.forEachName { parts in
+                    let name = parts.map(\.name).joined(separator: ".")
+                    guard let module = declarations.types[name]?.module, imported.insert(module).inserted else {
+                        return
+                    }
+                    imports.append((binding.place.file, ImportFact(module: module, isRequested: false)))
+                }
+            }
+        }
+    }
+
     /// The names of types that need no import.
     package static let standardTypes: Set<String> = [
         "Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "Int32", "Int64", "Optional", "Set",

@@ -59,6 +59,7 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     for factory in graph.declarations.factories.values.sorted(by: { $0.type < $1.type }) {
         graph.imports += factory.modules.map { (factory.place.file, ImportFact(module: $0, isRequested: false)) }
     }
+    graph.importKnownModules()
     graph.propertiesElsewhere = files.flatMap(\.propertiesElsewhere)
     graph.registeredElsewhere = Set(
         graph.elsewhere.lazy.filter { $0.kind == .registration }.compactMap { fact in

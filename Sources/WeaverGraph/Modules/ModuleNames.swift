@@ -406,9 +406,10 @@ extension ModuleNames {
                     return importsUnknown ? .unknown : .notImported(modules)
                 }
             }
-            guard parts.count > 1, names.interfaces[first] != nil, imported.contains(first),
+            guard parts.count > 1, names.interfaces[first] != nil,
                 names.offers(parts.dropFirst().map(\.name), in: first)
             else { return .unknown }
+            guard imported.contains(first) else { return importsUnknown ? .unknown : .notImported([first]) }
             return .foreign(names.type(Array(parts.dropFirst()), in: first))
         }
 
