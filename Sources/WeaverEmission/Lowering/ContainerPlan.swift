@@ -204,7 +204,7 @@ struct ContainerPlan {
             replacementsName = allocator.allocate("replacements")
         }
         if mayWaitOrFail { unwindingName = allocator.allocate("built") }
-        allocateParts(&allocator, besides: graph.declarations.types.keys)
+        allocateParts(&allocator, besides: graph.declarations.names)
         for id in type.bindings {
             let name = graph[id].name
             switch graph[id].kind {

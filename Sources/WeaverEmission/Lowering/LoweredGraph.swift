@@ -38,7 +38,7 @@ package final class LoweredGraph: Sendable {
         _ checked: CheckedGraph, _ options: EmissionOptions, for tests: TestsOptions, _ workers: Workers
     ) {
         let graph = checked.graph
-        var allocator = NameAllocator(taken: tests.declared.union(graph.declarations.types.keys))
+        var allocator = NameAllocator(taken: tests.declared.union(graph.declarations.names))
         guard let overrides = Overrides(graph, { tests.mentions($0, in: graph) }, &allocator) else { return nil }
         var options = options
         options.splitsOutput = false

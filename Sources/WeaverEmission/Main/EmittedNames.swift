@@ -63,7 +63,7 @@ struct EmittedNames {
         let graph = lowering.graph
         declarations = graph.declarations
         inherited = InheritedAccessors(lowering)
-        let declared = Set(graph.declarations.types.keys)
+        let declared = graph.declarations.names
         let typeCount = graph.types.count
         var allocator = NameAllocator(taken: declared)
         allocator.reserve(typeCount * 2 + graph.bindings.count)
@@ -121,7 +121,7 @@ struct EmittedNames {
         var helpers = NameAllocator(
             besides: allocator, taken: members + Array(graph.declarations.functions.keys) + Array(tests ?? []))
         runtime = Runtime(
-            &helpers, declared: declared.union(declarations.aliases.keys).union(tests ?? []), isShared: isRuntimeShared,
+            &helpers, declared: declared.union(tests ?? []), isShared: isRuntimeShared,
             isNonisolated: lowering.saysNonisolated,
             options.map { $0.testsSeveralModules ? .none : .tested } ?? .own)
         if !lowering.wrapped.isEmpty {

@@ -31,7 +31,7 @@ struct QuietNames {
             for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) { _ = visit(type) }
         }
         guard !found.isEmpty else { return }
-        var allocator = NameAllocator(taken: Array(graph.declarations.types.keys) + names.global)
+        var allocator = NameAllocator(taken: Array(graph.declarations.names) + names.global)
         let protocolName = allocator.allocate("DeprecatedTypeName")
         let aliasName = allocator.allocate("Deprecated", "DeprecatedType")
         // The types that a public initializer takes must be as visible as the initializer.

@@ -127,23 +127,25 @@ extension SwiftParser {
 
     private mutating func parseSimpleType() -> TypeSyntax {
         switch token.kind {
-        case .identifier where !isReservedInTypes: return parseTypeName()
+        case .identifier where !isReservedInTypes && !isText("nil"): return parseTypeName()
         case .leftParenthesis: return parseTupleOrFunction()
         case .leftBracket: return parseArrayOrDictionary()
-        case .number: return literal(take())
         case .prefixOperator, .binaryOperator, .postfixOperator:
             if firstByte == UInt8(ascii: "~") { return parseSuppressedType() }
-            if isText("-") {
-                let sign = take()
-                if token.kind == .number { return literal(Span(from: sign, to: take())) }
-            }
         default: break
         }
         return missingType()
     }
 
-    /// Returns the type node of an integer that is a generic argument. Such a node is a name with one part.
-    private func literal(_ span: Span) -> TypeSyntax { TypeSyntax(.name([.init(name: span, arguments: [])]), span) }
+    /// Parses a type, or an integer in the place of one: `3` of `Ring<3>` and `[3 of T]`, `-1`. The node of an integer
+    /// is a name with one part.
+    private mutating func parseTypeOrInteger() -> TypeSyntax {
+        func literal(_ span: Span) -> TypeSyntax { TypeSyntax(.name([.init(name: span, arguments: [])]), span) }
+        if token.kind == .number { return literal(take()) }
+        guard isText("-"), isBeforeNumber else { return parseType() }
+        let sign = take()
+        return literal(Span(from: sign, to: take()))
+    }
 
     private mutating func parseSuppressedType() -> TypeSyntax {
         let start = Int(token.span.start)
@@ -198,7 +200,7 @@ extension SwiftParser {
         takeOperatorPrefix(1)
         var arguments: [TypeSyntax] = []
         while !(token.kind.isOperator && firstByte == UInt8(ascii: ">")) {
-            let argument = parseType()
+            let argument = parseTypeOrInteger()
             guard argument.kind != .missing else { return nil }
             arguments.append(argument)
             if !eat(.comma) { break }
@@ -215,7 +217,7 @@ extension SwiftParser {
     private mutating func parseArrayOrDictionary() -> TypeSyntax {
         let start = Int(token.span.start)
         let open = take()
-        let first = parseType()
+        let first = parseTypeOrInteger()
         guard first.kind != .missing else { return first }
         if keyword == .of {
             advance()

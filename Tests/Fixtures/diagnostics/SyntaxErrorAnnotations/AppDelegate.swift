@@ -7,6 +7,10 @@ final class AppDelegate {
     // weaver: session -> URLSession
     // expected-error@+1:31 {{unexpected 'Manager' after the type [syntax-error]}}
     // weaver: movies = Movie Manager <- MovieManaging
+    // expected-error@+1:26 {{expected a type after '=', not '3' [syntax-error]}}
+    // weaver: retries = 3
+    // expected-error@+1:25 {{expected a type after '=', not 'nil' [syntax-error]}}
+    // weaver: parent = nil
     // expected-error@+1:33 {{'{' is not closed [syntax-error]}}
     // weaver: movies.builder = { _ in Movies()
 
