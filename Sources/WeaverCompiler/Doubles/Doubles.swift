@@ -57,6 +57,7 @@ func missingDoubles(
     let told = zip(finders, catalogs).map { finder, catalog in
         faults(
             of: finder.missing.filter { $0.doubledClass == nil || !protocols.contains($0.protocols[0]) }, in: catalog)
+            + finder.nameless.map { .nameless($0.shape, $0.other) }
     }
     return (doubles, joined(told, conditions: graphs.map(\.condition)))
 }
@@ -95,6 +96,18 @@ extension Diagnostic {
             at: places[places.count - 1],
             notes: places.dropLast().map { Note("'\(name)' is declared here, too", at: $0) },
             help: "rename one, or leave out the sources that the doubles are not for: --ignored-path")
+    }
+
+    /// Returns the diagnostic for the protocols of `shape`, whose double would have the name of the double of `other`.
+    fileprivate static func nameless(_ shape: DoubleShape, _ other: [String]) -> Diagnostic {
+        let own = shape.protocols.joined(separator: " & ")
+        let named = [shape.protocols, other].first { $0.count == 1 }.map {
+            "name one of the doubles, in a manifest: doubles: {\($0[0]): {name: Other\(shape.name)}}"
+        }
+        return Diagnostic(
+            .undoubledProtocol,
+            "'\(own)' cannot be doubled: '\(shape.name)' is the double of '\(other.joined(separator: " & "))'",
+            at: shape.place, help: named ?? "rename one of the protocols")
     }
 
     /// Returns the diagnostic for a protocol that cannot be doubled. Its message states the first fault of `shape`; its

@@ -20,6 +20,8 @@ package struct DoubleFinder: Sendable {
     package let missing: [DoubleShape]
     /// The shapes of the doubles to write, sorted by name.
     package let generated: [DoubleShape]
+    /// The shapes that have no double since another shape needed its name before, each with the protocols of that one.
+    package let nameless: [(shape: DoubleShape, other: [String])]
 
     /// `catalog` and `declarations` are those under `condition`. `graphs` are those of all conditions: their
     /// dependencies have doubles wherever their types are protocols.
@@ -34,26 +36,32 @@ package struct DoubleFinder: Sendable {
         let existing = all.names
         self.existing = existing
         var shapes: [String: DoubleShape] = [:]
-        func add(_ name: String, _ shape: @autoclosure () -> DoubleShape?) {
-            if shapes[name] == nil, !existing.contains(name) { shapes[name] = shape() }
+        var nameless: [[String]: (shape: DoubleShape, other: [String])] = [:]
+        func add(_ name: String, of protocols: [String], _ shape: @autoclosure () -> DoubleShape?) {
+            guard !existing.contains(name) else { return }
+            guard let first = shapes[name] else { return shapes[name] = shape() }
+            if first.protocols != protocols, nameless[protocols] == nil, let shape = shape() {
+                nameless[protocols] = (shape, first.protocols)
+            }
         }
         for graph in graphs where generatesDoubles {
             for type in (graph.whole.bindings + graph.detached.flatMap(\.bindings)).map(\.accessType) {
                 guard let protocols = (type.unwrapped ?? type).names, protocols.allSatisfy(catalog.isDeclared),
                     !declarations.namesDeprecated(protocols)
                 else { continue }
-                add(catalog.doubleName(of: protocols), catalog.shape(of: protocols))
+                add(catalog.doubleName(of: protocols), of: protocols, catalog.shape(of: protocols))
             }
         }
         if generatesDoubles {
             for name in catalog.names(doubledAsOneOf: options.mentionedDoubles) {
-                add(catalog.doubleName(of: [name]), catalog.shape(of: [name]))
+                add(catalog.doubleName(of: [name]), of: [name], catalog.shape(of: [name]))
             }
             for name in catalog.typeNames(doubledAsOneOf: options.mentionedDoubles) {
-                add(catalog.doubleName(of: [name]), catalog.shape(ofClass: name))
+                add(catalog.doubleName(of: [name]), of: [name], catalog.shape(ofClass: name))
             }
         }
         self.shapes = shapes
+        self.nameless = nameless.values.sorted { $0.shape.protocols.lexicographicallyPrecedes($1.shape.protocols) }
         missing = shapes.sorted(on: \.key).map(\.value)
         generated = missing.filter(\.faults.isEmpty)
     }
