@@ -122,7 +122,8 @@ private func migrated(
     case .deli: migrateFromDeli(sources, config: deli.file, hasConfig: deli.hasConfig)
     case .annotations:
         migrateAnnotations(
-            sources, of: types, for: target, configuration.emission, PropertyFiles.facts(of: configuration))
+            sources, of: types, for: target, configuration.emission, PropertyFiles.facts(of: configuration),
+            modules: Set(configuration.modules.modules.map(\.name)))
     }
 }
 

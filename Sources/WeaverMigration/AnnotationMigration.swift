@@ -14,10 +14,11 @@ import WeaverSyntax
 /// A proof checks that the graph stays the same (`GraphProof`): for `target`, and for all other platforms and projects.
 /// If annotations of a type would change the graph, all of the type's annotations stay in the source, with a warning.
 /// If the type is one of `types`, or if no type is the reason, no file changes and the migration has an error.
-/// `further` are the facts of files that do not change, such as property files.
+/// `further` are the facts of files that do not change, such as property files. `modules` are the other modules whose
+/// declarations Weaver reads: manifests import those that their sources import.
 package func migrateAnnotations(
     _ sources: [SourceText], of types: [String], dependency: String? = nil, for target: Target,
-    _ emission: EmissionOptions, _ further: [FileFacts] = []
+    _ emission: EmissionOptions, _ further: [FileFacts] = [], modules: Set<String> = []
 ) -> Migration {
     var migration = Migration()
     let facts = sources.map(facts)
@@ -42,7 +43,7 @@ package func migrateAnnotations(
         attempt.remark(on: files, staying)
         let moved = files.filter(\.isChanged)
         let isInserted = dependency != nil
-        let first = attempt.moving(moved, texts, importing: [], isInserted: isInserted)
+        let first = attempt.moving(moved, texts, importing: modules, isInserted: isInserted)
         guard let place = moved.first?.moved.first, !first.isRefused else { return first }
         // Generated code repeats the imports of annotated sources. Imports that would get lost must be stated in the
         // manifests.
@@ -52,7 +53,7 @@ package func migrateAnnotations(
         }
         var (after, faults) = proof(first)
         if let lost = after.map(before.importsLost), !lost.isEmpty {
-            last = attempt.moving(moved, texts, importing: lost, isInserted: isInserted)
+            last = attempt.moving(moved, texts, importing: lost.union(modules), isInserted: isInserted)
             (after, faults) = proof(last)
         }
         guard !last.isRefused, let fault = before.fault(of: after, faults) else { return last }

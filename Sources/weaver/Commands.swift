@@ -45,7 +45,7 @@ enum Commands {
         name: "migrate",
         summary:
             "rewrites what earlier versions and other tools read, or moves annotations (of all types, or those named) into manifests",
-        operands: "[TYPE…]", options: migration + inputs + [color, help])
+        operands: "[TYPE…]", options: migration + inputs + modules + [color, help])
     static let start = Command(
         name: "init",
         summary: "writes a commented config file and a first manifest for this project; overwrites nothing",

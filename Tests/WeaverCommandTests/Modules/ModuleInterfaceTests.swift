@@ -242,6 +242,29 @@ import WeaverTestSupport
         #expect(folder.text("App/App.weaver") == "# The app.\n\nimports: [CoreKit]\n" + manifest)
     }
 
+    /// Manifests to which annotations move import the modules of the config file that their sources import.
+    @Test func movedAnnotationsImportTheirModules() throws {
+        let source = """
+            import CoreKit
+            final class Console: Logging {}
+            final class App {
+                // weaver: logger = Console <- any Logging
+                init(logger: any Logging) {}
+            }
+            """
+        try folder.write("App/App.swift", source)
+        try folder.write(
+            ".weaver.yaml",
+            "module_name: App\nexecutable: true\ninput_paths: [App]\nmodules: [CoreKit=CoreKit, PlayerKit=PlayerKit]\n")
+        let moved = try Tool.weaver(["migrate", "--from", "annotations"], in: folder.url)
+        #expect(moved.status == 0, "\(moved.errors)")
+        #expect(
+            folder.text("App/App.weaver")
+                == "imports: [CoreKit]\n\nApp:\n  registrations:\n    logger: Console <- any Logging\n")
+        let checked = try Tool.weaver(["check", "--no-cache"], in: folder.url)
+        #expect(checked.status == 0, "\(checked.errors)")
+    }
+
     /// A damaged file gives a diagnostic, or an interface of another text; the run never stops otherwise.
     @Test(arguments: Seeds.of("INTERFACE", usually: 0..<1))
     func mutatedInterfaces(_ seed: UInt64) throws {
