@@ -20,7 +20,8 @@ package struct DoubleFinder: Sendable {
     package let missing: [DoubleShape]
     /// The shapes of the doubles to write, sorted by name.
     package let generated: [DoubleShape]
-    /// The shapes that have no double since another shape needed its name before, each with the protocols of that one.
+    /// The shapes of dependencies that have no double since another shape needed its name before, each with the
+    /// protocols of that one.
     package let nameless: [(shape: DoubleShape, other: [String])]
 
     /// `catalog` and `declarations` are those under `condition`. `graphs` are those of all conditions: their
@@ -37,27 +38,27 @@ package struct DoubleFinder: Sendable {
         self.existing = existing
         var shapes: [String: DoubleShape] = [:]
         var nameless: [[String]: (shape: DoubleShape, other: [String])] = [:]
-        func add(_ name: String, of protocols: [String], _ shape: @autoclosure () -> DoubleShape?) {
-            guard !existing.contains(name) else { return }
-            guard let first = shapes[name] else { return shapes[name] = shape() }
-            if first.protocols != protocols, nameless[protocols] == nil, let shape = shape() {
-                nameless[protocols] = (shape, first.protocols)
-            }
+        func add(_ name: String, _ shape: @autoclosure () -> DoubleShape?) {
+            if shapes[name] == nil, !existing.contains(name) { shapes[name] = shape() }
         }
         for graph in graphs where generatesDoubles {
             for type in (graph.whole.bindings + graph.detached.flatMap(\.bindings)).map(\.accessType) {
                 guard let protocols = (type.unwrapped ?? type).names, protocols.allSatisfy(catalog.isDeclared),
                     !declarations.namesDeprecated(protocols)
                 else { continue }
-                add(catalog.doubleName(of: protocols), of: protocols, catalog.shape(of: protocols))
+                let name = catalog.doubleName(of: protocols)
+                add(name, catalog.shape(of: protocols))
+                if let first = shapes[name]?.protocols, first != protocols, nameless[protocols] == nil {
+                    nameless[protocols] = catalog.shape(of: protocols).map { ($0, first) }
+                }
             }
         }
         if generatesDoubles {
             for name in catalog.names(doubledAsOneOf: options.mentionedDoubles) {
-                add(catalog.doubleName(of: [name]), of: [name], catalog.shape(of: [name]))
+                add(catalog.doubleName(of: [name]), catalog.shape(of: [name]))
             }
             for name in catalog.typeNames(doubledAsOneOf: options.mentionedDoubles) {
-                add(catalog.doubleName(of: [name]), of: [name], catalog.shape(ofClass: name))
+                add(catalog.doubleName(of: [name]), catalog.shape(ofClass: name))
             }
         }
         self.shapes = shapes

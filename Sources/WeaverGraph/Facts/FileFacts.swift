@@ -41,6 +41,11 @@ package struct FileFacts: Sendable {
         _read { yield content.value.imports }
         _modify { yield &content.value.imports }
     }
+    /// The known modules that the file sees because modules that it imports re-export them.
+    var reexported: Set<String> {
+        _read { yield content.value.reexported }
+        _modify { yield &content.value.reexported }
+    }
     package var types: [TypeFact] {
         _read { yield content.value.types }
         _modify { yield &content.value.types }
@@ -154,6 +159,7 @@ package struct FileFacts: Sendable {
         var path: String
         var origin: Origin
         var imports: [ImportFact] = []
+        var reexported: Set<String> = []
         var types: [TypeFact] = []
         var protocols: [ProtocolFact] = []
         var classes: [ClassFact] = []

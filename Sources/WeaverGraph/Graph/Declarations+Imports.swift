@@ -53,18 +53,17 @@ extension Declarations {
 }
 
 extension LinkedGraph {
-    /// Adds imports of the known modules that declare types of dependencies, and that no file imports which states
-    /// dependencies: a bundle of another module may have such a dependency, or an alias may stand for such a type.
-    mutating func importKnownModules() {
+    /// Adds imports of the known modules that declare types of dependencies, and that no file sees whose imports the
+    /// graph has: a bundle of another module may have such a dependency, or an alias may stand for such a type.
+    /// `reexported` are the modules that these files see because others re-export them.
+    mutating func importKnownModules(besides reexported: Set<String>) {
         guard !declarations.knownModules.isEmpty else { return }
-        var imported = Set(imports.map(\.fact.module))
+        var seen = reexported.union(imports.map(\.fact.module))
         for binding in bindings {
             for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
                 type.forEachName { parts in
                     let name = parts.map(\.name).joined(separator: ".")
-                    guard let module = declarations.types[name]?.module, imported.insert(module).inserted else {
-                        return
-                    }
+                    guard let module = declarations.types[name]?.module, seen.insert(module).inserted else { return }
                     imports.append((binding.place.file, ImportFact(module: module, isRequested: false)))
                 }
             }

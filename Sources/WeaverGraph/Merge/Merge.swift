@@ -48,10 +48,14 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     merger.instantiateGenericTypes()
     if !obstacles.isEmpty { merger.report(obstacles) }
     var graph = merger.graph
-    // Generated code names the types of dependencies, and the file that states a dependency imports their modules. So
-    // the imports of a file without dependencies are left out, unless an annotation or a manifest requests them.
+    // Generated code names the types of dependencies, and the file that states a dependency imports their modules, or
+    // those of the bundle that has it. So the imports of other files are left out, unless an annotation or a manifest
+    // requests them.
+    func statesDependencies(_ file: FileFacts) -> Bool {
+        !file.dependencies.isEmpty || file.attributes.contains { $0.attribute == .includes }
+    }
     graph.imports = files.flatMap { file in
-        file.imports.filter { $0.isRequested || !file.dependencies.isEmpty }.map { (file.path, $0) }
+        file.imports.filter { $0.isRequested || statesDependencies(file) }.map { (file.path, $0) }
     }
     for file in files where file.origin == .manifest && !file.imports.contains(where: \.isRequested) {
         graph.imports += declarations.imports(neededBy: file)
@@ -59,7 +63,8 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     for factory in graph.declarations.factories.values.sorted(by: { $0.type < $1.type }) {
         graph.imports += factory.modules.map { (factory.place.file, ImportFact(module: $0, isRequested: false)) }
     }
-    graph.importKnownModules()
+    graph.importKnownModules(
+        besides: files.lazy.filter(statesDependencies).reduce(into: []) { $0.formUnion($1.reexported) })
     graph.propertiesElsewhere = files.flatMap(\.propertiesElsewhere)
     graph.registeredElsewhere = Set(
         graph.elsewhere.lazy.filter { $0.kind == .registration }.compactMap { fact in

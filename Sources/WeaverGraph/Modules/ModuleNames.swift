@@ -223,6 +223,8 @@ extension ModuleNames {
             var lookup = Lookup(names: self, file: file, declared: declared)
             var resolved = lookup.resolve(file)
             diagnostics += lookup.diagnostics
+            let reexported = lookup.imported.subtracting(file.imports.map(\.module))
+            if !reexported.isEmpty { resolved.reexported = reexported }
             if importsUnknown, !lookup.shortened.isEmpty { resolved.imports += imports(of: lookup.shortened, in: file) }
             return resolved
         }

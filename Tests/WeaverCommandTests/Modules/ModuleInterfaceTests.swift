@@ -242,6 +242,20 @@ import WeaverTestSupport
         #expect(folder.text("App/App.weaver") == "# The app.\n\nimports: [CoreKit]\n" + manifest)
     }
 
+    /// An output does not import a module that another one re-exports to its sources.
+    @Test func reexportedModulesAreNotImported() throws {
+        let fixture = try #require(Fixture.all("modules").first { $0.description == "ReexportedTypes" })
+        let output = folder.url.appendingPathComponent("App.swift").path
+        let result = try Tool.weaver(
+            [
+                "compile", "--no-cache", "--input-path", "App", "--module-name", "App", "--executable", "--module",
+                "Core=Core", "Umbrella=Umbrella", "--main-output-path", output,
+            ], in: fixture.folder)
+        #expect(result.status == 0, "\(result.errors)")
+        let imports = folder.text("App.swift")?.split(separator: "\n").filter { $0.hasPrefix("import ") }
+        #expect(imports == ["import Umbrella"])
+    }
+
     /// Manifests to which annotations move import the modules of the config file that their sources import.
     @Test func movedAnnotationsImportTheirModules() throws {
         let source = """

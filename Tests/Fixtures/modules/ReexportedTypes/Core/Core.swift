@@ -1,0 +1,1 @@
+public protocol Logging: AnyObject { func log(_ text: String) }
