@@ -136,9 +136,9 @@ struct ContainerPlan {
 
     /// Divides the steps into parts, if there are more than `unitSize`. A container is not divided if it has dependency
     /// cycles, is made on demand (`ContainerOrder.isOnDemand`), or if building its type waits or fails.
-    private mutating func allocateParts(_ allocator: inout NameAllocator, besides declared: some Sequence<String>) {
+    private mutating func allocateParts(_ allocator: inout NameAllocator, besides declarations: Declarations) {
         guard steps.count > Self.unitSize, making.cycles.isEmpty, !making.isOnDemand, !mayWaitOrFail else { return }
-        var types = NameAllocator(taken: declared)
+        var types = NameAllocator(taken: declarations.names)
         for unit in units() {
             for step in unit.steps {
                 switch step {
@@ -204,7 +204,7 @@ struct ContainerPlan {
             replacementsName = allocator.allocate("replacements")
         }
         if mayWaitOrFail { unwindingName = allocator.allocate("built") }
-        allocateParts(&allocator, besides: graph.declarations.names)
+        allocateParts(&allocator, besides: graph.declarations)
         for id in type.bindings {
             let name = graph[id].name
             switch graph[id].kind {

@@ -44,7 +44,7 @@ struct OutputImports {
             filesByHome[type.place.home, default: []].formUnion([type.place.file] + type.bindings.map(\.place.file))
         }
         for binding in graph.bindings + lowering.detached.flatMap(\.bindings) + graph.leftOut {
-            for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
+            for type in binding.namedTypes {
                 for name in type.mentionedNames.subtracting(LinkedGraph.standardTypes)
                 where graph.declarations.types[name] == nil {
                     files[name, default: []].insert(binding.place.file)

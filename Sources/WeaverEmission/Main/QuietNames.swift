@@ -28,7 +28,7 @@ struct QuietNames {
         }
         for type in graph.types.map(\.key) + lowering.detached.map(\.key) { _ = visit(type) }
         for binding in graph.bindings + lowering.detached.flatMap(\.bindings) {
-            for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) { _ = visit(type) }
+            for type in binding.namedTypes { _ = visit(type) }
         }
         guard !found.isEmpty else { return }
         var allocator = NameAllocator(taken: Array(graph.declarations.names) + names.global)

@@ -129,7 +129,7 @@ extension LinkedGraph {
     fileprivate func ambiguousNames() -> Set<String> {
         var names: Set<String> = []
         for binding in bindings {
-            for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
+            for type in binding.namedTypes {
                 type.forEachName { parts in
                     if let (_, name) = parts[0].name.selected, declarations.types[name] != nil { names.insert(name) }
                     if parts.count > 1, declarations.modules.contains(parts[0].name),

@@ -333,6 +333,9 @@ extension Binding {
     /// The type of the generated accessor that returns the dependency: the abstract type if there is one, else `type`.
     package var accessType: TypeKey { abstract ?? type }
 
+    /// The types that generated code names for the dependency: `type`, `accessType`, and those of the parameters.
+    package var namedTypes: [TypeKey] { [type, accessType] + parameters.map(\.type) }
+
     /// The name and type that a reference asks for.
     package var key: Input.Key {
         from.map { Input.Key(name: $0.name, type: type, kind: .named) } ?? Input.Key(name: name, type: type)

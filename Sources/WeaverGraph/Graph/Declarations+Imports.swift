@@ -60,7 +60,7 @@ extension LinkedGraph {
         guard !declarations.knownModules.isEmpty else { return }
         var seen = reexported.union(imports.map(\.fact.module))
         for binding in bindings {
-            for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
+            for type in binding.namedTypes {
                 type.forEachName { parts in
                     let name = parts.map(\.name).joined(separator: ".")
                     guard let module = declarations.types[name]?.module, seen.insert(module).inserted else { return }

@@ -331,13 +331,13 @@ extension ModuleNames {
         /// Returns a type that a dependency states, with a diagnostic for each name in it that means no type.
         private mutating func type(_ type: TypeKey, in scope: String, at place: Place) -> TypeKey {
             type.mapNames { parts in
+                var name: String { parts.map(\.name).joined(separator: ".") }
                 switch find(parts, in: scope) {
                 case .own, .unknown: return .named(parts)
                 case .foreign(let found):
                     noteShortened(parts, to: found)
                     return found
                 case .ambiguous(let modules):
-                    let name = parts.map(\.name).joined(separator: ".")
                     diagnostics.append(
                         .ambiguous(name, modules, help: names.qualified(name, by: modules[0]), at: place))
                     return .named(parts)
@@ -345,7 +345,6 @@ extension ModuleNames {
                     diagnostics.append(.hidden(parts.map(\.name), module, at: place))
                     return .named(parts)
                 case .notImported(let modules):
-                    let name = parts.map(\.name).joined(separator: ".")
                     diagnostics.append(.notImported(name, modules, at: place, firstType))
                     return .named(parts)
                 }
