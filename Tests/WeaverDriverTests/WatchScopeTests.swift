@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WeaverTestSupport
 
@@ -29,5 +30,21 @@ import WeaverTestSupport
         #expect(!scope(of: folder, writesOutputs: false).concerns(change))
         try folder.write(name, "")
         #expect(!scope(of: folder).concerns(change))
+    }
+
+    /// A project that is removed between the creation of the scope and the call of `watch` is reported, whether or not
+    /// its folders were watched before: nothing above it is watched.
+    @Test(arguments: [false, true], [false, true])
+    func folderRemovedBehindItsScopeIsReported(_ wasWatched: Bool, _ isPolling: Bool) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Sources/App.swift", "")
+        var source = changeSource(isPolling: isPolling)
+        defer { source.end() }
+        let scope = scope(of: folder)
+        if wasWatched { _ = source.watch(scope) }
+        try FileManager.default.removeItem(at: folder.url)
+        let changed = source.watch(scope)
+        let reported = source.wait(milliseconds: 10, stop: -1)
+        #expect(changed.union(reported.map(\.path)).contains(FilePath(folder.url.path)))
     }
 }

@@ -7,7 +7,8 @@ struct FileChange: Hashable {
 /// Reports changes in a set of folders.
 protocol ChangeSource {
     /// Watches exactly the folders of `scope` from now on. Changes in folders that were watched before are not lost.
-    /// Returns the folders that were not watched before.
+    /// Returns the folders that were not watched before. A folder that was removed after `scope` was made is returned
+    /// too, or reported by the next `wait`.
     mutating func watch(_ scope: WatchScope) -> Set<FilePath>
 
     /// Waits until something changes, until `milliseconds` have passed (nil: no limit), or until the descriptor `stop`

@@ -22,17 +22,20 @@
 
         mutating func watch(_ scope: WatchScope) -> Set<FilePath> {
             var watched: [CInt: Set<FilePath>] = [:]
-            var added: Set<FilePath> = []
+            var changed: Set<FilePath> = []
             for folder in scope.folders {
                 let watch = inotify_add_watch(descriptor, folder.string, Self.events)
-                // If the folder was removed in the meantime, its parent folder reports that.
-                guard watch >= 0 else { continue }
+                guard watch >= 0 else {
+                    // Events of the removed folder are discarded below, and the folder above it may not be watched.
+                    if errno == ENOENT || errno == ENOTDIR { changed.insert(folder) }
+                    continue
+                }
                 watched[watch, default: []].insert(folder)
-                if folders[watch]?.contains(folder) != true { added.insert(folder) }
+                if folders[watch]?.contains(folder) != true { changed.insert(folder) }
             }
             for watch in folders.keys where watched[watch] == nil { inotify_rm_watch(descriptor, watch) }
             folders = watched
-            return added
+            return changed
         }
 
         mutating func wait(milliseconds: Int32?, stop: CInt) -> Set<FileChange> {

@@ -40,9 +40,9 @@ package func watch(isPolling: Bool, prepare: () -> WatchRun) -> DriverFailure? {
         // Folders that appeared during the run were not watched. They are watched now, and cause another run. So do
         // folders that have been removed: the new scope does not know them.
         scope = WatchScope(run.configuration)
-        let added = source.watch(scope).subtracting(ownFolders)
+        let appeared = source.watch(scope).subtracting(ownFolders)
         let removed = folders.subtracting(scope.folders).filter { !$0.exists }
-        let first = added.union(removed).map { FileChange(path: $0, isFolder: true) }
+        let first = appeared.union(removed).map { FileChange(path: $0, isFolder: true) }
         let changes = source.settledChanges(after: Set(first), stop: stop.descriptor) { change in
             scope.concerns(change) && !ownFolders.contains(change.path)
         }
