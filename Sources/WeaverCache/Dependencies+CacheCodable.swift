@@ -108,12 +108,14 @@ extension DoubleFact: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         writer.write(protocolName)
         writer.write(statement)
+        writer.write(protocolPlace)
         writer.write(place)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            protocolName: try reader.value(), statement: try reader.value(), place: try reader.value())
+            protocolName: try reader.value(), statement: try reader.value(), protocolPlace: try reader.value(),
+            place: try reader.value())
     }
 }
 

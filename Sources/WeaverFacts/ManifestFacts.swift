@@ -101,16 +101,23 @@ private struct ManifestFacts {
         let help = "doubles: {Repository: {Item: Movie}}"
         for double in mapping(node, "'doubles' is a mapping of protocols", help) ?? [] {
             guard let name = typeName(double.key) else { continue }
+            func add(_ statement: DoubleFact.Statement, at span: Span) {
+                facts.doubles.append(
+                    DoubleFact(
+                        protocolName: name, statement: statement, protocolPlace: place(double.key.span),
+                        place: place(span)))
+            }
             guard let entries = mapping(double.value, "'\(name)' is a mapping of its associated types", help) else {
                 continue
             }
             // An entry without settings asks for a double all the same.
-            if entries.isEmpty {
-                facts.doubles.append(
-                    DoubleFact(protocolName: name, statement: .weak([]), place: place(double.key.span)))
-            }
+            if entries.isEmpty { add(.weak([]), at: double.key.span) }
             for entry in entries {
-                if addDoubleSetting(entry, of: name) { continue }
+                let span = Span(from: entry.key.span, to: entry.value.span)
+                if let key = DoubleSetting(rawValue: entry.key.text) {
+                    if let statement = doubleStatement(key, of: name, entry.value) { add(statement, at: span) }
+                    continue
+                }
                 guard case .scalar(let scalar) = entry.value.content, let clause = clause(scalar),
                     clause.abstract == nil
                 else {
@@ -119,28 +126,19 @@ private struct ManifestFacts {
                         help: "write: \(help)")
                     continue
                 }
-                let place = place(Span(from: entry.key.span, to: entry.value.span))
-                facts.doubles.append(
-                    DoubleFact(
-                        protocolName: name, statement: .associatedType(entry.key.identifier, clause.type), place: place)
-                )
+                add(.associatedType(entry.key.identifier, clause.type), at: span)
             }
         }
     }
 
-    /// Adds what `entry` says about the double of the protocol `name`, if it does not state an associated type: `name`,
-    /// `weak` or `access`. Returns false for any other key.
-    private mutating func addDoubleSetting(_ entry: ManifestNode.Entry, of name: String) -> Bool {
-        guard let key = DoubleSetting(rawValue: entry.key.text) else { return false }
-        guard let statement = key.statement(of: entry.value) else {
-            report(
-                .syntaxError, "\(key.rule)", at: entry.value.span,
-                help: "write: doubles: {\(name): {\(key.sample)}}")
-            return true
-        }
-        let place = place(Span(from: entry.key.span, to: entry.value.span))
-        facts.doubles.append(DoubleFact(protocolName: name, statement: statement, place: place))
-        return true
+    /// Returns what `value`, the value of `key`, says about the double of the protocol `name`. Returns nil and adds a
+    /// diagnostic if it is no value of this key.
+    private mutating func doubleStatement(
+        _ key: DoubleSetting, of name: String, _ value: ManifestNode
+    ) -> DoubleFact.Statement? {
+        if let statement = key.statement(of: value) { return statement }
+        report(.syntaxError, key.rule, at: value.span, help: "write: doubles: {\(name): {\(key.sample)}}")
+        return nil
     }
 
     // MARK: Types

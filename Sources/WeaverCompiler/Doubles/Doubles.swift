@@ -59,7 +59,8 @@ func missingDoubles(
             of: finder.missing.filter { $0.doubledClass == nil || !protocols.contains($0.protocols[0]) }, in: catalog)
             + finder.nameless.map { .nameless($0.shape, $0.other) }
     }
-    return (doubles, joined(told, conditions: graphs.map(\.condition)))
+    let unfitting = tests.generatesDoubles ? ProtocolCatalog.diagnostics(ofEntriesIn: files, catalogs) : []
+    return (doubles, unfitting + joined(told, conditions: graphs.map(\.condition)))
 }
 
 /// Returns the diagnostics about the doubles of `shapes`, which are made of the declarations in `catalog`.

@@ -7,7 +7,9 @@ extension CodeDocumentation {
             `escaping`, `platforms`, `projects`; of a type itself (`self`) they are `isIsolated` and
             `isolation`. A misspelt one would change nothing, and you would find out when the app runs.
 
-            It is reported at the attribute's name, with the nearest name that exists.
+            It is reported at the attribute's name, with the nearest name that exists. The keys of an entry
+            under `doubles` of a manifest are checked as well: other than settings, they are the associated
+            types of the protocol.
             """,
         samples: [
             Sample(

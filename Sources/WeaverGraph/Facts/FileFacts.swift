@@ -319,11 +319,13 @@ package struct DoubleFact: Sendable {
     /// The dotted name of the protocol or class.
     package var protocolName: String
     package var statement: Statement
+    package var protocolPlace: Place
     package var place: Place
 
-    package init(protocolName: String, statement: Statement, place: Place) {
+    package init(protocolName: String, statement: Statement, protocolPlace: Place, place: Place) {
         self.protocolName = protocolName
         self.statement = statement
+        self.protocolPlace = protocolPlace
         self.place = place
     }
 }

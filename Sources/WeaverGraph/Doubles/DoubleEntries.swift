@@ -1,0 +1,73 @@
+package import WeaverDiagnostics
+
+extension ProtocolCatalog {
+    /// Returns the diagnostics about what manifests state of doubles, in `files`, and no catalog can take up: an entry
+    /// of a protocol that the inputs do not declare, and a type for an associated type that the protocol does not have.
+    /// `catalogs` are those of all variants.
+    package static func diagnostics(ofEntriesIn files: [FileFacts], _ catalogs: [ProtocolCatalog]) -> [Diagnostic] {
+        let entries = Dictionary(grouping: files.flatMap(\.doubles), by: \.protocolPlace)
+        return entries.values.flatMap { diagnostics(ofEntry: $0, catalogs) }
+    }
+
+    /// Returns the diagnostics about `facts`, the statements of one entry.
+    private static func diagnostics(ofEntry facts: [DoubleFact], _ catalogs: [ProtocolCatalog]) -> [Diagnostic] {
+        let name = facts[0].protocolName
+        let known = catalogs.map { $0.settings(of: $0.declarations.qualify(name, in: "")) }
+        guard known.contains(where: { $0 != .undeclared }) else {
+            // The double of a protocol of another module may be one that the user has written, under any name.
+            return facts.contains(where: \.statesName) ? [] : [.undeclared(facts[0], catalogs)]
+        }
+        return facts.compactMap { fact in
+            guard case .associatedType(let associated, _) = fact.statement else { return nil }
+            var candidates: Set<String> = []
+            for settings in known {
+                switch settings {
+                case .unknown: return nil
+                case .undeclared: continue
+                case .associatedTypes(let names): candidates.formUnion(names)
+                }
+            }
+            return candidates.contains(associated) ? nil : .unknownSetting(associated, fact, candidates.sorted())
+        }
+    }
+
+    /// What an entry can settle in the double of a protocol or class.
+    private enum Settings: Equatable {
+        /// The inputs do not declare the protocol.
+        case undeclared
+        /// There is no double, so its associated types are not known.
+        case unknown
+        /// The double has these associated types, or generic parameters if it is that of a class.
+        case associatedTypes(Set<String>)
+    }
+
+    private func settings(of name: String) -> Settings {
+        guard let shape = isDeclared(name) ? shape(of: [name]) : shape(ofClass: name) else { return .undeclared }
+        guard shape.faults.isEmpty else { return .unknown }
+        return .associatedTypes(Set(shape.associatedTypes.map(\.name) + shape.aliases.map(\.name)))
+    }
+}
+
+extension DoubleFact {
+    fileprivate var statesName: Bool { if case .name = statement { true } else { false } }
+}
+
+extension Diagnostic {
+    fileprivate static func undeclared(_ fact: DoubleFact, _ catalogs: [ProtocolCatalog]) -> Diagnostic {
+        let name = fact.protocolName
+        let nearest = catalogs.lazy.compactMap { $0.name(meantBy: name) }.first
+        return Diagnostic(
+            .undoubledProtocol, "'\(name)' cannot be doubled: the inputs declare no such protocol or class",
+            at: fact.protocolPlace,
+            help: suggestion(of: nearest) ?? "make the file that declares it an input, or remove the entry")
+    }
+
+    fileprivate static func unknownSetting(
+        _ name: String, _ fact: DoubleFact, _ associatedTypes: [String]
+    ) -> Diagnostic {
+        let known = associatedTypes + ["name", "weak", "access", "class"]
+        return Diagnostic(
+            .unknownAttribute, "'\(fact.protocolName)' has no associated type '\(name)'", at: fact.place,
+            help: suggestion(for: name, among: known) ?? "known are \(known.joined(separator: ", "))")
+    }
+}
