@@ -34,6 +34,6 @@ extension Commands {
         }
         let both = Set((arguments.several("define") ?? []).compactMap(conditionAtom)).intersection(
             (arguments.several("undefine") ?? []).compactMap(conditionAtom))
-        return both.map(\.text).min().map { UsageError("'\($0)' is defined and undefined") }
+        return both.map(\.text).min().map { UsageError("'\($0)' is in both '--define' and '--undefine'") }
     }
 }

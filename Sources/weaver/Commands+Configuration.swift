@@ -138,6 +138,9 @@ extension Commands {
         if let name = arguments.one("module-name"), !name.isModuleName {
             return UsageError("'\(name)' in '--module-name' is no name of a module")
         }
+        for name in arguments.several("testable-imports") ?? [] where !name.isModuleName {
+            return UsageError("'\(name)' in '--testable-imports' is no name of a module")
+        }
         let names = words.filter { $0.contains("=") }.map { Option.parts(of: $0).name }
         for (name, package) in (arguments.several("module-package") ?? []).map(Option.parts) {
             if package.isEmpty { return UsageError("'--module-package' is written NAME=PACKAGE, not '\(name)'") }

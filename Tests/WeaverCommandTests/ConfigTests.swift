@@ -325,6 +325,8 @@ import WeaverTestSupport
             "did you mean 'app.json'?"
         ),
         ("module_name: A B", "1:1", "'A B' in 'module_name' is no name of a module", nil),
+        ("testable_imports: [App, A B]", "1:1", "'A B' in 'testable_imports' is no name of a module", nil),
+        ("defines: [A]\nundefines: [A]", "1:1", "'A' is in both 'defines' and 'undefines'", nil),
         ("package_name: Shop", "1:1", "'package_name' needs module_name", nil),
         (
             "defines: [A && B]", "1:1",

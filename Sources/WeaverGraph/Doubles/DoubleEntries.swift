@@ -31,7 +31,7 @@ extension ProtocolCatalog {
         }
     }
 
-    /// What an entry can settle in the double of a protocol or class.
+    /// The associated types that an entry can settle in the double of a protocol or class.
     private enum Settings: Equatable {
         /// The inputs do not declare the protocol.
         case undeclared

@@ -48,8 +48,9 @@ extension SwiftParser {
         return (start, cursor.offset..<Int(comment.end))
     }
 
-    /// Warns of a comment such as `// Weaver: logger = Logger`, which reads like an annotation but is none because of
-    /// its capital letter. Prose about Weaver is not reported: it has another form, or names no type.
+    /// Warns of a comment such as `// Weaver: logger = Logger` or `// weaver logger = Logger`, which reads like an
+    /// annotation but is none because of its capital letter or the missing colon. Prose about Weaver is not reported:
+    /// it has another form, or names no type.
     private mutating func reportUnreadComment(_ comment: Span) {
         guard marker == .weaver, misplacement == nil else { return }
         var cursor = Cursor(bytes, at: Int(comment.start) + 2)
@@ -58,15 +59,21 @@ extension SwiftParser {
         for letter in "weaver".utf8 where !cursor.eat(letter) { guard cursor.eat(letter ^ 0x20) else { return } }
         let word = Span(start, cursor.offset)
         cursor.eat { $0 == 0x20 || $0 == 0x09 }
-        guard cursor.offset < Int(comment.end), cursor.eat(UInt8(ascii: ":")) else { return }
+        guard cursor.offset < Int(comment.end) else { return }
+        let hasColon = cursor.eat(UInt8(ascii: ":"))
+        guard hasColon || cursor.offset > Int(word.end) else { return }
         var fragment = SwiftParser(fragmentOf: bytes, range: cursor.offset..<Int(comment.end))
         guard let content = fragment.parseAnnotation(), !fragment.hasFailed, fragment.file.diagnostics.isEmpty,
             content.isCertain(in: self)
         else { return }
         file.diagnostics.append(
             SyntaxDiagnostic(
-                .unreadAnnotation, .warning, "a comment that begins with '\(text(word)):' is no annotation", at: word,
-                help: "write: weaver:", fix: SyntaxFix(replacing: word, with: "weaver")))
+                .unreadAnnotation, .warning,
+                hasColon
+                    ? "a comment that begins with '\(text(word)):' is no annotation"
+                    : "a comment without ':' after '\(text(word))' is no annotation",
+                at: word, help: "write: weaver:",
+                fix: SyntaxFix(replacing: word, with: hasColon ? "weaver" : "weaver:")))
     }
 
     private mutating func reportMisplacedComment(

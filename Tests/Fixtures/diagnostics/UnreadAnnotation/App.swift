@@ -5,6 +5,10 @@ final class App {
     //WEAVER : home = Home <- Screen
     // expected-warning@+1:8 {{[unread-annotation]}}
     // weaVer: logger.scope = .lazy
+    // expected-warning@+1:8 {{a comment without ':' after 'weaver' is no annotation [unread-annotation]}}
+    // weaver home = Home <- Screen
+    // expected-warning@+1:7 {{a comment without ':' after 'Weaver' is no annotation [unread-annotation]}}
+    //Weaver logger.scope = .lazy
     private let dependencies = MainDependencyContainer.appDependencyResolver()
     // weaver: store = Store
     func start() { _ = dependencies.store }

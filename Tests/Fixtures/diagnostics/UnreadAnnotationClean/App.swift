@@ -5,6 +5,11 @@ final class App {
     // Weaver: result = success, most of the time
     // Weaver: logger is registered below
     // Weaver generates the rest: logger = Logger
+    // weaver generates logger = Logger
+    // weaver logger = Logger is what it reads
+    // weaver result = success
+    // weaverlogger = Logger
+    // weaver
     // Weaver: speed = distance / time
     // Weaver: title.text = the title of the screen
     // Weaver: https://github.com/scribd/Weaver
