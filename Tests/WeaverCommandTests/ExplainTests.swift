@@ -112,11 +112,30 @@ import WeaverTestSupport
                 // weaver: logger = Logger
             }
             final class Logger {}
+            final class Other {
+                // weaver: logger = Logger
+                init(logger: Logger, title: String) {}
+                init(logger: String) {}
+            }
             """)
         let expected = [
+            "Other": """
+            Other has 1 dependency (App.swift:14)
+              no type registers 'Other': its resolver and its instances are asked for with it
+              no generated function builds it, since no initializer takes its dependencies:
+                'init(logger:title:)' needs 'title: String', which is no dependency of 'Other' (App.swift:16)
+                'init(logger:)' takes 'logger' as 'String', but it is a 'Logger' (App.swift:17)
+            Other.logger is a registration of 'Logger' (App.swift:15)
+              scope container, by default: built with its container, and kept as long
+              built by init()
+              nothing below refers to it
+
+            """,
             "App": """
             App has 2 dependencies (App.swift:1)
               no type registers 'App': its resolver and its instances are asked for with it
+              no generated function builds it, since no initializer takes its dependencies:
+                'init()' takes none of them (App.swift:1)
             App.logger is a registration of 'Logger' (App.swift:11)
               App, by Base, a bundle that it includes (App.swift:2)
               scope container, by default: built with its container, and kept as long

@@ -180,6 +180,7 @@ extension DependencyExplanation {
         let count = type.bindings.count == 1 ? "1 dependency" : "\(type.bindings.count) dependencies"
         add(0, "\(type.name) has \(count)", at: type.place)
         describeRegistrants(of: type, in: graph)
+        if type.registrants.isEmpty { describeBuilding(ofRoot: type, in: graph) }
     }
 
     fileprivate mutating func describe(_ binding: Binding, in graph: LinkedGraph) {
@@ -271,6 +272,17 @@ extension DependencyExplanation {
         }
     }
 
+    /// Adds a line that says how a generated function builds a root, or lines that say why there is no such function.
+    private mutating func describeBuilding(ofRoot type: InjectableType, in graph: LinkedGraph) {
+        guard let declared = type.declared, !declared.makesResolver, !graph.declarations.isGeneric(type.key) else {
+            return
+        }
+        if type.construction.call != nil { return describe(type.construction) }
+        let reasons = graph.reasonsAgainstBuilding(type)
+        if !reasons.isEmpty { add(1, "no generated function builds it, since no initializer takes its dependencies:") }
+        for (text, place) in reasons { add(2, text, at: place) }
+    }
+
     private mutating func describeBuilding(_ binding: Binding, in graph: LinkedGraph) {
         let isDefault = binding.scopePlace == nil ? ", by default" : ""
         add(1, "scope \(binding.scope.rawValue)\(isDefault): \(binding.scope.meaning)", at: binding.scopePlace)
@@ -282,15 +294,7 @@ extension DependencyExplanation {
             let labels = arguments.map { ($0.label ?? "_") + ":" }.joined()
             add(1, "built by \(factory.callee)(\(labels)), the factory of the module \(factory.module)")
         } else {
-            switch binding.construction {
-            case .injecting: add(1, "built by init(injecting:)")
-            case .constructor(_, let arguments):
-                add(1, "built by init(\(arguments.map { ($0.label ?? "_") + ":" }.joined()))")
-            case .plain: add(1, "built by init()")
-            case .value: add(1, "the value of the property '\(binding.property ?? "")'")
-            case .ambiguous: add(1, "several initializers fit equally well")
-            case .missing: add(1, "no initializer fits")
-            }
+            describe(binding.construction, property: binding.property)
         }
         let effects = graph.effects.building(binding.id)
         if !effects.isEmpty {
@@ -300,6 +304,19 @@ extension DependencyExplanation {
         }
         if !binding.parameters.isEmpty {
             add(1, "takes " + binding.parameters.map { "\($0.name): \($0.type.text())" }.joined(separator: ", "))
+        }
+    }
+
+    /// Adds a line about how a value is built. `property` is the property that a registration takes its value of.
+    private mutating func describe(_ construction: Construction, property: String? = nil) {
+        switch construction {
+        case .injecting: add(1, "built by init(injecting:)")
+        case .constructor(_, let arguments):
+            add(1, "built by init(\(arguments.map { ($0.label ?? "_") + ":" }.joined()))")
+        case .plain: add(1, "built by init()")
+        case .value: add(1, "the value of the property '\(property ?? "")'")
+        case .ambiguous: add(1, "several initializers fit equally well")
+        case .missing: add(1, "no initializer fits")
         }
     }
 

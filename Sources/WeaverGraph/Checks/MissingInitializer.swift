@@ -1,4 +1,4 @@
-import WeaverDiagnostics
+package import WeaverDiagnostics
 
 /// Reports a registered type that generated code cannot build: no initializer fits (Grammar/README.md, "How a type is
 /// built"), or several fit equally well.
@@ -29,6 +29,20 @@ extension LinkedGraph {
             declared.kind != .protocol, declared.kind != .enum
         else { return false }
         return declarations.visibility(of: type.key) >= .package
+    }
+}
+
+extension LinkedGraph {
+    /// Returns, for each initializer of `type`, a text that says why generated code does not call it, and the
+    /// initializer's place. Empty if generated code can build the type, or if the type declares no initializer.
+    package func reasonsAgainstBuilding(_ type: InjectableType) -> [(text: String, place: Place)] {
+        switch type.construction {
+        case .injecting, .constructor, .plain, .value: []
+        case .missing(let existing, _):
+            existing.map { ($0.explanation(ofType: type.name, type, among: existing, in: self), $0.place) }
+        case .ambiguous(let fits):
+            fits.map { ("'\($0.signature)' fits as well as another initializer", $0.place) }
+        }
     }
 }
 
@@ -115,21 +129,31 @@ extension InitializerFact {
     fileprivate func explanation(for binding: Binding, among existing: [InitializerFact], in graph: LinkedGraph)
         -> String
     {
+        explanation(ofType: binding.type.text(), binding.builds.map { graph[$0] }, among: existing, in: graph)
+    }
+
+    /// Returns the text of a note that says why generated code does not call this initializer to build the type `name`.
+    /// `type` has the dependencies of that type; nil if it has none. `existing` are all initializers of the type.
+    fileprivate func explanation(
+        ofType name: String, _ type: InjectableType?, among existing: [InitializerFact], in graph: LinkedGraph
+    ) -> String {
         let reason =
             switch true {
             case (access ?? .internal) <= .fileprivate: "is \((access ?? .private).keyword)"
             case isRethrowing: "rethrows errors of its arguments"
             case availability == .unavailable: "is unavailable"
             case isConstrained: "holds under the conditions of a where clause only"
-            default: overload(for: binding, among: existing, in: graph) ?? foreignParameter(for: binding, in: graph)
+            default: overload(of: type, among: existing, in: graph) ?? foreignParameter(of: name, type, in: graph)
             }
         return "'\(isFailable ? signature.replacing("init(", with: "init?(") : signature)' \(reason)"
     }
 
     /// Returns the reason if Swift calls another initializer in `existing` for the arguments that generated code would
     /// pass to this initializer; nil if Swift calls this one.
-    private func overload(for binding: Binding, among existing: [InitializerFact], in graph: LinkedGraph) -> String? {
-        guard let fit = Fit(self, of: binding.builds.map { graph[$0] }, in: graph),
+    private func overload(of type: InjectableType?, among existing: [InitializerFact], in graph: LinkedGraph)
+        -> String?
+    {
+        guard let fit = Fit(self, of: type, in: graph),
             let other = graph.declarations.overload(
                 of: fit.call, among: existing.filter { !$0.isUsable || $0.effects.isEmpty != effects.isEmpty })
         else { return nil }
@@ -138,21 +162,21 @@ extension InitializerFact {
     }
 
     /// Returns the reason why the parameters of this initializer do not fit. The reason names the first parameter that
-    /// takes no dependency of the type that `binding` builds, or takes a dependency as another type.
-    private func foreignParameter(for binding: Binding, in graph: LinkedGraph) -> String {
+    /// takes no dependency of the type `name`, or takes a dependency as another type.
+    private func foreignParameter(of name: String, _ type: InjectableType?, in graph: LinkedGraph) -> String {
         if parameters.isEmpty { return "takes none of them" }
-        let dependencies = binding.builds.map { graph[$0].bindings.map { graph[$0] } } ?? []
+        let dependencies = type?.bindings.map { graph[$0] } ?? []
         for parameter in parameters {
-            let name = parameter.dependencyName
-            guard let dependency = dependencies.first(where: { $0.name == name }) else {
+            let label = parameter.dependencyName
+            guard let dependency = dependencies.first(where: { $0.name == label }) else {
                 if parameter.hasDefault { continue }
                 let type = parameter.type == .unknown ? "" : ": \(parameter.type.text())"
-                return "needs '\(name)\(type)', which is no dependency of '\(binding.type.text())'"
+                return "needs '\(label)\(type)', which is no dependency of '\(name)'"
             }
-            if parameter.type == .unknown { return "takes '\(name)', whose type is not written" }
+            if parameter.type == .unknown { return "takes '\(label)', whose type is not written" }
             let isBound = bounds(of: parameter).map { graph.declarations.isOne(dependency.accessType, of: $0) } ?? false
             if !isBound, !dependency.canBePassed(as: parameter.type.passed, in: graph.declarations) {
-                return "takes '\(name)' as '\(parameter.type.text())', but it is a '\(dependency.readType.text())'"
+                return "takes '\(label)' as '\(parameter.type.text())', but it is a '\(dependency.readType.text())'"
             }
         }
         return generics.isEmpty ? "asks for something else" : "is generic, and nothing tells for what"
