@@ -6,9 +6,9 @@ extension CodeDocumentation {
             Dependencies of a generic type may name its parameters. Which dependencies an instance has then
             depends on the arguments, so each registration names all of them: `users = Repository<User>`.
 
-            It is reported at the type of the registration. A type that no registration names with arguments is
-            reported at its name, since nothing can provide its dependencies. Register it, or state
-            `self.isIsolated = true` if nothing uses it yet.
+            It is reported at the type of the registration, and at that of a parameter which names such a type.
+            A type that no registration names with arguments is reported at its name, since nothing can provide
+            its dependencies. Register it, or state `self.isIsolated = true` if nothing uses it yet.
             """,
         samples: [
             Sample(
@@ -58,8 +58,9 @@ extension CodeDocumentation {
             The parameters of a generic type may have constraints, such as `Model: Codable`. The inputs declare
             the argument that a registration names, and do not show that it meets them.
 
-            It is reported at the registration. In a generic type it is reported at each dependency that passes
-            a parameter on to a type which asks more of it than the parameter's own constraints say.
+            It is reported at the registration, or at the parameter whose type names the argument. In a generic
+            type it is reported at each dependency that passes a parameter on to a type which asks more of it
+            than the parameter's own constraints say.
             """,
         samples: [
             Sample(

@@ -23,6 +23,7 @@ private let checks: [Check] = [
     checkOwners,
     checkGenericTypes,
     checkGenericArguments,
+    checkMentionedGenericTypes,
     checkGenericSuperclasses,
     checkAccess,
     checkUndeclaredTypes,

@@ -13,6 +13,12 @@ struct Constraints {
         violations(of: binding.type.genericArguments, type.parameters, type.name, type.place, at: binding, known: [])
     }
 
+    /// Returns a diagnostic for each of `arguments`, those of the declared type `type` in the type of `binding`, that
+    /// is known not to meet a constraint.
+    func violations(of arguments: [TypeKey], _ type: DeclaredType, at binding: Binding) -> [Diagnostic] {
+        violations(of: arguments, type.generics, type.name, type.place, at: binding, known: [])
+    }
+
     /// Returns a diagnostic for each dependency of `type` in which a parameter of `type` is an argument that does not
     /// meet a constraint of a declared generic type.
     func violations(in type: GenericType) -> [Diagnostic] {

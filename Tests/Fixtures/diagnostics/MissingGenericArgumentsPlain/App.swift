@@ -34,4 +34,17 @@ final class App {
     // expected-error@+1:23 {{'keys' registers 'Dictionary.Cursor' without the arguments of 'Dictionary'}}
     // weaver: keys = Dictionary.Cursor
     // weaver: digits = Int.Cursor
+    // expected-error@+1:27 {{the type of 'content' names 'Box' without arguments [missing-generic-arguments]}}
+    // weaver: content <= [Box]
+    // expected-error@+1:27 {{the type of 'contents' names 'Box' without arguments [missing-generic-arguments]}}
+    // weaver: contents = Pair<Int, Box?>
+    // weaver: numbered <= (Pair<Int, Several<Int>>) -> IntBox
+}
+
+typealias IntBox = Box<Int>
+
+// Swift fills in the arguments here.
+final class Owned<Content> {
+    final class Part {}
+    // weaver: whole <= Owned
 }

@@ -17,10 +17,14 @@ final class App {
     // weaver: other = Pair<any Named, Dog>
     // expected-error@+1:23 {{'Item' is not declared as 'Animal', as 'Pet' of 'Home' must be [unmet-constraint]}}
     // weaver: home = Home<Item, Mode>
+    // expected-error@+1:24 {{'User' is not declared as 'Codable', as 'Element' of 'Store' must be [unmet-constraint]}}
+    // weaver: store = Store<User>
+    // expected-error@+1:26 {{'Animal' is not declared as 'Codable', as 'Element' of 'Store' must be [unmet-constraint]}}
+    // weaver: stores <= [Store<Animal>]
 
     init(
         users: Repository<User>, items: Repository<Item>, pair: Pair<Item, User>, other: Pair<any Named, Dog>,
-        home: Home<Item, Mode>
+        home: Home<Item, Mode>, store: Store<User>, stores: [Store<Animal>]
     ) {}
 }
 
