@@ -48,6 +48,7 @@ extension LinkedGraph {
 
 private func diagnostic(of id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Diagnostic? {
     guard graph[id].kind == .registration, !graph[id].hasBuilder else { return nil }
+    if let owner = graph.declarations.typeDeclaring(staticValue: graph[id].type) { return .value(graph[id], owner) }
     switch graph[id].construction {
     case .injecting, .constructor, .plain, .value: return nil
     case .missing(let existing, let place):
@@ -60,7 +61,28 @@ private func diagnostic(of id: LinkedGraph.BindingID, in graph: LinkedGraph) -> 
     }
 }
 
+extension Declarations {
+    /// Returns the type that declares a static property or a case by the name of the undeclared type `type`: `Logger`
+    /// for `Logger.shared`. Nil if there is none.
+    fileprivate func typeDeclaring(staticValue type: TypeKey) -> DeclaredType? {
+        guard case .named(let parts) = type, parts.count > 1, let last = parts.last, last.arguments.isEmpty,
+            let owner = self[.named(Array(parts.dropLast()))], owner.staticValues.contains(last.name),
+            self[type] == nil
+        else { return nil }
+        return owner
+    }
+}
+
 extension Diagnostic {
+    fileprivate static func value(_ binding: Binding, _ owner: DeclaredType) -> Diagnostic {
+        let value = binding.type.text()
+        let builder = binding.builderStatement.replacing("…", with: value)
+        return Diagnostic(
+            .missingInitializer, "'\(value)' is a \(owner.kind == .enum ? "value" : "static property"), and no type",
+            at: binding.typePlace, notes: [Note("'\(owner.name)' is declared here", at: owner.place)],
+            help: "register the type of the value, with a builder: \(builder)")
+    }
+
     fileprivate static func missing(
         _ binding: Binding, _ existing: [InitializerFact], _ place: Place?, in graph: LinkedGraph
     ) -> Diagnostic {
