@@ -8,6 +8,14 @@ package func suggestion(for name: String, among candidates: some Sequence<String
 /// nil.
 package func suggestion(of nearest: String?) -> String? { nearest.map { "did you mean '\($0)'?" } }
 
+/// Returns the help for `name`, which no type has, with the types that were probably meant. These are the `types` of
+/// this name in another type or module, or else the one with the nearest name. Nil if there are none.
+package func suggestion(forType name: String, among types: some Sequence<String>) -> String? {
+    let nested = Set(types.filter { $0.hasSuffix("." + name) }).sorted()
+    if nested.count > 1 { return "name one of them: \(nested.joined(separator: ", "))" }
+    return suggestion(of: nested.first ?? nearestName(to: name, in: types))
+}
+
 /// Returns the candidate that `name` was most likely meant to be, or nil if no candidate is near. The edit distance
 /// between `name` and a near candidate is at most a third of the UTF-8 bytes of `name`, or 1 if that is more. Upper and
 /// lower case are treated as equal. Of equally near candidates, the alphabetically first is returned. A candidate that

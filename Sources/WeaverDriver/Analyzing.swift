@@ -33,7 +33,7 @@ package func analysis(
         for name in names {
             let known = analysis.graph.node(named: name)
             guard let node = known ?? graph.description.nodeName(of: name).flatMap(analysis.graph.node) else {
-                let help = suggestion(for: name, among: analysis.graph.names)
+                let help = suggestion(forType: name, among: analysis.graph.names)
                 return .failure(DriverFailure(message: "there is no type '\(name)' in the graph", help: help))
             }
             nodes.append(node)

@@ -54,7 +54,7 @@ package func graph(_ request: GraphRequest, with configuration: Configuration, c
         var description = graph.description
         if let focus = request.focus {
             guard let focused = description.focused(on: focus, depth: request.depth) else {
-                let help = suggestion(for: focus, among: description.nodeNames)
+                let help = suggestion(forType: focus, among: description.nodeNames)
                 return .failure(DriverFailure(message: "there is no type '\(focus)' in the graph", help: help))
             }
             description = focused

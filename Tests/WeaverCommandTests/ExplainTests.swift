@@ -147,6 +147,12 @@ import WeaverTestSupport
               nothing below refers to it
 
             """,
+            "Logger": """
+            Logger has no dependencies (App.swift:13)
+              App, by Base registers it as 'logger' (App.swift:11)
+              Other registers it as 'logger' (App.swift:15)
+
+            """,
             "App.Screen": """
             App.Screen has 1 dependency (App.swift:4)
               App registers it as 'screen' (App.swift:3)
@@ -163,6 +169,10 @@ import WeaverTestSupport
         for (type, text) in expected {
             let result = try Tool.weaver(["explain", type], in: folder.url)
             #expect(result.output == text && result.status == 0, "\(type): \(result.output)\(result.errors)")
+        }
+        for command in [["explain", "Screen"], ["graph", "--focus", "Screen"], ["analyze", "Screen"]] {
+            let nested = try Tool.weaver(command, in: folder.url)
+            #expect(nested.status == 1 && nested.errors.hasSuffix("   = help: did you mean 'App.Screen'?\n"))
         }
         let unknown = try Tool.weaver(["explain", "Scren"], in: folder.url)
         #expect(unknown.status == 1 && unknown.errors.hasPrefix("weaver: error: no type 'Scren' has dependencies\n"))

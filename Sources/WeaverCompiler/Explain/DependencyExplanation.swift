@@ -61,11 +61,30 @@ package func explain(
                 message: "several modules declare '\(type)'",
                 help: "name one of them: \(namesakes.joined(separator: ", "))"))
     }
+    if let unknown = UnknownDependency(unregistered: type, in: interfaces) { return .failure(unknown) }
+    if name == nil, let explanation = DependencyExplanation(ofLeaf: type, in: graphs) { return .success(explanation) }
     return .failure(
-        UnknownDependency(unregistered: type, in: interfaces)
-            ?? UnknownDependency(
-                message: "no type '\(type)' has dependencies",
-                help: suggestion(for: type, among: Set(graphs.flatMap { $0.types.map(\.name) }))))
+        UnknownDependency(
+            message: "no type '\(type)' has dependencies",
+            help: suggestion(forType: type, among: Set(graphs.flatMap { $0.types.map(\.name) }))))
+}
+
+extension DependencyExplanation {
+    /// Explains the type `name`, which has no dependencies: which types register it. Nil if none does.
+    fileprivate init?(ofLeaf name: String, in graphs: [LinkedGraph]) {
+        var place: Place?
+        var registrants: [Line] = []
+        for graph in graphs {
+            for binding in graph.bindings where binding.kind == .registration && binding.type.text() == name {
+                place = place ?? graph.declarations[binding.type]?.place
+                let line = graph.line(ofRegistration: binding)
+                if !registrants.contains(line) { registrants.append(line) }
+            }
+        }
+        guard !registrants.isEmpty else { return nil }
+        add(0, "\(name) has no dependencies", at: place)
+        lines += registrants
+    }
 }
 
 /// Explains the dependency `name`, or all dependencies, of the type `type` in the graphs of all conditions. Fails if it
@@ -267,9 +286,7 @@ extension DependencyExplanation {
         if type.registrants.isEmpty {
             add(1, "no type registers '\(type.name)': its resolver and its instances are asked for with it")
         }
-        for id in type.registrants {
-            add(1, "\(graph.ownerName(of: graph[id])) registers it as '\(graph[id].name)'", at: graph[id].namePlace)
-        }
+        lines += type.registrants.map { graph.line(ofRegistration: graph[$0]) }
     }
 
     /// Adds a line that says how a generated function builds a root, or lines that say why there is no such function.
@@ -363,6 +380,13 @@ extension DependencyExplanation {
                 add(2, "passed over: \(owner.name) has none", at: graph[id].namePlace)
             }
         }
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the line about a registration of the type that is explained.
+    fileprivate func line(ofRegistration binding: Binding) -> DependencyExplanation.Line {
+        .init(depth: 1, text: "\(ownerName(of: binding)) registers it as '\(binding.name)'", place: binding.namePlace)
     }
 }
 
