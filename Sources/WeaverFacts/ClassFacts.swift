@@ -95,19 +95,13 @@ extension ModifiersSyntax {
 }
 
 extension RequirementFact {
-    fileprivate var name: String {
-        switch kind {
-        case .function(let name), .property(let name, _, _): name
-        case .initializer: "init"
-        case .subscript: "subscript"
-        }
-    }
-
     /// Whether a double can override the member and call that of the class: all its types have names outside of the
     /// class, all its arguments can be passed on, and its errors do not depend on the arguments.
     fileprivate var canBeOverridden: Bool {
         guard !effects.isRethrowing, !isDistributed, !attributes.contains(where: { $0.contains("unavailable") }),
-            unkeptGenerics.isEmpty, generics.allSatisfy({ $0.keyword == nil })
+            unkeptGenerics.isEmpty, generics.allSatisfy({ $0.keyword == nil }),
+            // A constraint of the class's own generic parameters is none that the spies could state.
+            constraints.allSatisfy({ constraint in generics.contains { $0.name == constraint.left.firstName } })
         else { return false }
         let types = parameters.map(\.type) + [answer]
         let unpassed: Set = ["isolated", "sending", "some", "repeat", "each", "borrowing", "consuming"]

@@ -118,7 +118,7 @@ struct DoubleEmitter {
             inherits += shape.protocols.map { conformanceIsolation + WrittenType.named($0).description }
         }
         // A superclass does not make the double Sendable.
-        if shape.isSendable, shape.superclass != nil, shape.globalActor == nil {
+        if shape.isSendable, shape.superclass != nil, shape.globalActor == nil || shape.restatesSendable {
             inherits.append("@unchecked Sendable")
         }
         let attributes =

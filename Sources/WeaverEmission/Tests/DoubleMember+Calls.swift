@@ -78,8 +78,12 @@ extension DoubleMember {
             + parameters.filter { $0.isBorrowed && storage != .plain }.map {
                 .let(name: $0.name, .text("copy \($0.name)"))
             }
-            + parameters.compactMap(\.evaluated).map { .let(name: $0.name, .text($0.value)) }
-            + recording(lines, reading: spy)
+            + evaluations + recording(lines, reading: spy)
+    }
+
+    /// The statements that evaluate the arguments which are autoclosures.
+    private var evaluations: [Statement] {
+        parameters.compactMap(\.evaluated).map { .let(name: $0.name, .text($0.value)) }
     }
 
     /// Returns the statements of the witness. They record the call; then they call the handler if the test has set it,
@@ -130,7 +134,7 @@ extension DoubleMember {
     /// Whether the witness leaves the actor that the double is when it calls the handler, or another instance. Swift
     /// then lets it pass only values that may be shared, or that nothing else refers to.
     var leavesActor: Bool {
-        shape.isActor && !isNonisolated && !requirement.isStatic && requirement.effects.isAsync
+        shape.isActor && !isNonisolated && ownActor == nil && !requirement.isStatic && requirement.effects.isAsync
     }
 
     /// Returns the argument `value` of the type `type` as the witness passes it to the handler, or to another instance:
@@ -185,12 +189,16 @@ extension DoubleMember {
         var body: [Statement] = getter
         let effects = requirement.effects.description
         if isSettable {
-            let value = requirement.result.depends(on: generics) ? "newValue as Any" : "newValue"
+            let value = answered == .named("Any") ? "newValue as Any" : "newValue"
             let arguments = setArgValues.map { ["\(storedName(of: $0)).append(\(recordedValue))"] } ?? []
             let setHandler = setHandler
             let handed = (parameters.compactMap(\.handed?.value) + [value]).joined(separator: ", ")
+            let usesArguments =
+                !arguments.isEmpty || setHandler != nil || !settingForwardedSubscript.isEmpty
+                || shape.doubledClass != nil
             let setter =
-                recording(
+                (usesArguments ? evaluations : [])
+                + recording(
                     ["\(storedName(of: setCount)) += 1", "\(storedName(of: setValues)).append(\(value))"] + arguments,
                     reading: setHandler)
                 + (setHandler.map { [.expression(.text("\($0.name)?(\(handed))"))] } ?? [])

@@ -69,7 +69,9 @@ extension DoubleMember {
         parameters.map { parameter in
             let label = parameter.parameter.label.map { SwiftKeyword.argumentLabel($0) + ": " } ?? ""
             let (words, type) = parameter.parameter.type.split
-            let value = parameter.evaluated?.name ?? (words.contains("inout") ? "&" : "") + parameter.name
+            let value =
+                parameter.evaluated?.name ?? parameter.unevaluated ?? (words.contains("inout") ? "&" : "")
+                + parameter.name
             return label + given(value, type)
         }.joined(separator: ", ")
     }

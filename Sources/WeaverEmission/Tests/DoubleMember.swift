@@ -25,7 +25,7 @@ struct DoubleMember {
 
     /// Whether the requirement is nonisolated although the double is isolated.
     var isNonisolated: Bool {
-        member.isNonisolated && (shape.globalActor != nil || shape.isActor && !requirement.isStatic)
+        member.isNonisolated && ownActor == nil && (shape.globalActor != nil || shape.isActor && !requirement.isStatic)
     }
 
     /// Whether the requirement is an initializer without parameters of a protocol. Its witness is the `init()` by which
@@ -162,7 +162,7 @@ struct DoubleMember {
     }
 
     /// The global actor that the requirement itself states, with `@` (`@MainActor`); nil if it states none.
-    private var ownActor: String? { requirement.attributes.first(where: isGlobalActor) }
+    var ownActor: String? { requirement.attributes.first(where: isGlobalActor) }
 
     /// Whether an attribute of the requirement is a global actor. If the input files do not declare it, its name
     /// decides: it begins with a capital and ends with `Actor`.
@@ -205,7 +205,7 @@ struct DoubleMember {
         requirement.parameters.enumerated().map {
             var parameter = DoubleParameter(
                 $0.element, at: $0.offset, hiding: hidden, generics: generics, unkept: member.unkept,
-                unkeptGenerics: requirement.unkeptGenerics)
+                unkeptGenerics: requirement.unkeptGenerics, effects: requirement.effects)
             if leavesActor { parameter.leaveOutIfConfined() }
             return parameter
         }

@@ -15,6 +15,9 @@ struct DoubleParameter {
     /// The evaluation of an autoclosure in the witness: the name of the local constant for the result, the expression
     /// that calls the autoclosure, and whether that call throws. Nil if the parameter is no autoclosure.
     private(set) var evaluated: (name: String, value: String, isThrowing: Bool)?
+    /// The expression that calls an autoclosure which the witness does not evaluate, since it may not wait, or not
+    /// throw these errors. Nil for any other parameter.
+    private(set) var unevaluated: String?
     /// Whether the witness first moves the argument to a constant of the same name, from which it may be copied: a
     /// `consuming` parameter of a type that can be copied may be used only once.
     private(set) var isRebound = false
@@ -33,10 +36,10 @@ struct DoubleParameter {
     /// - `unkept`: the names of types that cannot be copied or must not outlive the call.
     /// - `unkeptGenerics`: the generic parameters of the requirement that may stand for types which cannot be copied or
     ///   must not outlive the call.
+    /// - `effects`: those of the requirement.
     init(
         _ parameter: RequirementFact.Parameter, at index: Int, hiding hides: (String) -> Bool, generics: Set<String>,
-        unkept: Set<String>,
-        unkeptGenerics: Set<String>
+        unkept: Set<String>, unkeptGenerics: Set<String>, effects: WrittenType.Effects
     ) {
         self.parameter = parameter
         let plain = parameter.name == "_" || hides(parameter.name) ? "p\(index)" : parameter.name
@@ -58,8 +61,9 @@ struct DoubleParameter {
             pass(
                 function, as: plain.identifier + "Value",
                 isAutoclosure: (words + function.attributes).contains("@autoclosure"),
-                isEscaping: words.contains("@escaping"), generics)
+                isEscaping: words.contains("@escaping"), generics, in: effects)
         } else if words.contains("@autoclosure") {
+            unevaluated = name + "()"
             return
         } else if words.contains("inout") {
             guard !type.depends(on: generics) else {
@@ -89,23 +93,22 @@ struct DoubleParameter {
 
     private mutating func pass(
         _ function: WrittenType.Function, as local: String, isAutoclosure: Bool, isEscaping: Bool,
-        _ generics: Set<String>
+        _ generics: Set<String>, in outer: WrittenType.Effects
     ) {
-        if isAutoclosure {
+        let effects = function.effects
+        let call = (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") + name + "()"
+        if isAutoclosure, effects.canOccur(in: outer) {
             // A test wants to see the value of an autoclosure and not the closure, so the value is recorded.
-            let effects = function.effects
-            evaluated = (
-                local, (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") + name + "()",
-                effects.isThrowing
-            )
+            evaluated = (local, call, effects.isThrowing)
             let erased = function.result.erasing(generics)
             recorded = (erased, erased == function.result ? local : "\(local) as Any")
             handed = recorded
             return
         }
+        if isAutoclosure { (unevaluated, isClosure) = (call, true) }
         var plain = function
         let isEscaping = isEscaping || function.attributes.contains("@escaping")
-        plain.attributes.removeAll { $0 == "@escaping" || $0 == "@noescape" }
+        plain.attributes.removeAll { ["@escaping", "@noescape", "@autoclosure"].contains($0) }
         isConfined = !isEscaping
         let closure = WrittenType.function(plain)
         if !closure.depends(on: generics) {
@@ -120,6 +123,15 @@ struct DoubleParameter {
             if plain.effects.thrownType?.depends(on: generics) == true { plain.effects.thrownType = nil }
             handed = (.function(plain), name)
         }
+    }
+}
+
+extension WrittenType.Effects {
+    /// Whether a function with the effects `outer` can call one with these effects without handling its errors.
+    fileprivate func canOccur(in outer: WrittenType.Effects) -> Bool {
+        if isAsync, !outer.isAsync { return false }
+        guard isThrowing else { return true }
+        return outer.isRethrowing || outer.isThrowing && (outer.thrownType == nil || outer.thrownType == thrownType)
     }
 }
 

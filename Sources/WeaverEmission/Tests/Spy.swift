@@ -47,11 +47,14 @@ struct Spy {
         let erased = erasedName
         let read: String
         let written: WrittenType
+        // The type may be an alias of an optional type.
+        var stored = "newValue"
         switch type {
         case .optional(let wrapped): (read, written) = ("\(erased) as? \(wrapped.operand)", type)
         default:
             read = "\(erased) as? \(type)" + (initial.map { " ?? \($0)" } ?? "")
             written = initial == nil ? .implicitlyUnwrapped(type) : type
+            if initial == nil { stored += " as Any?" }
         }
         let all = modifiers + availability
         return [
@@ -61,7 +64,7 @@ struct Spy {
                 type: TypeReference(written.description),
                 body: [
                     .block("get", [.return(.text(read))]),
-                    .block("set", [.assign(erased, .text("newValue"))] + (note.map { [.expression(.text($0))] } ?? [])),
+                    .block("set", [.assign(erased, .text(stored))] + (note.map { [.expression(.text($0))] } ?? [])),
                 ]),
         ]
     }
@@ -82,7 +85,7 @@ struct Spy {
         if let note {
             return .observed(
                 head, type: TypeReference((initial == nil ? WrittenType.implicitlyUnwrapped(type) : type).description),
-                value: initial == "nil" ? nil : initial, body: [.block("didSet", [.expression(.text(note))])])
+                value: initial, body: [.block("didSet", [.expression(.text(note))])])
         }
         let written = TypeReference(type.description)
         if case .optional = type, initial == "nil" { return .stored(head, type: written) }
@@ -151,11 +154,13 @@ extension WrittenType {
     var isStandard: Bool {
         !contains { part in
             switch part {
-            case .name(let parts): parts.count > 1 || Self.presets[parts[0].name] == nil
+            case .name(let parts):
+                parts.count > 1
+                    || Self.presets[parts[0].name] == nil && !["Any", "AnyObject", "Sendable"].contains(parts[0].name)
             default: false
             }
         }
     }
 
-    var isVoid: Bool { self == .void || self == .named("Void") || self == .named("Swift.Void") }
+    var isVoid: Bool { Self.voids.contains(self) }
 }

@@ -132,12 +132,6 @@ extension RequirementFact {
         }
     }
 
-    /// Whether the requirement is an operator. A name that begins with a digit is a raw identifier.
-    var isOperator: Bool {
-        guard case .function(let name) = kind else { return false }
-        return !(name.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false)
-    }
-
     /// The requirement without its attributes, conditions and place, so that two requirements can be compared.
     fileprivate var signature: RequirementFact {
         var signature = self

@@ -56,6 +56,8 @@ package struct DoubleShape: Sendable {
     package var condition: Condition
     /// The class that the double must inherit from; nil if there is none.
     package var superclass: WrittenType?
+    /// Whether a superclass states `@unchecked Sendable`, so that the double must state it too.
+    package var restatesSendable = false
     /// The access level that a manifest states for the double; nil if none does.
     package var statedAccess: AccessLevel?
     /// The names of the properties whose values the double holds weakly.

@@ -23,6 +23,8 @@ extension Flattening {
             shape.doubledClass?.names.formUnion(fact.names)
             memberTypes.formUnion(fact.declaration.associatedTypes.map(\.name))
             next = nil
+            // A spy `hashValue` of the property `hash` would hide that of the superclass.
+            if catalog.inheritsNSObject(name) { shape.doubledClass?.names.formUnion(NSObjectMembers.titles) }
             guard let superclass = catalog.superclass(of: fact) else { break }
             let generics = Set(superclass.fact.declaration.associatedTypes.map(\.name))
             // One name for the parameters of two classes can mean two types.
@@ -35,12 +37,46 @@ extension Flattening {
         shape.attributes = own.declaration.attributes.filter { $0.hasPrefix("@available") }
         shape.globalActor = catalog.globalActor(of: name)
         shape.isSendable = catalog.declarations.isSendable(.name(name))
+        shape.restatesSendable = catalog.statesUncheckedSendable(name)
     }
 
     /// Makes the double inherit from the class `fact`, with its generic parameters or what stands for them.
     mutating func inherit(_ fact: ProtocolFact) {
         let arguments = fact.associatedTypes.map { aliases[$0.name] ?? .named($0.name) }
         shape.superclass = arguments.isEmpty ? .named(fact.name) : .named(fact.name, arguments)
+    }
+
+    /// Returns the superclass `name` that `heir` demands, with the arguments that `heir` writes.
+    func writtenSuperclass(_ name: String, _ heir: ProtocolFact?) -> WrittenType {
+        for (fact, type) in inheritances where fact.name == heir?.name {
+            let qualified = catalog.qualified(type, around: fact, except: [])
+            if qualified.dottedName == name { return written(qualified, in: fact) }
+        }
+        return .named(name)
+    }
+
+    /// Whether the double of a protocol inherits a witness of `requirement` from the superclass that the protocol
+    /// demands.
+    func isInherited(_ requirement: RequirementFact) -> Bool {
+        guard shape.doubledClass == nil, let superclass = shape.superclass?.dottedName else { return false }
+        if case .initializer = requirement.kind {
+            return catalog.declarations.superclassChain(of: superclass).first(where: \.declaresInitializer).map {
+                $0.initializers.contains { $0.parameters.map(\.label) == requirement.parameters.map(\.label) }
+            } ?? requirement.parameters.isEmpty
+        }
+        guard !requirement.isStatic else { return false }
+        let (name, title) = (requirement.name, requirement.title)
+        if catalog.inheritsNSObject(superclass), NSObjectMembers.titles.contains(title) { return true }
+        for fact in catalog.superclasses(from: superclass) where fact.names.contains(name) {
+            let members = (fact.declaration.requirements + fact.closed).filter { $0.name == name }
+            // The overloads that no subclass can override are not known by their parameters.
+            let isGeneric = !fact.declaration.associatedTypes.isEmpty
+            let isMet = members.contains { member in
+                member.title == title && (isGeneric || member.canonicalTypes == requirement.canonicalTypes)
+            }
+            if members.isEmpty || isMet { return true }
+        }
+        return false
     }
 
     /// Returns the members of the class `fact` that the double overrides: those that no subclass of it, down to the
@@ -68,6 +104,8 @@ extension Flattening {
 }
 
 extension RequirementFact {
+    fileprivate var canonicalTypes: [WrittenType] { parameters.map(\.type.withoutEscaping.canonical) }
+
     /// The parts of a member by which a subclass overrides that of the class `fact`. In a generic class, the types may
     /// be written as its parameters or as their arguments.
     fileprivate func key(of fact: ProtocolFact) -> String {
@@ -99,6 +137,26 @@ extension ProtocolCatalog {
         return classFact(named: parts.map(\.name).joined(separator: ".")).map {
             WrittenSuperclass(fact: $0, type: first)
         }
+    }
+
+    /// Returns the class `name` and its superclasses, as far as the input files declare them and show them to others.
+    func superclasses(from name: String) -> [ClassFact] {
+        declarations.superclassChain(of: name).compactMap { classFact(named: $0.name) }
+    }
+
+    /// Whether the class `name`, or one of its superclasses, states `@unchecked Sendable`, which a subclass restates.
+    func statesUncheckedSendable(_ name: String) -> Bool {
+        superclasses(from: name).contains { fact in
+            fact.declaration.inherits.contains {
+                if case .prefixed(let words, _) = $0 { words.contains("@unchecked") } else { false }
+            }
+        }
+    }
+
+    /// Whether `name` is `NSObject`, or a class that inherits from it.
+    func inheritsNSObject(_ name: String) -> Bool {
+        let top = declarations.superclassChain(of: name).last?.inherits.first?.dottedName ?? name
+        return top.lastName == "NSObject"
     }
 
     func isGeneric(_ name: String) -> Bool { !(declarations.types[name]?.genericParameters ?? []).isEmpty }
@@ -139,4 +197,12 @@ extension String {
         }
         return names
     }
+}
+
+/// The members of `NSObject` that protocols require most often.
+enum NSObjectMembers {
+    static let titles: Set<String> = [
+        "hash", "hashValue", "description", "debugDescription", "superclass", "isEqual(_:)", "copy()", "mutableCopy()",
+        "conforms(to:)", "responds(to:)", "isKind(of:)", "isMember(of:)", "isProxy()",
+    ]
 }

@@ -55,7 +55,7 @@ extension Flattening {
                 guard case .property(_, let known, let wasSettable) = shape.members[index].requirement.kind else {
                     return
                 }
-                if known != type {
+                if known.canonical != type.canonical {
                     fault(
                         "'\(name)' is a '\(known)' in '\(shape.members[index].origin)' and a '\(type)' in '\(fact.name)'",
                         requirement.place)
@@ -155,7 +155,7 @@ extension RequirementFact {
         default: break
         }
         for (index, parameter) in other.parameters.enumerated() where parameter.type == parameter.type.withoutEscaping {
-            parameters[index].type = parameter.type
+            parameters[index].type = parameters[index].type.withoutEscaping
         }
     }
 }

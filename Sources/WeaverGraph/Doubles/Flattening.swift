@@ -55,11 +55,20 @@ struct Flattening {
             case .function, .property: break
             }
             isStatic = requirement.isStatic
-            labels = requirement.parameters.map(\.label)
-            types = requirement.parameters.map(\.type.withoutEscaping)
+            // The names of an operator's parameters, and of generic parameters, do not distinguish members.
+            labels = requirement.isOperator ? [] : requirement.parameters.map(\.label)
+            let names = requirement.generics.enumerated().map { ($1.name, WrittenType.named("$\($0)")) }
+            let numbers = Dictionary(names, uniquingKeysWith: { first, _ in first })
+            func numbered(_ type: WrittenType) -> WrittenType { type.replacing(numbers, except: []).canonical }
+            types = requirement.parameters.map { numbered($0.type.withoutEscaping) }
             variadics = requirement.parameters.map(\.isVariadic)
-            result = requirement.result
-            (generics, constraints) = (requirement.generics, requirement.constraints)
+            result = numbered(requirement.result)
+            generics = requirement.generics.map {
+                .init(keyword: $0.keyword, name: numbers[$0.name]?.dottedName ?? $0.name, bound: $0.bound.map(numbered))
+            }
+            constraints = requirement.constraints.map {
+                WrittenConstraint(left: numbered($0.left), isEquality: $0.isEquality, right: numbered($0.right))
+            }
             conditions = requirement.conditions
         }
     }
@@ -101,8 +110,10 @@ struct Flattening {
             } else if let type = catalog.superclass(named: name) {
                 guard type.isClass else { return }
                 if !type.canBeMade { fault("its superclass '\(name)' cannot be made without arguments", heir?.place) }
-                inherit(.named(name), heir)
+                inherit(writtenSuperclass(name, heir), heir)
                 shape.making = type.making
+                if catalog.declarations.isSendable(.name(name)) { shape.isSendable = true }
+                shape.restatesSendable = catalog.statesUncheckedSendable(name)
                 if let actor = catalog.globalActor(of: name) { shape.globalActor = actor }
             } else if !["Observable", "Observation.Observable"].contains(name) {
                 // `Observable` requires nothing.
@@ -271,7 +282,7 @@ struct Flattening {
 
     // MARK: Finishing the shape
 
-    /// Replaces the double's type aliases by their types in its generic clause, which cannot use the aliases.
+    /// Replaces the double's type aliases by their types in front of its body, where Swift does not know the aliases.
     private mutating func settleConstraints() {
         let settled = Dictionary(shape.aliases.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
         func written(_ type: WrittenType) -> WrittenType { type.replacing(settled, except: []) }
@@ -281,6 +292,7 @@ struct Flattening {
         for index in shape.associatedTypes.indices {
             shape.associatedTypes[index].bounds = shape.associatedTypes[index].bounds.map(written)
         }
+        shape.superclass = shape.superclass.map(written)
     }
 
     mutating func finished() -> DoubleShape {
@@ -303,7 +315,7 @@ struct Flattening {
         settleByRepetition()
         for (fact, isStandard) in facts {
             let requirements = shape.doubledClass == nil ? fact.requirements : overridable(of: fact)
-            for requirement in requirements { add(requirement, of: fact, isStandard: isStandard) }
+            for requirement in requirements where !isInherited(requirement) { add(requirement, of: fact, isStandard: isStandard) }
         }
         for (name, bounds) in bounds {
             var types = settled.filter { $0.name == name }.map(\.type)[...]

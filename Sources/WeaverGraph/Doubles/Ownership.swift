@@ -100,6 +100,21 @@ extension RequirementFact {
         }
     }
 
+    /// The name of a function or property as it is declared; `init` or `subscript` for others.
+    package var name: String {
+        switch kind {
+        case .function(let name), .property(let name, _, _): name
+        case .initializer: "init"
+        case .subscript: "subscript"
+        }
+    }
+
+    /// Whether the requirement is an operator. A name that begins with a digit is a raw identifier.
+    package var isOperator: Bool {
+        guard case .function(let name) = kind else { return false }
+        return !(name.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false)
+    }
+
     /// The type of the value that the requirement gives: the type of a property, or the result type of a function or
     /// subscript.
     package var answer: WrittenType {

@@ -272,23 +272,32 @@ package struct ProtocolCatalog: Sendable {
         guard case .name(let parts) = type, let name = type.dottedName,
             declarations.mayLeadThroughAlias(declarations.lookUp(name, in: scope))
         else { return nil }
-        // Generic arguments stay as they are written: they may be associated types of the protocol.
+        // Generic arguments stay as they are written: they may be associated types of the protocol. Until the alias is
+        // replaced, a name that no type can have stands for each.
+        var arguments: [String: WrittenType] = [:]
         let key = TypeKey.named(
             parts.map { part in
-                TypeKey.NamePart(part.name, part.arguments.map { .named([TypeKey.NamePart($0.description)]) })
+                TypeKey.NamePart(
+                    part.name,
+                    part.arguments.map { argument in
+                        let name = "$\(arguments.count)"
+                        arguments[name] = argument
+                        return .name(name)
+                    })
             })
-        guard case .function(let function) = declarations.qualify(key, in: scope) else { return nil }
-        func written(_ key: TypeKey) -> WrittenType { .named(key.text(isProtocol: declarations.protocols.contains)) }
-        return .function(
-            WrittenType.Function(
-                attributes: function.attributes,
-                parameters: function.parameters.map {
-                    .init(label: nil, type: written($0.type), isVariadic: $0.isVariadic)
-                },
-                effects: .init(
-                    isAsync: function.isAsync, isThrowing: function.isThrowing,
-                    thrownType: function.thrownType.map(written)),
-                result: written(function.result)))
+        guard case .function(var function) = declarations.qualify(key, in: scope) else { return nil }
+        for index in function.parameters.indices {
+            guard let argument = function.parameters[index].type.plainName.flatMap({ arguments[$0] }) else { continue }
+            // A closure that stands for a generic parameter may outlive the call.
+            var isClosure = closureBehindAlias(argument, in: scope) != nil
+            if case .function = argument { isClosure = true }
+            if isClosure {
+                function.parameters[index].type = .prefixed("@escaping", function.parameters[index].type)
+            }
+        }
+        return TypeKey.function(function).written(isProtocol: declarations.protocols.contains).map { part in
+            part.dottedName.flatMap { arguments[$0] } ?? part
+        }
     }
 }
 

@@ -28,6 +28,28 @@ extension WrittenType {
         }
     }
 
+    /// The type with one spelling for what may be spelled in several ways: `[Int]` for `Array<Int>`, `P` for `any P`,
+    /// `String` for `Swift.String`.
+    var canonical: WrittenType {
+        map { part in
+            switch part {
+            case .prefixed(let words, let type) where words == ["any"]: return type
+            case .name(var parts):
+                if parts.count > 1, parts[0].name == "Swift" { parts.removeFirst() }
+                guard parts.count == 1 else { return .name(parts) }
+                let arguments = parts[0].arguments
+                switch (parts[0].name, arguments.count) {
+                case ("Array", 1): return .array(arguments[0])
+                case ("Optional", 1): return .optional(arguments[0])
+                case ("Dictionary", 2): return .dictionary(key: arguments[0], value: arguments[1])
+                case ("Void", 0): return .void
+                default: return .name(parts)
+                }
+            default: return part
+            }
+        }
+    }
+
     /// Returns this type as the final class with the name `double` writes it: `Self` is replaced by `double`, and
     /// `Self.Item` by `Item` if `associated` contains `Item`.
     func replacingSelf(with double: String, associated: Set<String>) -> WrittenType {

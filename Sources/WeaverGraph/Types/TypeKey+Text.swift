@@ -45,7 +45,8 @@ extension TypeKey {
         }
     }
 
-    private func isExistential(_ isProtocol: (String) -> Bool) -> Bool {
+    /// Whether a value of this type is one of a protocol's existential type.
+    func isExistential(_ isProtocol: (String) -> Bool) -> Bool {
         switch self {
         case .named: return dottedName.map(isProtocol) ?? false
         case .composition(let parts): return parts.contains { $0.isExistential(isProtocol) }

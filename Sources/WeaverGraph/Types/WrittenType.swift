@@ -75,6 +75,8 @@ package indirect enum WrittenType: Hashable, Sendable {
     }
 
     package static let void = WrittenType.tuple([])
+    /// The spellings of the type without values.
+    package static let voids: Set<WrittenType> = [.void, .named("Void"), .named("Swift.Void")]
 
     /// Returns the type with the dotted name `dotted`. `arguments` are the generic arguments of the last name in
     /// `dotted`.
@@ -153,7 +155,10 @@ extension WrittenType: CustomStringConvertible {
         case .dictionary(let key, let value): return "[\(key): \(value)]"
         case .tuple(let elements): return elements.isEmpty ? "Void" : Self.list(elements)
         case .function(let function):
-            let head = function.attributes.map { $0 + " " }.joined() + Self.list(function.parameters)
+            // Swift warns of `(Void) -> Int`, where `Void` could be meant as no parameter.
+            let isVoid = function.parameters.count == 1 && Self.voids.contains(function.parameters[0].type)
+            let parameters = isVoid ? "(())" : Self.list(function.parameters)
+            let head = function.attributes.map { $0 + " " }.joined() + parameters
             return "\(head)\(function.effects) -> \(function.result)"
         case .composition(let parts): return parts.map { $0.postfixOperand }.joined(separator: " & ")
         case .prefixed(let words, let type): return (words + [type.description]).joined(separator: " ")

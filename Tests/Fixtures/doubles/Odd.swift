@@ -186,3 +186,90 @@ protocol Nonsending: Sendable {
     @Vault var count: Int { get }
     func title() -> String
 }
+
+protocol Observing {
+    @MainActor func changed(_ x: Int)
+    @MainActor var count: Int { get }
+}
+
+@MainActor protocol ObservingOnMain: Observing {
+    func load()
+}
+
+@Vault protocol ObservingElsewhere: Observing {
+    func load()
+}
+
+protocol ObservingActor: Actor, Observing {
+    func load()
+}
+
+protocol UseCase<Input, Output> {
+    associatedtype Input
+    associatedtype Output
+    func execute(_ input: Input) async throws -> Output
+    func each(_ body: (Input) -> Output)
+}
+
+protocol Logout: UseCase<Void, Bool> {}
+
+typealias Callback<T> = (T) -> Void
+struct Page<T> {}
+
+protocol Calling {
+    func each<T>(_ type: T.Type, _ body: Callback<[T]>)
+    func pages(_ body: Callback<Page<Self>>)
+    func types(_ body: Callback<Int.Type>)
+    func nested(_ body: Callback<() -> Void>, _ other: @escaping Callback<Callback<Int>>)
+    func empty(_ body: Callback<Void>)
+    func protocols(_ body: Callback<any Observing>, _ sequence: Callback<[any Collection<Int>]?>)
+}
+
+protocol Decoder1 {
+    static func <> (l: Self, r: Self) -> Bool
+    func decode<T: Decodable>(_ type: T.Type) -> T
+    var list: [Int] { get }
+    func take(_ x: Array<Swift.String>)
+}
+
+protocol Decoder2: Decoder1, Comparable {
+    static func <> (lhs: Self, rhs: Self) -> Bool
+    static func < (l: Self, r: Self) -> Bool
+    func decode<U: Decodable>(_ type: U.Type) -> U
+    var list: Array<Int> { get set }
+    func take(_ x: [String])
+}
+
+infix operator <>
+
+class View {
+    var frame = 0
+    init() {}
+    func layOut(in width: Int) {}
+    final func close() {}
+}
+
+class Panel<Content>: View {}
+
+protocol Screen: Panel<Int> {
+    var frame: Int { get set }
+    var title: String { get }
+    init()
+    func layOut(in width: Int)
+    func layOut(in width: String)
+    func close()
+}
+
+protocol Described: NSObject {
+    var hash: Int { get }
+    var description: String { get }
+    func isEqual(_ object: Any?) -> Bool
+    var title: String { get }
+}
+
+class Entity: @unchecked Sendable {}
+
+protocol Persisted: Entity {
+    func save()
+}
+

@@ -26,4 +26,18 @@ protocol Renewing {
     @available(macOS 26, iOS 26, *) var newest: Newer? { get }
 }
 
+protocol Delegating { var delegate: any Keeping { get } }
+protocol DelegatingAgain: Delegating { var delegate: Keeping { get set } }
+
+typealias Receive<Value> = (Value) -> Void
+
+enum Refused: Error { case refused }
+
+protocol Checking {
+    func check(_ ok: @autoclosure () throws -> Bool, _ text: String) -> Bool
+    func receive<T>(_ value: T, _ body: Receive<[T]>)
+    subscript(key: String, default value: @autoclosure () -> Int) -> Int { get set }
+    subscript<T: Hashable>(values: Set<T>) -> Set<T> { get set }
+}
+
 protocol Titled: Identifiable where ID == String {}

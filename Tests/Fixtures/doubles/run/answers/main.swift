@@ -35,6 +35,23 @@ precondition(keeping.take().size == 9)
 _ = keeping.count(1, 2)
 precondition((keeping.countIntIntCallCount, keeping.countIntIntVariadicCallCount) == (0, 1))
 
+// The delegate is settable, since one of the protocols says so.
+let delegating = DelegatingAgainDouble()
+delegating.delegate = keeping
+precondition(delegating.delegateSetCount == 1 && delegating.delegate as AnyObject === keeping)
+
+// An autoclosure that may throw, of a function that may not, goes to the handler as a closure.
+let checking = CheckingDouble()
+checking.checkHandler = { ok, text in ((try? ok()) ?? false) && text == "a" }
+precondition(checking.check(true, "a") && !checking.check(try { throw Refused.refused }(), "a"))
+precondition(checking.checkArgValues == ["a", "a"])
+checking.receive(3) { _ in }
+precondition(checking.receiveCallCount == 1)
+checking["a", default: 4] = 5
+precondition(checking.subscriptDefaultSetCount == 1)
+checking[[1, 2]] = [3]
+precondition(checking.subscriptSetValues == [[3]])
+
 let titled = TitledDouble()
 titled.idValue = "q"
 precondition(titled.id == "q")
