@@ -315,7 +315,9 @@ struct Flattening {
         settleByRepetition()
         for (fact, isStandard) in facts {
             let requirements = shape.doubledClass == nil ? fact.requirements : overridable(of: fact)
-            for requirement in requirements where !isInherited(requirement) { add(requirement, of: fact, isStandard: isStandard) }
+            for requirement in requirements where !isInherited(requirement) {
+                add(requirement, of: fact, isStandard: isStandard)
+            }
         }
         for (name, bounds) in bounds {
             var types = settled.filter { $0.name == name }.map(\.type)[...]

@@ -102,6 +102,6 @@ extension InjectableType {
 }
 
 extension Binding {
-    /// The type whose initializer a registration calls: `Session` of `session = Session?`.
-    package var builtType: TypeKey { hasBuilder ? type : type.unwrapped ?? type }
+    /// The type whose initializer a registration or its builder calls: `Session` of `session = Session?`.
+    package var builtType: TypeKey { type.unwrapped ?? type }
 }
