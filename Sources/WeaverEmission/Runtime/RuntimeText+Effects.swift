@@ -133,7 +133,7 @@ extension RuntimeText {
                     }
                     if isHeldElsewhere { return value }
                     self.value = value
-                    \#(isWeak ? "return value" : "build = nil\n                    return value")
+                    \#(isWeak ? "return value" : "build = nil\n        return value")
                 }
 
                 private func failures() -> (count: \#(int), last: Failure?) {
