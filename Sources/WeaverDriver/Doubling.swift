@@ -18,7 +18,7 @@ package struct DoublesText: Sendable {
 package func doubles(of names: [String], with configuration: Configuration) -> Result<DoublesText, DriverFailure> {
     FileReader.inputs(of: configuration, in: FilePath(configuration.projectPath)).map { reader in
         let facts = reader.facts(of: Array(reader.files.indices))
-        let doubles = WeaverCompiler.doubles(of: names, in: facts, configuration.emission)
+        let doubles = WeaverCompiler.doubles(of: names, in: facts, for: configuration.target, configuration.emission)
         let (diagnostics, sources) = reported(doubles.diagnostics, of: configuration)
         return DoublesText(
             text: doubles.text, diagnostics: diagnostics, sources: sources,

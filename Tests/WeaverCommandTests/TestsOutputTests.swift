@@ -106,6 +106,36 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["double"], in: folder.url).status == 64)
     }
 
+    /// `weaver double` heeds the options that say how the inputs are compiled.
+    @Test(arguments: LanguageMode.tested) func doublesHaveTheIsolationOfTheirModule(_ mode: LanguageMode) throws {
+        let folder = try TemporaryFolder()
+        let sources = try folder.write(
+            "Sources/Routes.swift",
+            """
+            protocol Plain { func run() -> Int }
+            protocol Sent: Sendable { func run() -> Int }
+            protocol Route: Hashable { func run() -> Int }
+            protocol DeepRoute: Route { var depth: Int { get } }
+            protocol SentRoute: Hashable, Sendable { func run() -> Int }
+            protocol Failing: Error, Equatable { func run() -> Int }
+            #if EXTRA
+            protocol Extra { func run() -> Int }
+            #else
+            protocol Extra { func run(_ count: Int) -> Int }
+            #endif
+            """)
+        let double = try Tool.weaver(
+            ["double", "*", "--input-path", "Sources", "--default-isolation", "MainActor", "--define", "EXTRA"],
+            in: folder.url)
+        #expect(double.status == 0 && double.errors == "" && !double.output.contains("#if"))
+        let doubles = try folder.write("Doubles.swift", double.output)
+        let result = try Tool.swiftc(
+            mode.flags + [
+                "-default-isolation", "MainActor", "-D", "EXTRA", "-typecheck", sources.path, doubles.path,
+            ])
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
     /// Two tested modules that each have a protocol for the dependencies `clock` and `label`, and a handler of faults.
     /// The test builds types of both with one stub, and a root with its graph.
     @Test(arguments: LanguageMode.tested) func oneStubServesSeveralModules(_ mode: LanguageMode) throws {

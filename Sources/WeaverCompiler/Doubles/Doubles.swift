@@ -16,9 +16,12 @@ package struct Doubles: Sendable {
 
 /// Writes the doubles of protocols and classes. `names` are their dotted names, or `*` for all protocols that other
 /// files can access.
-package func doubles(of names: [String], in files: [FileFacts], _ options: EmissionOptions) -> Doubles {
+package func doubles(
+    of names: [String], in files: [FileFacts], for target: Target = .everything, _ options: EmissionOptions
+) -> Doubles {
     let asked = names.contains("*") ? files.flatMap(\.protocols).map(\.name) : names
-    let (variants, stated) = declarations(files, doubling: Set(asked.map { WrittenType.doubleName(of: [$0]) }))
+    let (variants, stated) = declarations(
+        files, for: target, doubling: Set(asked.map { WrittenType.doubleName(of: [$0]) }))
     let conditions = variants.map(\.condition)
     let catalogs = ProtocolCatalog.catalogs(of: files, standard: StandardProtocols.facts, in: variants)
     let names = names.contains("*") ? Set(catalogs.flatMap(\.accessibleNames)).sorted() : names

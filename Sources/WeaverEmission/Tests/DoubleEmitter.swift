@@ -18,7 +18,8 @@ struct DoubleEmitter {
     /// Whether the double's private state is declared `nonisolated`: it is also read outside of the double's isolation.
     private let hasNonisolatedState: Bool
     /// The isolation with which the conformance to the protocols is written; empty if Swift infers it. In a module with
-    /// a default isolation, it does not for a protocol of another module that refines one on the actor.
+    /// a default isolation, it does not for a protocol of another module that refines one on the actor, nor for one
+    /// that refines `Hashable`.
     private let conformanceIsolation: String
     /// Whether Swift infers the double's global actor from a protocol that refines a type on the actor. The protocol
     /// itself is on the actor in Swift 6 alone. In Swift 5, a double that states the actor would not conform to it.
@@ -44,7 +45,7 @@ struct DoubleEmitter {
         }
         let hasDefault = declarations.defaultIsolation != .none
         conformanceIsolation =
-            !hasDefault || refining.isEmpty
+            !hasDefault || refining.isEmpty && !shape.isHashable
             ? "" : shape.isSendable ? "nonisolated " : shape.globalActor.map { "@\($0) " } ?? ""
         infersActor =
             !hasDefault

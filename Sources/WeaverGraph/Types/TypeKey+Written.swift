@@ -1,6 +1,6 @@
 extension TypeKey {
-    /// Returns the type as sources write it, as a tree: like `text(isProtocol:)`, it has `any` in front of the names that
-    /// are those of protocols.
+    /// Returns the type as sources write it, as a tree: like `text(isProtocol:)`, it has `any` in front of the names
+    /// that are those of protocols.
     func written(isProtocol: (String) -> Bool) -> WrittenType { written(isProtocol, any: true) }
 
     private func written(_ isProtocol: (String) -> Bool, any: Bool) -> WrittenType {

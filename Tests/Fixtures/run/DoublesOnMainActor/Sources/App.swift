@@ -78,3 +78,7 @@ final class App {
     let dependencies: any AppDependencyResolver
     init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
 }
+
+// Swift infers no isolation of a conformance to what refines `Hashable`.
+protocol Route: Hashable { var key: Int { get } }
+protocol SharedRoute: Hashable, Sendable { var key: Int { get } }

@@ -54,8 +54,18 @@ func refined() {
     precondition(stub.buildKeeper().dependencies.cache.size == 4)
 }
 
+func routes() {
+    let (first, second) = (RouteDouble(), RouteDouble())
+    first.keyValue = 2
+    precondition(first.key == 2 && Set([first, second, first]).count == 2)
+    let shared = SharedRouteDouble()
+    shared.keyValue = 3
+    precondition(shared.key == 3 && [shared: 1][shared] == 1)
+}
+
 try await calls()
 refined()
+routes()
 try await gates()
 try await forwards()
 await streams()
