@@ -4,6 +4,7 @@ import WeaverDiagnostics
 extension Flattening {
     mutating func add(_ requirement: RequirementFact, of fact: ProtocolFact, isStandard: Bool) {
         var requirement = requirement
+        checkHiddenNames(in: requirement, of: fact)
         let (generics, renamed) = ownNames(of: requirement.generics)
         func written(_ type: WrittenType) -> WrittenType {
             self.written(type.replacing(renamed, except: []), in: fact, generics: generics)
@@ -28,6 +29,32 @@ extension Flattening {
             if isStandard, fact.name == "Identifiable", written(type).isObjectIdentifier { return }
         }
         append(requirement, of: fact)
+    }
+
+    /// Adds a fault if `requirement` names a type by a name that another protocol gives an associated type: in the
+    /// double, that one hides the type.
+    private mutating func checkHiddenNames(in requirement: RequirementFact, of fact: ProtocolFact) {
+        guard shape.doubledClass == nil else { return }
+        let own = Set(requirement.generics.map(\.name))
+        for type in requirement.parameters.map(\.type) + [requirement.answer] {
+            _ = type.contains { part in
+                guard let name = part.firstName, memberTypes.contains(name), !own.contains(name),
+                    catalog.declarations.types[name] != nil
+                else { return false }
+                let owners = facts.filter { owner in
+                    owner.fact.associatedTypes.contains { $0.name == name }
+                        || owner.fact.aliases.contains { $0.name == name }
+                }
+                let isMeant = owners.contains {
+                    $0.isStandard || $0.fact.name == fact.name || catalog.inherits(fact.name, from: $0.fact.name)
+                }
+                if !isMeant, let owner = owners.first?.fact.name {
+                    let message = "'\(name)' is a type in '\(fact.name)' and an associated type of '\(owner)'"
+                    if !shape.faults.contains(where: { $0.message == message }) { fault(message, requirement.place) }
+                }
+                return !isMeant
+            }
+        }
     }
 
     /// Returns the names that a member's generic parameters `generics` have in the double. A name that an associated

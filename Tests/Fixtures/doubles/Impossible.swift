@@ -37,3 +37,15 @@ protocol Child: Parent {} //: its superclass 'Parent' cannot be made without arg
 protocol Foreign: Elsewhere {} //: 'Foreign' inherits 'Elsewhere', which the inputs do not declare
 
 protocol Remote: DistributedActor {} //: a distributed actor needs an actor system
+
+struct Element {}
+
+protocol Plain {
+    func take(_ element: Element)
+    func give() -> [Element]
+}
+
+protocol Generic: Plain { //: 'Element' is a type in 'Plain' and an associated type of 'Generic'
+    associatedtype Element
+    func put(_ element: Element)
+}
