@@ -29,7 +29,7 @@ struct DoubleMember {
     }
 
     /// Whether the requirement is an initializer without parameters of a protocol. Its witness is the `init()` by which
-    /// the stub and the tests make doubles, in any isolation.
+    /// the stub and the tests make doubles, in any isolation, and on any platform.
     var isPlainInitializer: Bool {
         guard case .initializer = requirement.kind, shape.superclass == nil else { return false }
         return requirement.parameters.isEmpty
@@ -39,7 +39,7 @@ struct DoubleMember {
     /// `isolated` parameter, need no such modifier.
     private var statesNonisolated: Bool {
         if case .initializer = requirement.kind, shape.isActor { return false }
-        if isPlainInitializer, shape.globalActor != nil { return true }
+        if isPlainInitializer, shape.globalActor != nil || ownActor != nil { return true }
         return isNonisolated && !requirement.parameters.contains { $0.type.split.words.contains("isolated") }
     }
 
@@ -139,7 +139,9 @@ struct DoubleMember {
     }
 
     /// The attributes `@available(…)` of the requirement that say since when it exists.
-    var availability: [Head.Modifier] { requirement.attributes.filter(\.limitsAvailability).map { .attribute($0) } }
+    var availability: [Head.Modifier] {
+        isPlainInitializer ? [] : requirement.attributes.filter(\.limitsAvailability).map { .attribute($0) }
+    }
 
     /// Whether values of `type` can be compared; with `inAnyDomain`, in any isolation domain.
     func isEquatable(_ type: WrittenType, inAnyDomain: Bool = false) -> Bool {
@@ -185,7 +187,9 @@ struct DoubleMember {
 
     /// The `@available(*, deprecated)` attributes of the requirement, which its spies repeat. Only deprecated
     /// declarations may mention deprecated types without a warning.
-    var deprecation: [Head.Modifier] { requirement.attributes.filter(\.deprecates).map { .attribute($0) } }
+    var deprecation: [Head.Modifier] {
+        isPlainInitializer ? [] : requirement.attributes.filter(\.deprecates).map { .attribute($0) }
+    }
 
     /// Whether the requirement is neither deprecated nor newer than the platforms of its file.
     var isAlwaysAvailable: Bool { !requirement.attributes.contains { $0.deprecates || $0.limitsAvailability } }
@@ -202,9 +206,10 @@ struct DoubleMember {
     }
 
     var parameters: [DoubleParameter] {
-        requirement.parameters.enumerated().map {
+        let names = Set(requirement.parameters.map(\.name))
+        return requirement.parameters.enumerated().map {
             var parameter = DoubleParameter(
-                $0.element, at: $0.offset, hiding: hidden, generics: generics, unkept: member.unkept,
+                $0.element, at: $0.offset, besides: names, hiding: hidden, generics: generics, unkept: member.unkept,
                 unkeptGenerics: requirement.unkeptGenerics, effects: requirement.effects)
             if leavesActor { parameter.leaveOutIfConfined() }
             return parameter
@@ -214,8 +219,8 @@ struct DoubleMember {
     /// The attributes and modifiers of the witness, which stand before its keyword:
     /// `@discardableResult nonisolated static`.
     var modifiers: [Head.Modifier] {
-        var modifiers = requirement.attributes.filter { $0.isKeptOnWitnesses || isGlobalActor($0) }.map(
-            Head.Modifier.attribute)
+        let attributes = requirement.attributes.filter { $0.isKeptOnWitnesses || isGlobalActor($0) }
+        var modifiers = isPlainInitializer ? [] : attributes.map(Head.Modifier.attribute)
         if statesNonisolated { modifiers.append(.nonisolated) }
         if let fixity = requirement.fixity { modifiers.append(.fixity(fixity)) }
         if shape.doubledClass != nil { modifiers.append(.override) }

@@ -30,7 +30,8 @@ struct DoubleParameter {
     private(set) var isBorrowed = false
 
     /// Creates the parameter at the position `index`, counted from 0. The parameter is named `p` and its index if it
-    /// has no name, or if `hides` says that its name would hide a property that the witness reads.
+    /// has no name, or if `hides` says that its name would hide a property that the witness reads. `names` are those of
+    /// all parameters.
     ///
     /// - `generics`: the names of the requirement's own generic parameters.
     /// - `unkept`: the names of types that cannot be copied or must not outlive the call.
@@ -38,11 +39,16 @@ struct DoubleParameter {
     ///   must not outlive the call.
     /// - `effects`: those of the requirement.
     init(
-        _ parameter: RequirementFact.Parameter, at index: Int, hiding hides: (String) -> Bool, generics: Set<String>,
+        _ parameter: RequirementFact.Parameter, at index: Int, besides names: Set<String>,
+        hiding hides: (String) -> Bool, generics: Set<String>,
         unkept: Set<String>, unkeptGenerics: Set<String>, effects: WrittenType.Effects
     ) {
         self.parameter = parameter
-        let plain = parameter.name == "_" || hides(parameter.name) ? "p\(index)" : parameter.name
+        var plain = parameter.name
+        if plain == "_" || hides(plain) {
+            plain = "p\(index)"
+            while names.contains(plain) { plain += "_" }
+        }
         name = SwiftKeyword.escaping(plain)
         let (words, type) = parameter.type.splitForKeeping
         isClosure = (type.isClosure || words.contains("@escaping")) && !words.contains("@autoclosure")

@@ -273,3 +273,17 @@ protocol Persisted: Entity {
     func save()
 }
 
+protocol Numbered {
+    func place(_ p0: Int, _: Int, _ p1: Int)
+    func turn(_: Int, _ p0: String)
+}
+
+protocol MadeOnMain {
+    @MainActor init()
+    func run()
+}
+
+protocol MadeLately {
+    @available(*, deprecated) init()
+    var title: String { get }
+}
