@@ -10,7 +10,7 @@ package func suggestion(of nearest: String?) -> String? { nearest.map { "did you
 
 /// Returns the help for `name`, which no type has, with the types that were probably meant. These are the `types` of
 /// this name in another type or module, or else the one with the nearest name. Nil if there are none.
-package func suggestion(forType name: String, among types: some Sequence<String>) -> String? {
+package func suggestion(forType name: String, among types: [String]) -> String? {
     let nested = Set(types.filter { $0.hasSuffix("." + name) }).sorted()
     if nested.count > 1 { return "name one of them: \(nested.joined(separator: ", "))" }
     return suggestion(of: nested.first ?? nearestName(to: name, in: types))

@@ -66,7 +66,7 @@ package func explain(
     return .failure(
         UnknownDependency(
             message: "no type '\(type)' has dependencies",
-            help: suggestion(forType: type, among: Set(graphs.flatMap { $0.types.map(\.name) }))))
+            help: suggestion(forType: type, among: graphs.flatMap { $0.types.map(\.name) })))
 }
 
 extension DependencyExplanation {

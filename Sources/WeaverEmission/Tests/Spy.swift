@@ -161,6 +161,4 @@ extension WrittenType {
             }
         }
     }
-
-    var isVoid: Bool { Self.voids.contains(self) }
 }

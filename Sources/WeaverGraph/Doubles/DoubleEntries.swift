@@ -5,8 +5,16 @@ extension ProtocolCatalog {
     /// of a protocol that the inputs do not declare, and a type for an associated type that the protocol does not have.
     /// `catalogs` are those of all variants.
     package static func diagnostics(ofEntriesIn files: [FileFacts], _ catalogs: [ProtocolCatalog]) -> [Diagnostic] {
-        let entries = Dictionary(grouping: files.flatMap(\.doubles), by: \.protocolPlace)
-        return entries.values.flatMap { diagnostics(ofEntry: $0, catalogs) }
+        let facts = files.flatMap(\.doubles)
+        var diagnostics: [Diagnostic] = []
+        var start = 0
+        // The statements of an entry stand one after the other.
+        for index in facts.indices
+        where index + 1 == facts.count || facts[index + 1].protocolPlace != facts[index].protocolPlace {
+            diagnostics += Self.diagnostics(ofEntry: Array(facts[start...index]), catalogs)
+            start = index + 1
+        }
+        return diagnostics
     }
 
     /// Returns the diagnostics about `facts`, the statements of one entry.
@@ -17,17 +25,13 @@ extension ProtocolCatalog {
             // The double of a protocol of another module may be one that the user has written, under any name.
             return facts.contains(where: \.statesName) ? [] : [.undeclared(facts[0], catalogs)]
         }
+        // Where there is no double, its associated types are not known.
+        guard !known.contains(.unknown) else { return [] }
+        var candidates: Set<String> = []
+        for case .associatedTypes(let names) in known { candidates.formUnion(names) }
         return facts.compactMap { fact in
-            guard case .associatedType(let associated, _) = fact.statement else { return nil }
-            var candidates: Set<String> = []
-            for settings in known {
-                switch settings {
-                case .unknown: return nil
-                case .undeclared: continue
-                case .associatedTypes(let names): candidates.formUnion(names)
-                }
-            }
-            return candidates.contains(associated) ? nil : .unknownSetting(associated, fact, candidates.sorted())
+            guard case .associatedType(let name, _) = fact.statement, !candidates.contains(name) else { return nil }
+            return .unknownSetting(name, fact, candidates.sorted())
         }
     }
 

@@ -75,8 +75,14 @@ package indirect enum WrittenType: Hashable, Sendable {
     }
 
     package static let void = WrittenType.tuple([])
-    /// The spellings of the type without values.
-    package static let voids: Set<WrittenType> = [.void, .named("Void"), .named("Swift.Void")]
+    /// Whether this is the type of the empty tuple, in any spelling.
+    package var isVoid: Bool {
+        switch self {
+        case .tuple(let elements): elements.isEmpty
+        case .name: ["Void", "Swift.Void"].contains(dottedName)
+        default: false
+        }
+    }
 
     /// Returns the type with the dotted name `dotted`. `arguments` are the generic arguments of the last name in
     /// `dotted`.
@@ -156,7 +162,7 @@ extension WrittenType: CustomStringConvertible {
         case .tuple(let elements): return elements.isEmpty ? "Void" : Self.list(elements)
         case .function(let function):
             // Swift warns of `(Void) -> Int`, where `Void` could be meant as no parameter.
-            let isVoid = function.parameters.count == 1 && Self.voids.contains(function.parameters[0].type)
+            let isVoid = function.parameters.count == 1 && function.parameters[0].type.isVoid
             let parameters = isVoid ? "(())" : Self.list(function.parameters)
             let head = function.attributes.map { $0 + " " }.joined() + parameters
             return "\(head)\(function.effects) -> \(function.result)"
