@@ -73,11 +73,11 @@ extension LinkedGraph {
 
     /// Returns the clauses of registrations that satisfy `reference`, such as `Logger <- Logging`: one for each type
     /// that conforms to a protocol, sorted.
-    package func registrationClauses(for reference: BindingID) -> [String] {
+    package func registrationClauses(for reference: BindingID) -> [RegistrationClause] {
         let wanted = self[reference].type.unwrapped ?? self[reference].type
         let isAbstract = wanted.components.contains { $0.dottedName.map(declarations.protocols.contains) ?? false }
-        guard isAbstract else { return [wanted.text()] }
-        return concreteTypes(conformingTo: wanted).map { "\($0) <- \(wanted.text())" }
+        guard isAbstract else { return [RegistrationClause(built: wanted, access: wanted)] }
+        return concreteTypes(conformingTo: wanted).map { RegistrationClause(built: .name($0), access: wanted) }
     }
 
     /// Returns the names of the types that state `wanted` as a superclass or a protocol, or each of its parts, sorted.
@@ -91,8 +91,9 @@ extension LinkedGraph {
     }
 
     /// Returns the edits that add a registration to `type` as a line of its own, one for each branch of `#if` that
-    /// needs it; nil if no statement of the type has a place for it.
-    package func edits(registering name: String, _ clause: String, in type: TypeID) -> [Fix.Edit]? {
+    /// needs it; nil if no statement of the type has a place for it, or if the file of that place does not see a type
+    /// of the clause.
+    package func edits(registering name: String, _ clause: RegistrationClause, in type: TypeID) -> [Fix.Edit]? {
         registration(name, clause, in: self[type])
     }
 }

@@ -131,7 +131,7 @@ struct Proposals {
                 graph.registrationClauses(for: reference.id)
             }
         }
-        let fitting = Set(asked.map { String($0.prefix { $0 != " " }) })
+        let fitting = Set(asked.compactMap(\.built.dottedName))
         let concrete = types(all: true) {
             [.class, .struct, .actor].contains($0.kind) && $0.name != owner && $0.access > .fileprivate
         }
