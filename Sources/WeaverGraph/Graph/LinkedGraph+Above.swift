@@ -37,12 +37,14 @@ extension LinkedGraph {
     }
 
     /// Returns the types in which a registration would resolve the unresolved `reference` on all paths, nearest first.
-    /// Looks at the nearest 100 containers.
+    /// Types that have a dependency of that name are left out. Looks at the nearest 100 containers, and at types with
+    /// up to 500 dependencies.
     package func containersResolving(_ reference: BindingID) -> [TypeID] {
         guard let key = needs.askedKeys[reference.index] else { return [] }
-        let owner = self[reference].owner
+        let (owner, name) = (self[reference].owner, self[reference].askedName)
         return containers(above: owner).prefix(100).filter { container in
-            container != owner
+            let bindings = self[container].bindings
+            return container != owner && bindings.count <= 500 && !bindings.contains { self[$0].name == name }
                 && isOnEveryPath(above: owner) { registrant in
                     if self[registrant].owner == container { return true }
                     if case .found? = provider(of: key, for: registrant) { return true }
