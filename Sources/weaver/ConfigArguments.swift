@@ -66,8 +66,8 @@ struct ConfigArguments {
         }
     }
 
-    /// The paths that the entry for the option named `name` has, without their conditions and the names of modules, with
-    /// their places; none if there is no entry.
+    /// The paths that the entry for the option named `name` has, without conditions and the names of modules, with their
+    /// places; none if there is no entry.
     func paths(of name: String) -> [(path: String, place: Place)] {
         guard let value = entries[name]?.value else { return [] }
         if let option = command.options.first(where: { $0.name == name }), case .texts = option.value {
