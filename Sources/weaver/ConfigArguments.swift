@@ -66,7 +66,7 @@ struct ConfigArguments {
         }
     }
 
-    /// The paths that the entry for the option named `name` has, without conditions and the names of modules, with their
+    /// The paths that the entry for the option named `name` has, without conditions and names of modules, with their
     /// places; none if there is no entry.
     func paths(of name: String) -> [(path: String, place: Place)] {
         guard let value = entries[name]?.value else { return [] }

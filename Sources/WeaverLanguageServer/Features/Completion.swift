@@ -157,7 +157,7 @@ struct Proposals {
     /// The registrations and parameters to which a type can refer on all paths, nearest first.
     private func visible(to owner: String) -> [Binding] {
         var names: Set<String> = []
-        return graphs.flatMap { graph in graph.typesByName[owner].map { graph.visible(to: $0) } ?? [] }
+        return graphs.flatMap { $0.visible(toTypeNamed: owner) }
             .filter { names.insert($0.name).inserted }
     }
 
