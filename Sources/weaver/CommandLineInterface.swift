@@ -131,11 +131,13 @@ enum CommandLineInterface {
             }
         }
 
-        /// Adds errors about inputs and property files of the config file that do not exist.
+        /// Adds errors about inputs, property files and modules of the config file that do not exist.
         private mutating func addMissingPaths(of config: ConfigArguments) {
             let project = Commands.projectPath(arguments)
-            for (option, kind) in Commands.inputOptions where words.several(option) == nil {
-                for (path, place) in config.paths(of: option) where isMissing(path, projectPath: project) {
+            for (option, kind, takesLists) in Commands.inputOptions where words.several(option) == nil {
+                for (written, place) in config.paths(of: option) {
+                    let path = takesLists && written.hasPrefix("@") ? String(written.dropFirst()) : written
+                    guard isMissing(path, projectPath: project) else { continue }
                     diagnostics.append(
                         Diagnostic(
                             .invalidOptionValue, "there is no \(kind) '\(path)'", at: place,

@@ -180,9 +180,14 @@ extension Commands {
         }
     }
 
-    /// The options whose values are files to be read, and a word for what they name.
+    /// The options whose values are files to be read, a word for what they name, and whether `@FILE` as a value stands
+    /// for the paths in a file.
     static let inputOptions = [
-        ("input-path", "input"), ("tests-input-path", "input"), ("property-file", "property file"),
+        (option: "input-path", kind: "input", takesLists: false),
+        (option: "tests-input-path", kind: "input", takesLists: false),
+        (option: "property-file", kind: "property file", takesLists: false),
+        (option: "module", kind: "file or folder", takesLists: true),
+        (option: "interface", kind: "interface", takesLists: true),
     ]
 
     /// Makes the options of a run from `arguments`, which include the settings of the config file at `configPath`.

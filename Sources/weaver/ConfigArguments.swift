@@ -66,10 +66,13 @@ struct ConfigArguments {
         }
     }
 
-    /// The paths that the entry for the option named `name` has, without their conditions, with their places; none if
-    /// there is no entry.
+    /// The paths that the entry for the option named `name` has, without conditions and names of modules, with their
+    /// places; none if there is no entry.
     func paths(of name: String) -> [(path: String, place: Place)] {
         guard let value = entries[name]?.value else { return [] }
+        if let option = command.options.first(where: { $0.name == name }), case .texts = option.value {
+            return value.namedPaths
+        }
         let values = if case .list(let items) = value.content { items } else { [value] }
         return values.compactMap { item in
             var value = item
@@ -106,6 +109,21 @@ struct ConfigArguments {
             help = suggestion(for: key, among: Commands.compile.options.compactMap { $0.keys.first?.key })
         }
         diagnostics.append(Diagnostic(.unknownKey, severity: .warning, message, at: entry.place, help: help))
+    }
+}
+
+extension ConfigValue {
+    /// The values of `{NAME: PATH}` or `[NAME=PATH]`, without the names, with their places.
+    fileprivate var namedPaths: [(path: String, place: Place)] {
+        switch content {
+        case .mapping(let entries):
+            entries.compactMap { entry in
+                if case .scalar(let text) = entry.value.content { (text, entry.value.place) } else { nil }
+            }
+        case .list(let items): items.flatMap(\.namedPaths)
+        case .scalar(let text): [(text.firstIndex(of: "=").map { String(text[$0...].dropFirst()) } ?? text, place)]
+        case .literal, .empty: []
+        }
     }
 }
 

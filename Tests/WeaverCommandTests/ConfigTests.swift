@@ -324,6 +324,13 @@ import WeaverTestSupport
             "property_files: [{file: app.jsn, when: DEBUG}]", "1:25", "there is no property file 'app.jsn'",
             "did you mean 'app.json'?"
         ),
+        ("modules: {Core: Sourcs}", "1:17", "there is no file or folder 'Sourcs'", "did you mean 'Sources'?"),
+        ("modules:\n  - Core=Sourcs", "2:5", "there is no file or folder 'Sourcs'", "did you mean 'Sources'?"),
+        ("modules: {Core: '@app.jsn'}", "1:17", "there is no file or folder 'app.jsn'", "did you mean 'app.json'?"),
+        (
+            "interfaces: [Core.weaver-interface]", "1:14", "there is no interface 'Core.weaver-interface'",
+            "paths are relative to the project's folder (--project-path)"
+        ),
         ("module_name: A B", "1:1", "'A B' in 'module_name' is no name of a module", nil),
         ("testable_imports: [App, A B]", "1:1", "'A B' in 'testable_imports' is no name of a module", nil),
         ("defines: [A]\nundefines: [A]", "1:1", "'A' is in both 'defines' and 'undefines'", nil),

@@ -50,13 +50,20 @@ final class Editor {
         notify("initialized", [:])
     }
 
-    /// The options of a project: those that `weaver check` has without a config file, the property files that the
-    /// config file names, and the errors of its syntax.
+    /// The options of a project: those that `weaver check` has without a config file, the inputs, property files and
+    /// modules that the config file names, and the errors of its syntax.
     static func options(_ path: String, _ file: ConfigFile?) -> ProjectOptions {
         var configuration = configuration(path, configPath: file?.path)
-        if case .list(let names)? = file?.syntax.entries.first(where: { $0.key == "property_files" })?.value.content {
-            configuration.propertyFiles = names.compactMap {
-                if case .scalar(let name) = $0.content { name } else { nil }
+        func text(_ value: ConfigValue) -> String? { if case .scalar(let text) = value.content { text } else { nil } }
+        for entry in file?.syntax.entries ?? [] {
+            switch (entry.key, entry.value.content) {
+            case ("input_paths", .list(let names)): configuration.inputPaths = names.compactMap(text)
+            case ("property_files", .list(let names)): configuration.propertyFiles = names.compactMap(text)
+            case ("modules", .mapping(let modules)):
+                configuration.modules.modules = modules.map {
+                    ModulesConfiguration.Module(name: $0.key, paths: [text($0.value)].compactMap(\.self))
+                }
+            default: break
             }
         }
         return ProjectOptions(

@@ -38,6 +38,18 @@ extension Fix {
     }
 }
 
+/// The part of a registration after `=` or `:`, as in `Logger <- Logging`.
+package struct RegistrationClause {
+    package var built: TypeKey
+    /// The type under which the instance is read; equal to `built` if the clause states no other.
+    var access: TypeKey
+
+    var types: [TypeKey] { [built, access] }
+    package var text: String {
+        built == access ? built.sourceText : "\(built.sourceText) <- \(access.sourceText)"
+    }
+}
+
 extension LinkedGraph {
     /// Returns the fix that registers, in each of `types`, the dependency that `reference` asks for. Nil unless the
     /// type to build is certain and needs no dependencies, and each of `types` has a place for the statement.
@@ -61,7 +73,7 @@ extension LinkedGraph {
                 }
         }
         guard !leftOut.contains(where: stands), !elsewhere.contains(where: stands) else { return nil }
-        let clause = built == wanted ? built.sourceText : "\(built.sourceText) <- \(wanted.sourceText)"
+        let clause = RegistrationClause(built: built, access: wanted)
         var edits: [Fix.Edit] = []
         for type in types {
             // A search through very many dependencies would take too long.
@@ -78,9 +90,17 @@ extension LinkedGraph {
     /// Returns the edits that add the registration of `name` to `type`, as a new line. The line stands beside the first
     /// annotation in a comment of `type`, else beside its first wrapper, else beside its first registration in a
     /// manifest, else beside its attribute `includes`. Nil if there is none of these. An annotation that no condition
-    /// limits goes before others. The line stands in each branch of `#if` that states the annotation. `clause` is the
-    /// part of the statement after `=` or `:`.
-    func registration(_ name: String, _ clause: String, in type: InjectableType) -> [Fix.Edit]? {
+    /// limits goes before others. The line stands in each branch of `#if` that states the annotation. Nil, too, if the
+    /// file of the line does not see a type of `clause`, since it does not import the type's module.
+    func registration(_ name: String, _ clause: RegistrationClause, in type: InjectableType) -> [Fix.Edit]? {
+        let edits = registration(name, clause.text, in: type)
+        let isVisible = edits?.allSatisfy { edit in
+            clause.types.allSatisfy { declarations.sees($0, in: edit.place.file) }
+        }
+        return isVisible == false ? nil : edits
+    }
+
+    private func registration(_ name: String, _ clause: String, in type: InjectableType) -> [Fix.Edit]? {
         let line = "// weaver: \(name) = \(clause)"
         let stated = type.bindings.map { self[$0] }.filter { !$0.isFromManifest && $0.inclusion == nil }
         let unlimited = stated.filter { $0.fact.condition.isAlways }

@@ -10,6 +10,17 @@ extension Declarations {
         return modules
     }
 
+    /// Whether the input `file` imports the modules of the foreign types that `type` names, or other modules that
+    /// re-export them.
+    func sees(_ type: TypeKey, in file: String) -> Bool {
+        var modules: Set<String> = []
+        type.forEachName { parts in
+            if let module = types[parts.map(\.name).joined(separator: ".")]?.module { modules.insert(module) }
+        }
+        guard !modules.isEmpty, let facts = files.first(where: { $0.path == file }) else { return modules.isEmpty }
+        return modules.isSubset(of: facts.reexported.union(facts.imports.map(\.module)))
+    }
+
     /// Returns imports of the top-level types and aliases with the names `names` that the inputs declare, each alone.
     /// Their other parts are those of `whole`, an import of the module that the inputs are.
     package func imports(of names: Set<String>, like whole: ImportFact) -> [ImportFact] {

@@ -4,46 +4,50 @@ package import WeaverDiagnostics
 extension LinkedGraph {
     /// Returns the types with the containers above `type`, nearest first. Linear in their number and their
     /// registrants.
-    package func containers(above type: TypeID) -> [TypeID] {
+    package func containers(above type: TypeID) -> [TypeID] { containers(of: self[type].registrants) }
+
+    /// Returns the types with the containers of `registrants` and those above them, nearest first.
+    private func containers(of registrants: [BindingID]) -> [TypeID] {
         var found: [TypeID] = []
-        var seen: Set<TypeID> = [type]
-        var queue = [type]
+        var seen: Set<TypeID> = []
+        var queue = registrants
         var next = 0
         while next < queue.count {
-            for registrant in self[queue[next]].registrants {
-                let owner = self[registrant].owner
-                if owner == type, !found.contains(type) { found.append(type) }
-                guard seen.insert(owner).inserted else { continue }
+            let owner = self[queue[next]].owner
+            if seen.insert(owner).inserted {
                 found.append(owner)
-                queue.append(owner)
+                queue += self[owner].registrants
             }
             next += 1
         }
         return found
     }
 
-    /// Whether each path upwards from `type` leads through a registration for whose container `has` is true. False if
-    /// nothing registers `type`.
-    private func isOnEveryPath(above type: TypeID, _ has: (BindingID) -> Bool) -> Bool {
-        var seen: Set<TypeID> = [type]
-        var queue = [type]
+    /// Whether each path upwards that begins with one of `registrants` leads through a registration for whose container
+    /// `has` is true. False if there are no registrants.
+    private func isOnEveryPath(_ registrants: [BindingID], _ has: (BindingID) -> Bool) -> Bool {
+        var seen: Set<TypeID> = []
+        var queue = [registrants]
         while let next = queue.popLast() {
-            if self[next].registrants.isEmpty { return false }
-            for registrant in self[next].registrants where !has(registrant) {
-                if seen.insert(self[registrant].owner).inserted { queue.append(self[registrant].owner) }
+            if next.isEmpty { return false }
+            for registrant in next where !has(registrant) {
+                let owner = self[registrant].owner
+                if seen.insert(owner).inserted { queue.append(self[owner].registrants) }
             }
         }
         return true
     }
 
     /// Returns the types in which a registration would resolve the unresolved `reference` on all paths, nearest first.
-    /// Looks at the nearest 100 containers.
+    /// Types that have a dependency of that name are left out. Looks at the nearest 100 containers, and at types with
+    /// up to 500 dependencies.
     package func containersResolving(_ reference: BindingID) -> [TypeID] {
         guard let key = needs.askedKeys[reference.index] else { return [] }
-        let owner = self[reference].owner
+        let (owner, name) = (self[reference].owner, self[reference].askedName)
         return containers(above: owner).prefix(100).filter { container in
-            container != owner
-                && isOnEveryPath(above: owner) { registrant in
+            let bindings = self[container].bindings
+            return container != owner && bindings.count <= 500 && !bindings.contains { self[$0].name == name }
+                && isOnEveryPath(self[owner].registrants) { registrant in
                     if self[registrant].owner == container { return true }
                     if case .found? = provider(of: key, for: registrant) { return true }
                     return false
@@ -51,16 +55,20 @@ extension LinkedGraph {
         }
     }
 
-    /// Returns the registrations and parameters that `type` can refer to: those that are there on all paths upwards,
-    /// nearest first, each name once. Looks at the nearest 1,000 of them.
-    package func visible(to type: TypeID) -> [Binding] {
+    /// Returns the registrations and parameters that the type called `name` can refer to: those that are there on all
+    /// paths upwards, nearest first, each name once. Looks at the nearest 1,000 of them.
+    package func visible(toTypeNamed name: String) -> [Binding] {
+        // A type of which nothing is stated is none of the graph, but may be registered.
+        let registrants =
+            typesByName[name].map { self[$0].registrants }
+            ?? bindingIDs.filter { self[$0].kind == .registration && self[$0].type.dottedName == name }
         var names: Set<String> = []
         var found: [Binding] = []
-        let near = containers(above: type).lazy.flatMap { self[$0].bindings }.prefix(1_000)
+        let near = containers(of: registrants).lazy.flatMap { self[$0].bindings }.prefix(1_000)
         for id in near where self[id].kind != .reference && !self[id].isGathering {
             let binding = self[id]
             guard names.insert(binding.name).inserted else { continue }
-            let isVisible = isOnEveryPath(above: type) { registrant in
+            let isVisible = isOnEveryPath(registrants) { registrant in
                 self[self[registrant].owner].bindings.contains { other in
                     self[other].kind != .reference && self[other].name == binding.name
                         && self[other].matches(binding.accessType)
@@ -73,11 +81,11 @@ extension LinkedGraph {
 
     /// Returns the clauses of registrations that satisfy `reference`, such as `Logger <- Logging`: one for each type
     /// that conforms to a protocol, sorted.
-    package func registrationClauses(for reference: BindingID) -> [String] {
+    package func registrationClauses(for reference: BindingID) -> [RegistrationClause] {
         let wanted = self[reference].type.unwrapped ?? self[reference].type
         let isAbstract = wanted.components.contains { $0.dottedName.map(declarations.protocols.contains) ?? false }
-        guard isAbstract else { return [wanted.text()] }
-        return concreteTypes(conformingTo: wanted).map { "\($0) <- \(wanted.text())" }
+        guard isAbstract else { return [RegistrationClause(built: wanted, access: wanted)] }
+        return concreteTypes(conformingTo: wanted).map { RegistrationClause(built: .name($0), access: wanted) }
     }
 
     /// Returns the names of the types that state `wanted` as a superclass or a protocol, or each of its parts, sorted.
@@ -91,8 +99,9 @@ extension LinkedGraph {
     }
 
     /// Returns the edits that add a registration to `type` as a line of its own, one for each branch of `#if` that
-    /// needs it; nil if no statement of the type has a place for it.
-    package func edits(registering name: String, _ clause: String, in type: TypeID) -> [Fix.Edit]? {
+    /// needs it; nil if no statement of the type has a place for it, or if the file of that place does not see a type
+    /// of the clause.
+    package func edits(registering name: String, _ clause: RegistrationClause, in type: TypeID) -> [Fix.Edit]? {
         registration(name, clause, in: self[type])
     }
 }

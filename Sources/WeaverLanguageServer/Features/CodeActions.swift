@@ -83,7 +83,7 @@ extension LanguageServer {
             let clauses = graph.registrationClauses(for: binding.id).prefix(5)
             for type in graph.containersResolving(binding.id).prefix(10) {
                 for clause in clauses {
-                    let title = "Add registration to '\(graph[type].name)': \(binding.askedName) = \(clause)"
+                    let title = "Add registration to '\(graph[type].name)': \(binding.askedName) = \(clause.text)"
                     // The fix of the diagnostic may be the same.
                     guard titles.insert(title).inserted,
                         let lines = graph.edits(registering: binding.askedName, clause, in: type),

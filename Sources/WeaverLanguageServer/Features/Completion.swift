@@ -131,7 +131,7 @@ struct Proposals {
                 graph.registrationClauses(for: reference.id)
             }
         }
-        let fitting = Set(asked.map { String($0.prefix { $0 != " " }) })
+        let fitting = Set(asked.compactMap(\.built.dottedName))
         let concrete = types(all: true) {
             [.class, .struct, .actor].contains($0.kind) && $0.name != owner && $0.access > .fileprivate
         }
@@ -157,7 +157,7 @@ struct Proposals {
     /// The registrations and parameters to which a type can refer on all paths, nearest first.
     private func visible(to owner: String) -> [Binding] {
         var names: Set<String> = []
-        return graphs.flatMap { graph in graph.typesByName[owner].map { graph.visible(to: $0) } ?? [] }
+        return graphs.flatMap { $0.visible(toTypeNamed: owner) }
             .filter { names.insert($0.name).inserted }
     }
 

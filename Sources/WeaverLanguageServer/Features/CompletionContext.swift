@@ -90,13 +90,18 @@ extension CompletionContext {
     }
 
     private static func annotation(_ text: Substring, _ owner: String) -> CompletionContext? {
-        let name = text.prefix { $0.isIdentifierPart }
-        let rest = text[name.endIndex...].drop { $0 == " " }
+        let isInBackticks = text.hasPrefix("`")
+        let name = text.dropFirst(isInBackticks ? 1 : 0).prefix { $0.isIdentifierPart }
+        var rest = text[name.endIndex...]
+        if isInBackticks {
+            guard rest.popFirst() == "`" else { return nil }
+        }
+        rest = rest.drop { $0 == " " }
         if rest.isEmpty, !text.hasSuffix(" ") || text.isEmpty { return .statement(owner: owner) }
         if rest.hasPrefix(".") {
             let attribute = rest.dropFirst().prefix { $0.isIdentifierPart }
             let value = rest[attribute.endIndex...].drop { $0 == " " }
-            let target = name == "self" ? nil : String(name)
+            let target = name == "self" && !isInBackticks ? nil : String(name)
             guard value.hasPrefix("="), let known = Attribute(rawValue: String(attribute)) else {
                 return value.isEmpty ? .attribute(owner: owner, name: target, form: .annotation) : nil
             }

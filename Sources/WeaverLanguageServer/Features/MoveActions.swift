@@ -118,12 +118,14 @@ extension LanguageServer {
         let configuration = project.files.configuration
         let names = project.files.allFacts().map(\.path)
         let sources = names.compactMap(project.source)
+        let modules = Set(configuration.modules.modules.map(\.name))
+        if move.direction == .toSource, losesImports(move.type, of: modules, in: project) { return nil }
         let migration =
             switch move.direction {
             case .toManifest:
                 migrateAnnotations(
                     sources, of: [move.type], dependency: move.dependency, for: configuration.target,
-                    configuration.emission, project.files.propertyFacts)
+                    configuration.emission, project.files.propertyFacts, modules: modules)
             case .toSource:
                 migrateManifest(
                     sources, of: move.type, dependency: move.dependency, for: configuration.target,
@@ -131,6 +133,19 @@ extension LanguageServer {
             }
         guard !migration.isRefused, !migration.changed.isEmpty else { return nil }
         return (edit(changing: migration.changed, in: project), migration.changesOrder)
+    }
+
+    /// Whether a manifest with a section of `type` imports one of `modules` that the type's source does not import.
+    /// The proof does not see such a difference, since it reads no other modules.
+    private func losesImports(_ type: String, of modules: Set<String>, in project: Project) -> Bool {
+        guard !modules.isEmpty, let declarations = project.index.graphs.first?.declarations,
+            let source = source(of: type, declarations), let facts = project.files.facts(of: source)
+        else { return false }
+        let manifests = project.files.statingFacts().filter { facts in
+            facts.manifestTypes.contains { declarations.qualify($0.name, in: "") == type }
+        }
+        let imported = Set(manifests.flatMap(\.imports).map(\.module)).intersection(modules)
+        return !imported.isSubset(of: facts.imports.map(\.module))
     }
 
     // MARK: New manifests

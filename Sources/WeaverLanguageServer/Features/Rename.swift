@@ -16,7 +16,9 @@ extension LanguageServer {
     /// project would have more errors than before, or if a reference would be given something else. Code that reads the
     /// generated name is not changed; the editor is told of it.
     func rename(_ params: JSONValue) throws(ResponseError) -> JSONValue {
-        guard let new = params["newName"]?.string else { throw .missing("newName") }
+        guard let typed = params["newName"]?.string else { throw .missing("newName") }
+        let isInBackticks = typed.utf8.count > 2 && typed.hasPrefix("`") && typed.hasSuffix("`")
+        let new = isInBackticks ? String(typed.dropFirst().dropLast()) : typed
         guard let requested = try requestedFile(params),
             let mention = requested.mention(at: try offset(params, in: requested.file)), let old = mention.subject.name
         else { throw ResponseError(.requestFailed, "there is no dependency and no property to be renamed") }
@@ -33,6 +35,10 @@ extension LanguageServer {
             renaming = Renaming(property: path, old, to: new, in: project)
         } else {
             return .null
+        }
+        if let module = renaming.otherModule {
+            throw ResponseError(
+                .requestFailed, "'\(old)' cannot be called '\(new)': the module '\(module)' states it as well")
         }
         let edit = renaming.edit(self)
         if let fault = fault(of: renaming, in: project) {
@@ -128,6 +134,8 @@ private struct Renaming {
     private let project: Project
     /// The owners of the dependencies that get the new name: types or bundles. None for a property.
     private let owners: Set<String>
+    /// Another module that states one of the dependencies; nil if there is none.
+    private(set) var otherModule: String?
     /// The places where the old name stands, with the texts that replace it.
     private var replacements: [Place: String] = [:]
 
@@ -155,6 +163,8 @@ private struct Renaming {
                 }
             }
             owners.formUnion(seen)
+            let declarations = dependency.graph.declarations
+            otherModule = otherModule ?? seen.sorted().lazy.compactMap { declarations.types[$0]?.module }.first
         }
         self.owners = owners
         addStatements()
@@ -177,7 +187,27 @@ private struct Renaming {
     /// Adds the names in statements and in front of attributes.
     private mutating func addStatements() {
         let subjects = Set(owners.map { Mention.Subject.dependency(owner: $0, name: old) })
-        for (place, _) in project.places(ofDependencies: subjects) { replacements[place] = new }
+        let escaped = WeaverGraph.SwiftKeyword.escaping(new)
+        for (place, _) in project.places(ofDependencies: subjects) {
+            if escaped != new, let name = identifier(at: place) {
+                replacements[name] = escaped
+            } else {
+                replacements[place] = new
+            }
+        }
+    }
+
+    /// Returns the place of the identifier of Swift code, with its backticks, that stands at a place; nil for names in
+    /// comments, texts and manifests.
+    private func identifier(at place: Place) -> Place? {
+        guard place.file.hasSuffix(".swift"), let source = project.source(of: place.file) else { return nil }
+        var found: Place?
+        forEachToken(of: source) { token in
+            if token.kind == .identifier, token.span.start <= place.span.start, place.span.end <= token.span.end {
+                found = Place(file: place.file, span: token.span)
+            }
+        }
+        return found
     }
 
     /// Adds the old name in a place: the value of `from`, that of a property which names the dependency, or a key.
@@ -191,7 +221,9 @@ private struct Renaming {
     private mutating func addLabels() {
         for (parameter, file) in project.parameters(named: old, ofInitializersOf: owners) {
             let place = Place(file: file, span: parameter.label)
-            replacements[place] = parameter.name == nil ? "\(new) \(old)" : new
+            let label = WeaverGraph.SwiftKeyword.label(new)
+            let name = WeaverGraph.SwiftKeyword.label(old)
+            replacements[place] = parameter.name == nil ? "\(label) \(name)" : label
         }
     }
 
@@ -344,7 +376,8 @@ extension Project {
         named name: String, ofInitializersOf owners: Set<String>
     ) -> [(parameter: ParameterSyntax, file: String)] {
         guard let declarations = index.graphs.first?.declarations else { return [] }
-        let names = Set(owners.flatMap { declarations.types[$0]?.initializers.map(\.place.file) ?? [] })
+        let declared = owners.compactMap { declarations.types[$0] }.filter { $0.module == nil }
+        let names = Set(declared.flatMap { $0.initializers.map(\.place.file) })
         var found: [(ParameterSyntax, String)] = []
         for file in names.sorted() {
             guard let source = source(of: file) else { continue }

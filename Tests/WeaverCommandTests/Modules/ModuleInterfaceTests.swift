@@ -242,6 +242,32 @@ import WeaverTestSupport
         #expect(folder.text("App/App.weaver") == "# The app.\n\nimports: [CoreKit]\n" + manifest)
     }
 
+    /// No fix registers a type of a module in a file that does not import the module.
+    @Test(arguments: [true, false])
+    func fixesRegisterOnlyTypesThatTheFileSees(_ isImported: Bool) throws {
+        try folder.write("Core/Core.swift", "public final class Tracker { public init() {} }\n")
+        let app = "final class App {\n    // weaver: screen = Screen\n    init(screen: Screen) {}\n}\n"
+        try folder.write("App/App.swift", (isImported ? "import Core\n" : "") + app)
+        try folder.write(
+            "App/Screen.swift",
+            """
+            import Core
+            final class Screen {
+                // weaver: tracker <- Tracker
+                init(tracker: Tracker) {}
+            }
+            """)
+        let result = try Tool.weaver(
+            [
+                "check", "--fix", "--no-cache", "--input-path", "App", "--module-name", "App", "--executable",
+                "--module", "Core=Core", "--warning", "unused-registration=off",
+            ], in: folder.url)
+        #expect(result.status == (isImported ? 0 : 1), "\(result.errors)")
+        let added = folder.text("App/App.swift")?.contains("// weaver: tracker = Tracker\n")
+        #expect(added == isImported, "\(result.errors)")
+        #expect(isImported || result.errors.contains("help: add to App: // weaver: tracker = Tracker"))
+    }
+
     /// An output does not import a module that another one re-exports to its sources.
     @Test func reexportedModulesAreNotImported() throws {
         let fixture = try #require(Fixture.all("modules").first { $0.description == "ReexportedTypes" })
