@@ -77,8 +77,7 @@ import WeaverTestSupport
                 .syntaxError, .unknownKey, .unknownAttribute, .invalidAttributeValue, .attributeNotApplicable,
                 .duplicateDependency, .nothingToOverride,
                 .unknownDependency, .unresolvedDependency, .dependencyCycle, .scopeWithParameters, .weakValueType,
-                .weakParameterNotOptional, .undeclaredType, .resolvedByType, .retainCycle, .redundantAttribute,
-                .unreadAnnotation, .wrapperTypeMismatch,
+                .weakParameterNotOptional, .undeclaredType, .resolvedByType, .redundantAttribute, .wrapperTypeMismatch,
             ], "\(fixed)")
     }
 

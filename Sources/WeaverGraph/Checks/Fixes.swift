@@ -21,6 +21,16 @@ extension Fix {
         }
     }
 
+    /// Has `reference` ask for the dependency `name` by an annotation on a line of its own. Nil if the reference has
+    /// attributes, is stated by a wrapper or a manifest, or if the fix is not certain.
+    init?(from name: String, of reference: Binding, in graph: LinkedGraph) {
+        guard !graph.isPartial, !reference.isWrapped, !reference.isFromManifest, !reference.hasAttributes,
+            !(graph.leftOut.map(\.name) + graph.elsewhere.map(\.name)).contains(name)
+        else { return nil }
+        let line = reference.statement(of: .from, name)
+        self.init("add: \(line)", reference.fact.branches.map { .addLine(line, beside: $0.place) })
+    }
+
     /// Renames `reference` to `name`. Nil if the old name is also that of a wrapped property or stands in an attribute,
     /// if another dependency of the same owner is called `name`, or if the fix is not certain.
     init?(renaming reference: Binding, to name: String, in graph: LinkedGraph) {

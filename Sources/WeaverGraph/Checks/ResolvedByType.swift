@@ -75,7 +75,7 @@ extension Diagnostic {
         _ reference: Binding, _ chosen: Binding, insteadOf other: Binding, in graph: LinkedGraph
     ) -> Diagnostic {
         let (owner, farther) = (graph[chosen.owner].name, graph[other.owner].name)
-        // If the reference is given a dependency of this name on all paths, the reference can be renamed to this name.
+        // If the reference is given a dependency of this name on all paths, the reference can ask for this name.
         let isEverywhere = graph.resolutions(of: reference.id).allSatisfy { resolution in
             if case .found(let id, byType: true) = resolution.ending { graph[id].name == chosen.name } else { false }
         }
@@ -88,7 +88,7 @@ extension Diagnostic {
                 Note("'\(farther)' has '\(other.name)' here", at: other.namePlace),
             ],
             help:
-                "refer to '\(chosen.name)', or register '\(other.name)' under a protocol that '\(chosen.name)' does not have",
-            fix: isEverywhere ? Fix(renaming: reference, to: chosen.name, in: graph) : nil)
+                "say so: \(reference.statement(of: .from, chosen.name)), or register '\(other.name)' under a protocol that '\(chosen.name)' does not have",
+            fix: isEverywhere ? Fix(from: chosen.name, of: reference, in: graph) : nil)
     }
 }

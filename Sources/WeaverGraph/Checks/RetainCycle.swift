@@ -16,21 +16,15 @@ import WeaverDiagnostics
     let hasAncestors = holdings.takenInputs.hasAncestors
     // A registration in a dependency cycle cannot be built, and is reported already.
     guard hasAncestors || !cycles.isEmpty, !graph.hasDependencyCycle else { return [] }
-    let diagnostics = cycles.map { cycle, group in
-        Diagnostic.retainCycle(cycle, holdings, in: graph) { registration in
-            isAcyclic(group) { holdings.targets(of: $0).filter { $0 != registration.id.index } }
-                && !holdings.handsOnWhenWeak(registration, within: group)
-        }
-    }
+    let diagnostics = cycles.map { Diagnostic.retainCycle($0, holdings, in: graph) }
     return hasAncestors ? diagnostics + retainedAncestors(in: graph, holdings.keptInputs) : diagnostics
 }
 
 extension Diagnostic {
-    /// Returns the diagnostic of the retain cycle `cycle`. `isBrokenByWeak` takes a registration on the cycle, and
-    /// returns whether the strongly connected component of the cycle would have no cycle left if this registration were
-    /// weak. The diagnostic has a fix only if that is so.
+    /// Returns the diagnostic of the retain cycle `cycle`. It has no fix: the state of an instance is lost if it
+    /// becomes weak and nothing else holds it.
     fileprivate static func retainCycle(
-        _ cycle: [Holdings.Edge], _ holdings: Holdings, in graph: LinkedGraph, isBrokenByWeak: (Binding) -> Bool
+        _ cycle: [Holdings.Edge], _ holdings: Holdings, in graph: LinkedGraph
     ) -> Diagnostic {
         let references = cycle.map { edge -> Binding in
             let holder = holdings.registration(of: edge.source)
@@ -67,8 +61,7 @@ extension Diagnostic {
         return Diagnostic(
             .retainCycle, "these keep each other alive: \(path)", at: places[start], notes: notes,
             help: weak.map { "break it in \(graph.scopeName(of: $0)): \($0.statement(ofScope: .weak))" }
-                ?? "let one of them go without its reference",
-            fix: weak.flatMap { $0.scope.isLazy && isBrokenByWeak($0) ? Fix(scope: .weak, of: $0) : nil })
+                ?? "let one of them go without its reference")
     }
 }
 

@@ -236,20 +236,6 @@ package struct Holdings: Sendable {
 
     private func edges(of node: Int) -> ArraySlice<Edge> { edges[Int(starts[node])..<Int(starts[node + 1])] }
 
-    func targets(of node: Int) -> [Int] { edges(of: node).map(\.target) }
-
-    /// Whether `registration`, a kept registration on a cycle in the component `group`, would pass on what it holds
-    /// even if it were weak, so that the cycle would remain. A function would then make its instance. That function
-    /// would hold the slots of registrations with parameters, and all other slots, too, if it is given to an instance
-    /// that another function makes.
-    func handsOnWhenWeak(_ registration: Binding, within group: [Int]) -> Bool {
-        let node = registration.id.index
-        let members = Set(group)
-        func takesParameters(_ node: Int) -> Bool { self.registration(of: node).takesParameters }
-        return targets(of: node).contains { members.contains($0) && takesParameters($0) }
-            || group.contains { (!isInstance($0) || takesParameters($0)) && targets(of: $0).contains(node) }
-    }
-
     /// Returns the kept siblings that an instance of `holder` must hold, directly or through instances that functions
     /// make.
     package func heldSiblings(by holder: LinkedGraph.BindingID) -> Set<LinkedGraph.BindingID> {
@@ -271,9 +257,9 @@ package struct Holdings: Sendable {
         return held
     }
 
-    /// Returns one cycle for each strongly connected component, together with the nodes of the component (`group`).
-    /// Leaves out components without a cycle through a kept registration.
-    func cycles() -> [(cycle: [Edge], group: [Int])] {
+    /// Returns one cycle for each strongly connected component. Leaves out components without a cycle through a kept
+    /// registration.
+    func cycles() -> [[Edge]] {
         guard !edges.isEmpty else { return [] }
         let nodeCount = starts.count - 1
         var lists = EdgeLists(nodeCount: nodeCount)
@@ -281,7 +267,7 @@ package struct Holdings: Sendable {
             for edge in edges(of: node) { lists.addEdge(to: edge.target) }
             lists.endNode()
         }
-        return stronglyConnectedComponents(lists).compactMap { group in cycle(within: group).map { ($0, group) } }
+        return stronglyConnectedComponents(lists).compactMap(cycle)
     }
 
     /// Returns a shortest cycle within the strongly connected component `group`; nil if no cycle goes through a kept

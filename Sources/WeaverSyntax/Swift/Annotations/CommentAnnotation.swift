@@ -50,7 +50,7 @@ extension SwiftParser {
 
     /// Warns of a comment such as `// Weaver: logger = Logger` or `// weaver logger = Logger`, which reads like an
     /// annotation but is none because of its capital letter or the missing colon. Prose about Weaver is not reported:
-    /// it has another form, or names no type.
+    /// it has another form, or names no type. There is no fix: the comment may be an annotation that is switched off.
     private mutating func reportUnreadComment(_ comment: Span) {
         guard marker == .weaver, misplacement == nil else { return }
         var cursor = Cursor(bytes, at: Int(comment.start) + 2)
@@ -72,8 +72,7 @@ extension SwiftParser {
                 hasColon
                     ? "a comment that begins with '\(text(word)):' is no annotation"
                     : "a comment without ':' after '\(text(word))' is no annotation",
-                at: word, help: "write: weaver:",
-                fix: SyntaxFix(replacing: word, with: hasColon ? "weaver" : "weaver:")))
+                at: word, help: "write: weaver:"))
     }
 
     private mutating func reportMisplacedComment(
