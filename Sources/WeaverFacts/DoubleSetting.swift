@@ -1,11 +1,7 @@
 import WeaverGraph
 import WeaverSyntax
 
-/// The keys, in the entry of a protocol or class under `doubles` of a manifest, that are no associated types.
-enum DoubleSetting: String {
-    case name, weak, access
-    case isClass = "class"
-
+extension DoubleSetting {
     /// The rule that the value follows, as a message about another value says it.
     var rule: String {
         switch self {

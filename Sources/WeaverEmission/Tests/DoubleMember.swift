@@ -35,6 +35,9 @@ struct DoubleMember {
         return requirement.parameters.isEmpty
     }
 
+    /// The attributes of the requirement, without those that would limit where the stub and the tests make doubles.
+    private var attributes: [String] { isPlainInitializer ? [] : requirement.attributes }
+
     /// Whether the witness is written with `nonisolated`. The initializers of an actor, and functions with an
     /// `isolated` parameter, need no such modifier.
     private var statesNonisolated: Bool {
@@ -140,7 +143,7 @@ struct DoubleMember {
 
     /// The attributes `@available(…)` of the requirement that say since when it exists.
     var availability: [Head.Modifier] {
-        isPlainInitializer ? [] : requirement.attributes.filter(\.limitsAvailability).map { .attribute($0) }
+        attributes.filter(\.limitsAvailability).map { .attribute($0) }
     }
 
     /// Whether values of `type` can be compared; with `inAnyDomain`, in any isolation domain.
@@ -188,7 +191,7 @@ struct DoubleMember {
     /// The `@available(*, deprecated)` attributes of the requirement, which its spies repeat. Only deprecated
     /// declarations may mention deprecated types without a warning.
     var deprecation: [Head.Modifier] {
-        isPlainInitializer ? [] : requirement.attributes.filter(\.deprecates).map { .attribute($0) }
+        attributes.filter(\.deprecates).map { .attribute($0) }
     }
 
     /// Whether the requirement is neither deprecated nor newer than the platforms of its file.
@@ -219,8 +222,7 @@ struct DoubleMember {
     /// The attributes and modifiers of the witness, which stand before its keyword:
     /// `@discardableResult nonisolated static`.
     var modifiers: [Head.Modifier] {
-        let attributes = requirement.attributes.filter { $0.isKeptOnWitnesses || isGlobalActor($0) }
-        var modifiers = isPlainInitializer ? [] : attributes.map(Head.Modifier.attribute)
+        var modifiers = attributes.filter { $0.isKeptOnWitnesses || isGlobalActor($0) }.map(Head.Modifier.attribute)
         if statesNonisolated { modifiers.append(.nonisolated) }
         if let fixity = requirement.fixity { modifiers.append(.fixity(fixity)) }
         if shape.doubledClass != nil { modifiers.append(.override) }

@@ -69,7 +69,7 @@ extension Diagnostic {
     fileprivate static func unknownSetting(
         _ name: String, _ fact: DoubleFact, _ associatedTypes: [String]
     ) -> Diagnostic {
-        let known = associatedTypes + ["name", "weak", "access", "class"]
+        let known = associatedTypes + DoubleSetting.allCases.map(\.rawValue)
         return Diagnostic(
             .unknownAttribute, "'\(fact.protocolName)' has no associated type '\(name)'", at: fact.place,
             help: suggestion(for: name, among: known) ?? "known are \(known.joined(separator: ", "))")

@@ -301,6 +301,12 @@ package struct UnreadStatement: Hashable, Sendable {
     }
 }
 
+/// The keys, in the entry of a protocol or class under `doubles` of a manifest, that are no associated types.
+package enum DoubleSetting: String, CaseIterable {
+    case name, weak, access
+    case isClass = "class"
+}
+
 /// A statement of a manifest about the double of a protocol or class: `doubles: {Repository: {Item: Movie}}`.
 package struct DoubleFact: Sendable {
     package enum Statement: Hashable, Sendable {

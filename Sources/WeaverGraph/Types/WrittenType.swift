@@ -75,6 +75,7 @@ package indirect enum WrittenType: Hashable, Sendable {
     }
 
     package static let void = WrittenType.tuple([])
+
     /// Whether this is the type of the empty tuple, in any spelling.
     package var isVoid: Bool {
         switch self {
