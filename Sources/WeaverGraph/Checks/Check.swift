@@ -23,7 +23,6 @@ private let checks: [Check] = [
     checkOwners,
     checkGenericTypes,
     checkGenericArguments,
-    checkMentionedGenericTypes,
     checkGenericSuperclasses,
     checkAccess,
     checkUndeclaredTypes,

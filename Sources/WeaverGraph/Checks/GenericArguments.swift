@@ -1,15 +1,13 @@
 import WeaverDiagnostics
 
-/// Reports generic types of the inputs that the type of a registration or parameter names without their arguments, or
-/// with arguments that do not meet their constraints. The registrations of types whose dependencies depend on the
-/// arguments are reported when their instances are made; a reference has the type of what it resolves to.
+/// Returns diagnostics about generic types of the inputs that the type of a registration or parameter names without
+/// their arguments, or with arguments that do not meet their constraints. The registrations of types whose dependencies
+/// depend on the arguments are reported when their instances are made; a reference has the type of what it resolves to.
 ///
 ///     final class Cache<Key: Hashable> {}
 ///     // weaver: cache <= Cache                        error
 ///     // weaver: caches <= [Cache<any Named>]          error
-@Sendable func checkMentionedGenericTypes(_ graph: LinkedGraph) -> [Diagnostic] {
-    // Most projects declare no generic type.
-    guard graph.declarations.types.values.contains(where: { !$0.genericParameters.isEmpty }) else { return [] }
+func mentionedGenericTypes(_ graph: LinkedGraph) -> [Diagnostic] {
     let constraints = Constraints(graph.declarations)
     let instantiated = Set(graph.genericTypes.map(\.name))
     // Bundles and subclasses give a statement to several types.

@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 
-/// Reports registrations of generic types without all of their arguments. Those of types whose dependencies depend on
-/// the arguments are reported when their instances are made.
+/// Reports registrations of generic types without all of their arguments, and what else is wrong with the arguments in
+/// the types of dependencies (`mentionedGenericTypes`). Registrations of types whose dependencies depend on the
+/// arguments are reported when their instances are made.
 ///
 ///     final class Box<Content> {}
 ///     // weaver: box = Box                             error
@@ -34,6 +35,7 @@ import WeaverDiagnostics
             cause: binding.type.text())
     }
     return graph.diagnostics(of: findings, "also registered as", .dependency)
+        + (areDeclared ? mentionedGenericTypes(graph) : [])
 }
 
 /// Reports a generic type whose dependencies name its parameters, and that no registration names with arguments. Other
