@@ -41,9 +41,11 @@ extension RuntimeText {
                 private struct Frame {
                     /// The names of the types whose wrappers read from this frame: a class and its superclasses.
                     let owners: [\#(string)]
-                    /// Whether user code builds the instance. Such a frame ends with its last wrapper, or when the next
-                    /// frame is opened.
+                    /// Whether user code builds the instance. Such a frame ends with its last wrapper. The instance may
+                    /// build others before that, whose frames are above.
                     let isPending: \#(bool)
+                    /// Whether the frame is that of a resolver passed to `_pushDynamicResolver`.
+                    var isPushed = false
                     let source: (\#(int)) -> \#(anyObject)?
                     var taken = 0
                 }
@@ -100,26 +102,31 @@ extension RuntimeText {
                     return build()
                 }
 
-                /// Opens a frame for the instance that user code builds next.
+                /// Opens a frame for the instance that user code builds next. It replaces the one that an earlier
+                /// instance of the type has left.
                 static func open(_ owners: [\#(string)], _ source: @escaping (\#(int)) -> \#(anyObject)?) {
                     let frames = current
                     frames.pushed = []
-                    frames.dropPending { _ in true }
+                    if let old = frames.stack.lastIndex(where: { !$0.isPending || $0.owners == owners }), frames.stack[old].isPending {
+                        frames.stack.remove(at: old)
+                    }
                     frames.stack.append(Frame(owners: owners, isPending: true, source: source))
                 }
 
                 /// Keeps `value` for the instance that user code builds next: a resolver, or a closure for one wrapper.
                 static func push(_ value: Any, _ frame: @escaping (\#(string)) -> ([\#(string)], (\#(int)) -> \#(anyObject)?)?) {
-                    let frames = current
-                    frames.dropPending { _ in true }
-                    frames.pushed.append((value, frame))
+                    current.pushed.append((value, frame))
                 }
 
                 /// Returns the source of the next wrapper that `owner` declares. Stops the program if there is none.
                 static func next<Value>(of owner: \#(staticString)) -> \#(source)<Value> {
                     let frames = current
                     let owner = owner.description
-                    frames.dropPending { !$0.contains(owner) }
+                    if let top = frames.stack.last, top.isPending, !top.isPushed || !top.owners.contains(owner) {
+                        // The values were pushed after the frame was opened.
+                        if let source: \#(source)<Value> = frames.takePushed(for: owner) { return source }
+                        while let top = frames.stack.last, top.isPending, !top.owners.contains(owner) { frames.stack.removeLast() }
+                    }
                     if let source = frames.take(for: owner) as? \#(source)<Value> ?? frames.takePushed(for: owner) { return source }
                     \#(names.fault)("'\(owner)' has wrappers and was not built by its container: build it through a resolver.")
                 }
@@ -137,15 +144,11 @@ extension RuntimeText {
                     let (value, frame) = pushed.removeFirst()
                     if let read = value as? () -> Value { return \#(source)(read) }
                     if let (owners, source) = frame(owner) {
-                        stack.append(Frame(owners: owners, isPending: true, source: source))
+                        stack.append(Frame(owners: owners, isPending: true, isPushed: true, source: source))
                         return take(for: owner) as? \#(source)<Value>
                     }
                     // A wrapper with parameters reads the closure itself, and not its result.
                     return (value as? Value).map { function in \#(source) { function } }
-                }
-
-                private func dropPending(where isStale: ([\#(string)]) -> \#(bool)) {
-                    while let top = stack.last, top.isPending, isStale(top.owners) { stack.removeLast() }
                 }
             }
             """#
