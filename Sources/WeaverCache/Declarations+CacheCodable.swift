@@ -93,6 +93,7 @@ extension InitializerFact: CacheCodable {
         writer.write(condition)
         writer.write(thrownType)
         writer.write(isRethrowing)
+        writer.write(makesResolver)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -104,6 +105,7 @@ extension InitializerFact: CacheCodable {
         condition = try reader.value()
         thrownType = try reader.value()
         isRethrowing = try reader.value()
+        makesResolver = try reader.value()
     }
 }
 

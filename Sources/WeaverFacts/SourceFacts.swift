@@ -131,6 +131,15 @@ struct SourceFacts {
                 fact.wrappedType = variable.type.map { types.key($0) }
             }
         }
+        if fact.properties.contains(where: \.isInjected) {
+            // Bodies are read only where wrappers depend on them.
+            let initializers = declaration.members.compactMap { member in
+                if case .initializer(let initializer) = member { initializer } else { nil }
+            }
+            for index in initializers.indices {
+                fact.initializers[index].makesResolver = makesResolver(initializers[index])
+            }
+        }
         fact.isPlainEnumeration = isPlainEnumeration(declaration)
         guard let versions = versions(of: declaration) else { return add(fact, of: declaration) }
         for version in versions {
@@ -208,6 +217,12 @@ struct SourceFacts {
         fact.isRethrowing = initializer.effects.isRethrowing
         fact.condition = condition(of: initializer.branch)
         return fact
+    }
+
+    /// Whether `initializer` makes a resolver in its body, and does not delegate to another initializer.
+    private func makesResolver(_ initializer: InitializerSyntax) -> Bool {
+        guard let body = initializer.body.map({ source[$0] }) else { return false }
+        return Self.makesResolver(body) && !body.contains("self.init")
     }
 
     private mutating func function(_ function: FunctionSyntax) -> FunctionFact {

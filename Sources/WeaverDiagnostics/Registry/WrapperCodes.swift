@@ -51,6 +51,8 @@ extension CodeDocumentation {
             opens it. A wrapper above it finds none: Weaver 1.x crashed there when the app was started.
 
             It is reported at the first such wrapper. Move the property with the resolver above all wrappers.
+            The body of an initializer comes too late as well, and so does a `lazy` property: give the
+            property with the resolver its initial value where it is declared.
             """,
         samples: [
             Sample(

@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 
-/// Reports a property wrapper that is declared before the property that creates the resolver of the same type. Swift
-/// initializes properties in the order of their declarations, so the wrapper would find no container.
+/// Reports a property wrapper that is initialized before the resolver of the same type is made, so that it would find
+/// no container. Swift initializes properties in the order of their declarations, those with initial values before the
+/// body of an initializer, and lazy ones when they are read.
 ///
 ///     class App {
 ///         @Weaver(.registration) var logger: Logger                             error: the next line must come first
@@ -9,9 +10,23 @@ import WeaverDiagnostics
 @Sendable func checkWrapperOrder(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.typeIDs.compactMap { type in
         let wrapped = graph[type].bindings.filter { graph[$0].isWrapped }
-        guard !wrapped.isEmpty,
-            let resolver = graph[type].declared?.properties.first(where: \.makesResolver)
-        else { return nil }
+        guard let first = wrapped.first.map({ graph[$0] }), let declared = graph[type].declared else { return nil }
+        guard let resolver = declared.properties.first(where: \.makesResolver) else {
+            // A type that containers build gets its resolver from them.
+            guard graph[type].registrants.isEmpty, let maker = declared.initializers.first(where: \.makesResolver)
+            else { return nil }
+            return Diagnostic(
+                .wrapperBeforeResolver, "'\(first.name)' reads a resolver that this initializer makes after it",
+                at: maker.place, notes: [.init("'\(first.name)' is declared here", at: first.namePlace)],
+                help: "make the resolver in the initial value of a property that stands before the first wrapper")
+        }
+        if resolver.isLazy {
+            return Diagnostic(
+                .wrapperBeforeResolver,
+                "'\(resolver.name)' is lazy, and makes the resolver that '\(first.name)' reads before it",
+                at: resolver.place, notes: [.init("'\(first.name)' is declared here", at: first.namePlace)],
+                help: "remove 'lazy', and declare '\(resolver.name)' before the first wrapper")
+        }
         let early = wrapped.lazy.map { graph[$0] }.first { binding in
             binding.place.file == resolver.place.file && binding.place < resolver.place
         }

@@ -154,6 +154,9 @@ package struct InitializerFact: Hashable, Sendable {
     package var place: Place
     /// The condition under which the initializer is declared, that of its type included.
     package var condition = Condition.always
+    /// Whether the initializer gets a resolver from the main container, and does not delegate to another initializer of
+    /// the type. The wrappers of the type are initialized before.
+    package var makesResolver = false
     /// Whether subclasses never inherit the initializer. True for a convenience initializer of another module's class
     /// that has designated initializers which this module does not see.
     var isUninherited = false

@@ -46,12 +46,12 @@ extension SwiftParser {
         let parameters = parseParameters()
         let effects = parseEffects()
         generics.constraints += parseWhereClause()
-        parseBody()
+        let body = parseBody()
         addMember(
             .initializer(
                 InitializerSyntax(
                     modifiers: prefix.modifiers, keyword: keyword, generics: generics, parameters: parameters,
-                    effects: effects, isFailable: isFailable, branch: branch)))
+                    effects: effects, isFailable: isFailable, body: body, branch: branch)))
     }
 
     mutating func parseDeinitializer() {

@@ -68,11 +68,13 @@ package struct InitializerSyntax: Hashable, Sendable {
     package var effects: EffectsSyntax
     /// Whether the initializer is `init?` or `init!`.
     package var isFailable: Bool
+    /// The body with its braces. Nil if no body is written.
+    package var body: Span?
     package var branch: Int?
 
     package init(
         modifiers: ModifiersSyntax, keyword: Span, generics: GenericsSyntax, parameters: [ParameterSyntax],
-        effects: EffectsSyntax, isFailable: Bool, branch: Int?
+        effects: EffectsSyntax, isFailable: Bool, body: Span?, branch: Int?
     ) {
         self.modifiers = modifiers
         self.keyword = keyword
@@ -80,6 +82,7 @@ package struct InitializerSyntax: Hashable, Sendable {
         self.parameters = parameters
         self.effects = effects
         self.isFailable = isFailable
+        self.body = body
         self.branch = branch
     }
 }

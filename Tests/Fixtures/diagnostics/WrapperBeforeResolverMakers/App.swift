@@ -1,0 +1,41 @@
+final class Logger {}
+final class Late {
+    private let dependencies: any LateDependencyResolver
+    @Weaver(.registration) private var logger: Logger
+    // expected-error@+1:5 {{'logger' reads a resolver that this initializer makes after it [wrapper-before-resolver]}}
+    init() {
+        dependencies = MainDependencyContainer.lateDependencyResolver()
+    }
+}
+final class Lazy {
+    // expected-error@+1:22 {{'dependencies' is lazy, and makes the resolver that 'logger' reads before it [wrapper-before-resolver]}}
+    private lazy var dependencies = MainDependencyContainer.lazyDependencyResolver()
+    @Weaver(.registration) private var logger: Logger
+}
+/// Properties are initialized after the resolver that is passed on is made.
+final class Delegating {
+    private let dependencies: any DelegatingDependencyResolver
+    @Weaver(.registration) private var logger: Logger
+    init(injecting resolver: any DelegatingDependencyResolver) {
+        dependencies = resolver
+    }
+    convenience init() {
+        self.init(injecting: MainDependencyContainer.delegatingDependencyResolver())
+    }
+}
+/// Containers build the screen: its initializer makes the resolver of another type.
+final class Screen {
+    @Weaver(.reference) private var logger: Logger
+    private let child: any ChildDependencyResolver
+    init(injecting _: any ScreenDependencyResolver) {
+        child = MainDependencyContainer.childDependencyResolver()
+    }
+}
+final class Child {
+    // weaver: logger = Logger
+}
+final class App {
+    private let dependencies = MainDependencyContainer.appDependencyResolver()
+    @Weaver(.registration) private var logger: Logger
+    @Weaver(.registration) private var screen: Screen
+}
