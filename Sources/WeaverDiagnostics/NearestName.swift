@@ -1,6 +1,6 @@
 /// Returns a question for a diagnostic's help, `did you mean 'logger'?`, with the candidate that is nearest to `name`.
 /// Nil if `nearestName` finds no candidate that is near enough.
-package func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
+package func suggestion(for name: String, among candidates: [String]) -> String? {
     suggestion(of: nearestName(to: name, in: candidates))
 }
 
@@ -20,20 +20,34 @@ package func suggestion(forType name: String, among types: [String]) -> String? 
 /// between `name` and a near candidate is at most a third of the UTF-8 bytes of `name`, or 1 if that is more. Upper and
 /// lower case are treated as equal. Of equally near candidates, the alphabetically first is returned. A candidate that
 /// equals `name` is ignored.
-package func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
-    let limit = max(1, name.utf8.count / 3)
+package func nearestName(to name: String, in candidates: [String]) -> String? {
+    nearestNames(to: name, in: candidates).min()
+}
+
+/// Returns the candidate that `name` was certainly meant to be, so that a fix may write it: the nearest one, if no
+/// other is equally near. Nil for names of one or two bytes, to which many others are near.
+package func certainName(to name: String, in candidates: [String]) -> String? {
+    guard name.utf8.count > 2 else { return nil }
+    let nearest = nearestNames(to: name, in: candidates)
+    return nearest.dropFirst().contains { $0 != nearest[0] } ? nil : nearest.first
+}
+
+/// Returns the near candidates with the smallest distance from `name`.
+private func nearestNames(to name: String, in candidates: [String]) -> [String] {
+    var limit = max(1, name.utf8.count / 3)
     let lowercased = Array(name.lowercased().utf8)
-    var best: (distance: Int, name: String)?
+    var nearest: [String] = []
     for candidate in candidates where candidate != name {
         let other = Array(candidate.lowercased().utf8)
         // The distance is at least the difference of the lengths.
         guard abs(lowercased.count - other.count) <= limit else { continue }
         let distance = editDistance(lowercased, other)
         guard distance <= limit else { continue }
-        if let best, (best.distance, best.name) <= (distance, candidate) { continue }
-        best = (distance, candidate)
+        if distance < limit { nearest = [] }
+        limit = distance
+        nearest.append(candidate)
     }
-    return best?.name
+    return nearest
 }
 
 /// The smallest number of insertions, deletions, substitutions and swaps of neighbouring bytes that turn `left` into

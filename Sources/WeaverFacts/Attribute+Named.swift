@@ -11,12 +11,11 @@ extension Attribute {
             return .success(attribute)
         }
         let known = allCases.map(isKey ? \.manifestKey : \.rawValue) + others
-        let nearest = nearestName(to: name, in: known)
         return .failure(
             DiagnosticError(
                 .unknownAttribute, "there is no attribute '\(name)'", at: place,
-                help: suggestion(of: nearest) ?? "known are \(known.joined(separator: ", "))",
-                fix: nearest.map { Fix(replacing: place, with: $0) }))
+                help: suggestion(for: name, among: known) ?? "known are \(known.joined(separator: ", "))",
+                fix: certainName(to: name, in: known).map { Fix(replacing: place, with: $0) }))
     }
 }
 

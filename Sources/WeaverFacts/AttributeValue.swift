@@ -98,7 +98,7 @@ extension Attribute {
         return invalid(
             "there is no scope '\(name)'", at: value.place,
             help: suggestion(of: nearest.map(value.written)) ?? help(),
-            fix: nearest.map { Fix(replacing: value.place, with: value.written(case: $0)) })
+            fix: certainName(to: name, in: known).map { Fix(replacing: value.place, with: value.written(case: $0)) })
     }
 
     private func builder(_ value: AttributeValue) -> Result<Builder, DiagnosticError> {
@@ -153,11 +153,10 @@ extension Attribute {
         for (text, place) in elements {
             guard let platform = Platform(name: text) else {
                 let known = Platform.allCases.map(\.rawValue)
-                let nearest = nearestName(to: text, in: known)
                 return invalid(
                     "there is no platform '\(text)'", at: place,
-                    help: suggestion(of: nearest) ?? "known are \(known.joined(separator: ", "))",
-                    fix: nearest.map { Fix(replacing: place, with: $0) })
+                    help: suggestion(for: text, among: known) ?? "known are \(known.joined(separator: ", "))",
+                    fix: certainName(to: text, in: known).map { Fix(replacing: place, with: $0) })
             }
             platforms.insert(platform)
         }

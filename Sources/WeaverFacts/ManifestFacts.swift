@@ -64,13 +64,15 @@ private struct ManifestFacts {
         }
     }
 
-    /// Returns the fix that renames `key` to the most similar of `names`. Returns nil if no name is similar, or if
-    /// another of `entries` has that name.
+    /// Returns the fix that renames `key` to the one of `names` that is certainly meant. Returns nil if there is none,
+    /// or if another of `entries` has that name, or would get it.
     private func renaming(_ key: ManifestScalar, to names: [String], among entries: [ManifestNode.Entry]) -> Fix? {
-        guard let name = nearestName(to: key.text, in: names), !entries.contains(where: { $0.key.text == name }) else {
-            return nil
+        guard let name = certainName(to: key.text, in: names) else { return nil }
+        // Another key may have the name, or would get it from its own fix.
+        let isTaken = entries.contains {
+            $0.key.span != key.span && ($0.key.text == name || certainName(to: $0.key.text, in: names) == name)
         }
-        return Fix(replacing: place(key.span), with: name)
+        return isTaken ? nil : Fix(replacing: place(key.span), with: name)
     }
 
     /// Returns the entries of a mapping. An empty value gives an empty list. Any other value gives nil and a

@@ -29,7 +29,7 @@ package func migrateAnnotations(
     }
     let project = AnnotatedProject(facts, for: target)
     migration.unknown = types.filter { !project.types.contains($0) }.map {
-        ($0, nearestName(to: $0, in: project.types))
+        ($0, nearestName(to: $0, in: Array(project.types)))
     }
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     // The types whose annotations stay, with the reasons. Each attempt adds types that moved before.

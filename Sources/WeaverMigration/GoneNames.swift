@@ -137,7 +137,7 @@ private struct GeneratedNames {
             return "wrappers are generated where the inputs use them"
         }
         guard name.owner == "MainDependencyContainer" else {
-            return name.owner == nil ? suggestion(for: name.text, among: texts) : nil
+            return name.owner == nil ? suggestion(for: name.text, among: Array(texts)) : nil
         }
         if name.name == "onFatalError" { return "it is generated where something can go wrong at run time" }
         // Look for a root whose resolver has a member of this name.

@@ -65,6 +65,56 @@ import WeaverTestSupport
         #expect(diagnostics(of: Array(texts.values)).errorCount <= count)
     }
 
+    /// A name is replaced only if no other is as near, and if no second name becomes the same.
+    @Test func uncertainNamesHaveNoFix() throws {
+        let sources = [
+            SourceText(
+                path: "App.swift",
+                text: """
+                    final class Logger {}
+                    final class API {}
+                    final class Session {}
+                    enum Base {
+                        // weaver: self.isBundle = true
+                        // weaver: client = Logger
+                    }
+                    final class App {
+                        // weaver: self.includes = [Base]
+                        // weaver: client = Logger
+                        // weaver: client.override = true
+                        // weaver: cliemt = Logger
+                        // weaver: cliemt.override = true
+                        // weaver: userA = Logger
+                        // weaver: userB = Logger
+                        // weaver: userC.scope = .lazy
+                        // weaver: logger = Logger
+                        // weaver: logegr.scope = .lazy
+                        // weaver: loger.scope = .transient
+                        // weaver: b = Logger
+                        // weaver: l.scope = .lazy
+                    }
+                    """),
+            SourceText(
+                path: "App.weaver",
+                text: """
+                    Ap: {registrations: {a: Logger}}
+                    Sesion: {registrations: {b: Logger}}
+                    Sessionn: {registrations: {c: Logger}}
+                    """),
+        ]
+        let texts = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) })
+        let found = diagnostics(of: sources)
+        #expect(found.count == 8, "\(found)")
+        let (changed, _) = apply(found.compactMap(\.fix), to: texts)
+        let written = sources.flatMap { before in
+            let lines = Set(String(decoding: before.bytes, as: UTF8.self).split(separator: "\n"))
+            return changed[before.path].map { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\n") }?
+                .filter { !lines.contains($0) } ?? []
+        }
+        #expect(
+            written == ["    // weaver: logger.scope = .lazy", "Session: {registrations: {b: Logger}}"])
+    }
+
     /// The codes for which some fixture has a fix are exactly the ones in the list.
     @Test func theseCodesHaveFixes() throws {
         let fixed = try Set(

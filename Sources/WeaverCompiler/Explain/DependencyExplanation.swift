@@ -101,7 +101,7 @@ private func explain(
         return .failure(
             UnknownDependency(
                 message: "'\(type)' has no dependency '\(name ?? "")'",
-                help: name.flatMap { suggestion(for: $0, among: names) }
+                help: name.flatMap { suggestion(for: $0, among: Array(names)) }
                     ?? variants.lazy.compactMap { $0.graph.module(ofForeignType: type) }.first.map {
                         "explain what '\(type)' registers with the inputs of '\($0)'"
                     }))

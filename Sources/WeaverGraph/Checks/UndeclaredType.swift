@@ -7,11 +7,16 @@ import WeaverDiagnostics
 ///       registrations:
 ///         logger: Logger
 @Sendable func checkUndeclaredTypes(_ graph: LinkedGraph) -> [Diagnostic] {
-    graph.undeclaredTypes().map { type, name, nearest in
-        Diagnostic(
+    // Two types that were renamed alike would be one.
+    var renamed: Set<String> = []
+    return graph.undeclaredTypes().map { type, name, nearest in
+        let certain = certainName(to: name, in: Array(graph.declarations.types.keys)).flatMap {
+            graph.canHaveFacts($0) && renamed.insert($0).inserted ? $0 : nil
+        }
+        return Diagnostic(
             .undeclaredType, "the inputs declare no type '\(type.name)'", at: type.place,
             help: suggestion(of: nearest) ?? "if another module declares it, add: external: true",
-            fix: nearest.flatMap { graph.canHaveFacts($0) ? Fix(replacing: type.place, with: $0) : nil },
+            fix: certain.map { Fix(replacing: type.place, with: $0) },
             cause: Diagnostic.Cause(key: name, distance: 0, phrase: "also stated in", name: "'\(type.place.file)'"))
     }
 }
@@ -34,7 +39,7 @@ extension LinkedGraph {
         return undeclared.compactMap { type in
             let name = declarations.qualify(type.name, in: "")
             guard !registered.contains(name), !external.contains(type.name) else { return nil }
-            return (type, name, nearestName(to: name, in: declarations.types.keys))
+            return (type, name, nearestName(to: name, in: Array(declarations.types.keys)))
         }
     }
 
@@ -55,7 +60,7 @@ extension LinkedGraph {
     func declaredType(nearlyOf type: TypeKey) -> String? {
         let type = type.unwrapped ?? type
         guard let name = type.dottedName, let first = name.utf8.first, declarations[type] == nil else { return nil }
-        return nearestName(to: name, in: declarations.types.keys.lazy.filter { $0.utf8.first == first })
+        return nearestName(to: name, in: declarations.types.keys.filter { $0.utf8.first == first })
     }
 
     /// Returns a note at the type that `dependency` states, if it was probably misspelled.

@@ -124,7 +124,7 @@ extension Diagnostic {
             at: from.place,
             notes: reference.fromProperty == nil
                 ? [] : [Note("'\(reference.name)' takes its name from there", at: reference.namePlace)],
-            help: suggestion(for: from.name, among: names)
+            help: suggestion(for: from.name, among: Array(names))
                 ?? "register it above: \(reference.registrationStatement((reference.type.unwrapped ?? reference.type).text()))"
         )
     }

@@ -153,7 +153,7 @@ private struct PropertyLinker {
 
     private func nearest(to key: String, among known: [String: AskedTree], after count: Int) -> String? {
         guard count < Self.suggestionLimit.diagnostics, known.count <= Self.suggestionLimit.keys else { return nil }
-        return suggestion(for: key, among: known.keys)
+        return suggestion(for: key, among: Array(known.keys))
     }
 
     // MARK: Faults

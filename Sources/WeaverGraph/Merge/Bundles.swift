@@ -252,7 +252,7 @@ struct BundleExpansion {
         let binding = graph[statement.id]
         guard let earlier = list.statements(named: binding.name) else {
             if isChecked, let place = binding.overridePlace {
-                diagnostics.append(overridesNothing(statement, at: place, list, owner))
+                diagnostics.append(overridesNothing(statement, at: place, owner))
             }
             return list.append(statement, named: binding.name)
         }
@@ -336,19 +336,17 @@ struct BundleExpansion {
         diagnostics.append(diagnostic)
     }
 
-    /// Returns the diagnostic of the attribute `override` at `place`, which belongs to `statement` and replaces none of
-    /// `list`.
-    private func overridesNothing(
-        _ statement: Statement, at place: Place, _ list: Overlay, _ owner: String
-    ) -> Diagnostic {
+    /// Returns the diagnostic of the attribute `override` at `place`. It belongs to `statement` of `owner`, and replaces
+    /// nothing.
+    private func overridesNothing(_ statement: Statement, at place: Place, _ owner: String) -> Diagnostic {
         let name = graph[statement.id].name
         let bundle = statement.inclusion?.bundle
-        let later = order(of: owner).drop { $0.bundle != bundle }.dropFirst().first { inclusion in
-            graph.typesByName[inclusion.bundle].map { type in
-                graph[type].bindings.contains { graph[$0].name == name }
-            } ?? false
+        let included = order(of: owner)
+        func names(of bundle: String) -> [String] {
+            graph.typesByName[bundle].map { graph[$0].bindings.map { graph[$0].name } } ?? []
         }
-        let known = list.statements.filter { $0.inclusion != nil }.map { graph[$0.id].name }
+        let later = included.drop { $0.bundle != bundle }.dropFirst().first { names(of: $0.bundle).contains(name) }
+        let known = included.prefix { $0.bundle != bundle }.flatMap { names(of: $0.bundle) }
         let nearest = suggestion(for: name, among: known)
         var help = nearest
         if let bundle, let later {

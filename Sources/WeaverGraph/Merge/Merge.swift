@@ -95,6 +95,8 @@ private struct Merger {
     private var restated: [LinkedGraph.BindingID: [DependencyFact]] = [:]
     /// The attributes that the graph does not have: those of types, and those that do not apply to their dependencies.
     private var assigned: [Assignment: AttributeFact] = [:]
+    /// The attributes that dependencies would have after the fixes of unknown names.
+    private var renamed: Set<Assignment> = []
     /// The owner of the last attribute as written, its qualified name and its identifier.
     private var lastOwner: (written: String, name: String, type: LinkedGraph.TypeID?)?
 
@@ -290,17 +292,19 @@ private struct Merger {
     }
 
     /// Returns the fix that replaces the unknown dependency name in the attribute `fact` by the nearest of `names`. Nil
-    /// if no name is near, or if the dependency of the nearest name cannot have the attribute or has the attribute
-    /// already.
-    private func renaming(_ fact: AttributeFact, of owner: String, to names: [String]) -> Fix? {
-        guard let place = fact.targetPlace, let name = fact.target.flatMap({ nearestName(to: $0, in: names) }),
+    /// if no name is certainly meant, or if the dependency of the nearest name cannot have the attribute, has the
+    /// attribute already, or gets it from another fix.
+    private mutating func renaming(_ fact: AttributeFact, of owner: String, to names: [String]) -> Fix? {
+        guard let place = fact.targetPlace, let name = fact.target.flatMap({ certainName(to: $0, in: names) }),
             let id = graph.typesByName[owner].flatMap({ stated(name, in: $0) }),
             graph[id].attributes[fact.attribute] == nil,
             assigned[Assignment(owner: owner, target: name, attribute: fact.attribute)] == nil
         else { return nil }
         // The renamed entry would repeat a key of the manifest, which can state each key only once.
         if place.file.hasSuffix(".weaver"), graph[id].isFromManifest { return nil }
-        guard case .applies = fact.applicability(to: Attribute.Subject(graph[id].kind)) else { return nil }
+        guard case .applies = fact.applicability(to: Attribute.Subject(graph[id].kind)),
+            renamed.insert(Assignment(owner: owner, target: name, attribute: fact.attribute)).inserted
+        else { return nil }
         return Fix(replacing: place, with: name)
     }
 

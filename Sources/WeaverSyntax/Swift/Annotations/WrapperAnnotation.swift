@@ -131,11 +131,12 @@ extension SwiftParser {
         }
         let kindSpan = take()
         guard let kind = WrapperSyntax.Kind(rawValue: text(kindSpan)) else {
-            let nearest = nearestName(to: text(kindSpan), in: ["registration", "reference", "parameter"])
+            let known = ["registration", "reference", "parameter"]
+            let nearest = nearestName(to: text(kindSpan), in: known)
             report(
                 "unknown kind '.\(text(kindSpan))'", at: kindSpan,
                 help: nearest.map { "did you mean '.\($0)'?" } ?? kindHelp(name),
-                fix: nearest.map { SyntaxFix(replacing: kindSpan, with: $0) })
+                fix: certainName(to: text(kindSpan), in: known).map { SyntaxFix(replacing: kindSpan, with: $0) })
             return nil
         }
         var arguments = WrapperArguments(kind: kind, kindSpan: kindSpan)
