@@ -13,4 +13,7 @@ final class Forms {
     // weaver: self = Logger
     // weaver: import
     // weaver: logger = Logger // the one that prints
+    // weaver: walrus := A
+    // weaver: arrow = A -> B
+    // weaver: parameter = A <= B
 }

@@ -15,4 +15,6 @@ final class Types {
     // weaver: a <- (Int) -> Void)
     // weaver: a <- "Text"
     // weaver: a <- func
+    // weaver: noBound <= any
+    // weaver: noOpaqueBound = some
 }

@@ -169,8 +169,15 @@ extension SwiftParser {
     private mutating func parseRegistrationAnnotation(_ name: Span) -> AnnotationSyntax.Content {
         advance()
         let (concrete, abstract) = parseTypeClause(" after '='")
-        let form = hasFailed ? "Type, or \(text(name)) = Concrete <- Abstract" : ""
-        finish(name, "=", abstract ?? concrete, from: concrete, orElse: form)
+        if !hasFailed, abstract == nil, isText("->") || isText("<=") || isText("<--") {
+            let type = rest.dropFirst(text(token.span).count)
+            report(
+                "unexpected '\(wordInHand)' after the type", at: token.span,
+                help: "write: \(text(name)) = \(text(concrete.span)) <-\(type)",
+                fix: SyntaxFix(replacing: token.span, with: "<-"))
+        }
+        finish(
+            name, "=", abstract ?? concrete, from: concrete, orElse: "Type, or \(text(name)) = Concrete <- Abstract")
         return .registration(name: name, concrete: concrete, abstract: abstract)
     }
 
@@ -194,6 +201,10 @@ extension SwiftParser {
     private mutating func finish(
         _ name: Span, _ sign: String, _ last: TypeSyntax, from first: TypeSyntax, orElse form: String
     ) {
+        // `any` may be the name of a type in Swift, but nobody means that.
+        if !hasFailed, let bare = [first, last].first(where: { ["any", "some"].contains(text($0.span)) }) {
+            report("expected a protocol after '\(text(bare.span))'", at: bare.span)
+        }
         let isParsed = !hasFailed
         if isParsed { reportRest(behind: "the type") }
         guard !file.diagnostics.isEmpty else { return }
@@ -237,7 +248,8 @@ extension SwiftParser {
     /// The help with the form of annotation that was most likely meant. The current token, which follows `name`, is
     /// compared with common misspellings of operators. If it is none of them, the help lists all forms.
     private func nearestForm(_ name: Span) -> String {
-        let written = rest.dropFirst(text(token.span).count).drop { $0 == " " || $0 == "\t" }
+        // Other languages write ':='.
+        let written = rest.dropFirst(text(token.span).count).drop { $0 == " " || $0 == "\t" || $0 == "=" }
         let type = written.isEmpty ? "Type" : String(written)
         if isText("->") || isText("<") || isText("<--") { return "write: \(text(name)) <- \(type)" }
         if isText("==") || isText(":") || isText("=>") { return "write: \(text(name)) = \(type)" }
