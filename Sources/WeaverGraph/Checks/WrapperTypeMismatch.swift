@@ -14,6 +14,8 @@ import WeaverDiagnostics
         if binding.kind == .registration, binding.builds == nil, case .missing = binding.construction { return nil }
         // An unresolved reference is reported already, and has no parameters to compare with.
         if unresolved.contains(id) { return nil }
+        // The statement that it resolves to may be one that could not be read.
+        if binding.kind == .reference, graph.unreadStatements.mayRegister(binding.name) { return nil }
         let taken = binding.parameters.map { $0.type.text() }.joined(separator: ", ")
         let declared = binding.accessType.text()
         let attribute = binding.parameters.isEmpty ? "@Weaver" : "@WeaverP\(binding.parameters.count)"
