@@ -73,6 +73,8 @@ extension SourceFacts {
                     help: "remove it: 'type' belongs to a registration"))
         }
         let concrete = wrapper.kind == .registration ? wrapper.concrete.map { types.key($0) } : nil
+        var arguments = Set(wrapper.assignments.map { source[$0.name] })
+        if concrete != nil { arguments.insert(WrapperFact.typeArgument) }
         facts.dependencies.append(
             DependencyFact(
                 owner: owner, name: name, kind: DependencyFact.Kind(rawValue: wrapper.kind.rawValue) ?? .reference,
@@ -80,7 +82,7 @@ extension SourceFacts {
                 style: .wrapper(
                     WrapperFact(
                         arity: wrapper.arity, parameters: parameters, access: wrapper.modifiers.level,
-                        arguments: Set(wrapper.assignments.map { source[$0.name] }),
+                        arguments: arguments,
                         propertyTypePlace: place(wrapper.type.span))),
                 place: place(annotation.span),
                 namePlace: place(wrapper.name),

@@ -52,7 +52,7 @@ struct UntypedBuilder {
         let types = lowered.types
         isAsync = lowered.graph.builderEffects(of: [binding]).isAsync
         parameterCount = binding.wrapper?.parameters.count ?? 0
-        statesType = binding.abstract != nil
+        statesType = binding.wrapper?.arguments.contains(WrapperFact.typeArgument) ?? false
         concrete = types.written(binding.type)
         abstract = types.written(binding.accessType)
         generics = types.text(of: generic?.parameters ?? [])

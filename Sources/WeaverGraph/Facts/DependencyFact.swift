@@ -94,9 +94,11 @@ package struct WrapperFact: Hashable, Sendable {
     /// closure's type is written as an alias; merging replaces the alias and fills in the types.
     package var parameters: [TypeKey]
     package var access: AccessLevel?
-    /// The names of the attributes that the arguments of the wrapper state: `scope` for `@Weaver(.registration, scope:
-    /// .lazy)`.
+    /// The labels of the wrapper's arguments: `scope` for `@Weaver(.registration, scope: .lazy)`. They are names of
+    /// attributes, except `typeArgument`.
     package var arguments: Set<String>
+    /// The label of the argument that states the type to build.
+    package static let typeArgument = "type"
     /// The place of the type with which the wrapped property is declared.
     package var propertyTypePlace: Place
 

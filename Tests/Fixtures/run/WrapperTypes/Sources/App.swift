@@ -1,0 +1,39 @@
+/// Wrappers that state the type of their property, with builders that state no types.
+protocol Rows {}
+
+final class Counter {
+    let count = 1
+}
+
+final class Logger {
+    let level: Int
+    init(level: Int) { self.level = level }
+}
+
+final class Row: Rows {
+    // weaver: id <= Int
+    let id: Int
+    init(id: Int) { self.id = id }
+}
+
+final class App {
+    // weaver: counter = Counter
+    @Weaver(.registration, type: Logger.self, builder: { resolver in Logger(level: resolver.counter.count) })
+    private var logger: Logger
+    @Weaver(.registration, type: Logger.self, builder: { Logger(level: $0.counter.count + 1) })
+    private var other: Logger
+    @Weaver(.registration, builder: { resolver in Logger(level: resolver.counter.count + 2) })
+    private var third: Logger
+    @WeaverP1(.registration, type: Row.self, builder: { row in Row(id: row.id + row.counter.count) })
+    private var row: (Int) -> Row
+    @WeaverP1(.registration, type: Row.self, builder: { row in Row(id: row.id + row.counter.count) })
+    private var rows: (Int) -> any Rows
+    @WeaverP1(.registration, builder: { row in Row(id: row.id + row.counter.count) })
+    private var plain: (Int) -> Row
+
+    init(injecting _: any AppDependencyResolver) {}
+
+    func show() {
+        print(logger.level, other.level, third.level, row(1).id, (rows(2) as? Row)?.id ?? 0, plain(3).id)
+    }
+}

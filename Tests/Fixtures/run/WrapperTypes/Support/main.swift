@@ -1,0 +1,1 @@
+MainDependencyContainer.buildApp().show()
