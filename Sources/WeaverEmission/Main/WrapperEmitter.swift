@@ -110,7 +110,7 @@ struct WrapperEmitter {
             return [.return(building(instance, effects, from: resolver, &runtime))]
         }
         if let built = builtByMainOutput(from: resolver, on: isolation) { return [.return(built.marked(effects))] }
-        return [pushing(resolver), .return(instance.marked(effects))]
+        return [Self.pushing(.text(resolver)), .return(instance.marked(effects))]
     }
 
     /// Returns the call of the function of the main output that builds an instance from `resolver`, for code on
@@ -129,8 +129,8 @@ struct WrapperEmitter {
 
     /// Returns the statement that hands `resolver` to the wrappers of the instance that is built next, in code outside
     /// of the main output.
-    private func pushing(_ resolver: String) -> Statement {
-        .expression(.call("MainDependencyContainer._pushDynamicResolver", [.init(label: nil, value: .text(resolver))]))
+    static func pushing(_ resolver: Expression) -> Statement {
+        .expression(.call("MainDependencyContainer._pushDynamicResolver", [.init(label: nil, value: resolver)]))
     }
 
     /// Returns the expression that evaluates `instance`, the code that builds an instance, in a frame with the sources
@@ -176,7 +176,7 @@ struct WrapperEmitter {
     /// user code builds on the same thread, and ends with the last wrapper of that instance or with the next frame.
     func opening(_ resolver: String, _ runtime: inout Runtime) -> Statement {
         lowered.lowering.overrides == nil
-            ? .expression(.call(runtime.use(.frames) + ".open", frame(of: resolver))) : pushing(resolver)
+            ? .expression(.call(runtime.use(.frames) + ".open", frame(of: resolver))) : Self.pushing(.text(resolver))
     }
 
     /// Returns the arguments of the calls that open a frame with the sources of `resolver`.

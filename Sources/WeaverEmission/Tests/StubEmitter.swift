@@ -157,9 +157,9 @@ struct StubEmitter {
     /// Whether `type` needs an adapter, a resolver of its own beside the stub. True if `type` takes a snapshot
     /// (`StubType.takesSnapshot`) or parameters, if the stub declares another accessor under the name of one of its
     /// accessors, or if the stub has no conformances: an adapter names the resolver of its type, which one module
-    /// declares. False for a type without `init(injecting:)`.
+    /// declares. False for a type that takes no resolver, as it has neither `init(injecting:)` nor wrappers.
     private func needsAdapter(_ type: StubType) -> Bool {
-        guard case .injecting = type.construction else { return false }
+        if case .injecting = type.construction {} else if !type.hasWrappers { return false }
         return tests.testsSeveralModules || type.takesSnapshot
             || type.isOfGenericClass || type.inherited.contains { !isOwn.contains($0) }
             || type.dependencies.contains { $0.binding.kind == .parameter || !isOwn.contains($0.accessor) }
@@ -360,6 +360,7 @@ struct StubEmitter {
         guard let call = type.construction.call else { return nil }
         let parameters = type.parameters
         let instance: Expression
+        var statements: [Statement] = []
         let isolation = isolation(of: type, call)
         // The stub is isolated to another actor than the type, so the stub cannot build the type.
         if graph.isolation != .none, isolation != graph.isolation { return nil }
@@ -369,18 +370,22 @@ struct StubEmitter {
         ) -> Expression {
             isConcurrent ? .sent(value, as: type, by: runtime.useSent()) : value.opened(as: type)
         }
+        let given: [String] =
+            type.takesSnapshot
+            ? type.dependencies.filter { $0.binding.kind != .parameter }.map {
+                isSent($0.binding, to: type) ? SwiftKeyword.escaping($0.binding.name) : held($0.binding)
+            }
+            : ["self"]
+        let own =
+            adapter.map {
+                Expression.call(
+                    $0,
+                    (given + parameters.map { SwiftKeyword.escaping($0.name) }).map {
+                        Expression.Argument(label: nil, value: .text($0))
+                    })
+            } ?? .text("self")
         switch type.construction {
         case .injecting:
-            let given: [String] =
-                type.takesSnapshot
-                ? type.dependencies.filter { $0.binding.kind != .parameter }.map {
-                    isSent($0.binding, to: type) ? SwiftKeyword.escaping($0.binding.name) : held($0.binding)
-                }
-                : ["self"]
-            let arguments = (given + parameters.map { SwiftKeyword.escaping($0.name) }).map {
-                Expression.Argument(label: nil, value: .text($0))
-            }
-            let own = adapter.map { Expression.call($0, arguments) } ?? .text("self")
             let resolver = type.hasWrappers ? own : sent(own, &runtime)
             instance =
                 type.hasWrappers
@@ -390,6 +395,11 @@ struct StubEmitter {
                 : quiet.construction(of: type.key, [resolver])
                     ?? .call(.type(types.reference(type.key)), [.init(label: "injecting", value: resolver)])
         case .constructor(_, let arguments):
+            if type.hasWrappers {
+                // Wrappers read in another isolation domain than the stub's cannot get its resolver.
+                if type.takesSnapshot { return nil }
+                statements.append(WrapperEmitter.pushing(own))
+            }
             let values = arguments.map { argument in
                 let value = Expression.text(value(of: argument, for: type, isolation, &runtime))
                 let stated = call.statedType(of: argument).map(types.reference)
@@ -417,7 +427,7 @@ struct StubEmitter {
             parameters: types.instanceParameters(type.arguments) + parameters.map { types.parameter($0.name, $0.type) }
                 + self.sent(to: type, isolation),
             effects: types.effects(effects), result: types.reference(call.isFailable ? .optional(type.key) : type.key),
-            body: [.return(instance.marked(effects))])
+            body: statements + [.return(instance.marked(effects))])
     }
 
     private func value(
