@@ -51,17 +51,20 @@ extension EmissionOptions {
     /// Returns the imports of an output with doubles: the imports of `facts` that the options allow, all imports of
     /// `asked`, and that of Foundation's `NSLock` alone if `needsLock` is true and nothing imports Foundation: types of
     /// the tested module may have the names of other types of Foundation. Imports without a written access level stay
-    /// without one; all others become `internal`.
-    func imports(_ facts: [ImportFact], and asked: [ImportFact] = [], needsLock: Bool, isPublic: Bool = false)
-        -> [SwiftFile.Import]
-    {
+    /// without one; all others become `internal`. But Swift requires that all imports of a module state their level, or
+    /// none: imports are like those of the tests, of which `statesLevel` tells whether they state it.
+    func imports(
+        _ facts: [ImportFact], and asked: [ImportFact] = [], needsLock: Bool, isPublic: Bool = false,
+        like statesLevel: [String: Bool] = [:]
+    ) -> [SwiftFile.Import] {
         var facts = facts.filter { allowsImport(of: $0.module) } + asked
         if needsLock, !facts.contains(where: { $0.module == "Foundation" && $0.condition == .always }) {
             facts.append(.lock(access: nil))
         }
         let imports = facts.map { fact in
-            SwiftFile.Import(
-                fact, level: fact.access == nil ? .implicit : isPublic && fact.access == .public ? .public : .internal)
+            let isPublic = isPublic && fact.access == .public
+            let statesLevel = statesLevel[fact.module] ?? (fact.access != nil)
+            return SwiftFile.Import(fact, level: isPublic ? .public : statesLevel ? .internal : .implicit)
         }
         return SwiftFile.united(imports, needsFoundation: false, of: facts)
     }

@@ -57,7 +57,7 @@ package enum TestsEmitter {
                 header: options.header(version: version),
                 imports: options.imports(
                     others, and: testable + (importsLocks ? ImportFact.locks : []) + runtime.testingImports,
-                    needsLock: runtime.needsLock, isPublic: runtime.isPublic),
+                    needsLock: runtime.needsLock, isPublic: runtime.isPublic, like: tests.statesImportLevel),
                 declarations: tests.isPreview
                     ? [.conditional(condition: "DEBUG", declarations + runtime.declarations)]
                     : declarations + runtime.declarations)
@@ -68,7 +68,8 @@ package enum TestsEmitter {
                 + own.map { fact, variants in
                     var fact = fact
                     fact.condition = .all(of: [fact.condition, VariantCondition.union(of: variants).condition])
-                    return SwiftFile.Import(fact, level: .implicit)
+                    let statesLevel = tests.statesImportLevel[fact.module] ?? false
+                    return SwiftFile.Import(fact, level: statesLevel ? .internal : .implicit)
                 })
         return SwiftPrinter.print(file)
     }
