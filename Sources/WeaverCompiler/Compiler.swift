@@ -69,7 +69,7 @@ package func compile(
     enter: (CompilerPhase) -> Void = { _ in }
 ) -> Compilation {
     var selection = selection ?? WorldSelection(options, tests, furtherEmitters)
-    let doubled = tests == nil ? [] : modules.protocols(for: target, inputs: files)
+    let doubled = tests == nil && !options.writesPreviews ? [] : modules.protocols(for: target, inputs: files)
     selection.add(protocolsIn: doubled)
     while true {
         enter(.check)
