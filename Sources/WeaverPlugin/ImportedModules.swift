@@ -85,7 +85,7 @@ extension Package {
 
 extension SourceModuleTarget {
     /// The Swift sources and the manifests of the target.
-    var weaverInputs: [URL] { sourceFiles.map(\.url).weaverInputs }
+    var weaverInputs: [URL] { Array(sourceFiles).weaverInputs }
 
     /// The compilation conditions that the package states for the target and that hold in this build.
     var conditions: [String] {
@@ -148,9 +148,16 @@ func configFile(for files: [URL], below root: URL) -> [URL] {
     }
 }
 
-extension [URL] {
-    var weaverInputs: [URL] { filter { ["swift", "weaver"].contains($0.pathExtension) } }
+extension [File] {
+    /// The Swift sources and the manifests. Swift files that are resources are neither.
+    var weaverInputs: [URL] {
+        filter { file in
+            file.url.pathExtension == "weaver" || file.url.pathExtension == "swift" && file.type == .source
+        }.map(\.url)
+    }
+}
 
+extension [URL] {
     /// Whether the files may state dependencies: one is a manifest, or mentions Weaver.
     var stateDependencies: Bool {
         contains { file in

@@ -28,7 +28,7 @@ struct WeaverPlugin: BuildToolPlugin {
         // The tested targets have main outputs of their own. The main output that is written here is not compiled.
         let tested = target.dependencies.compactMap { dependency -> (any SourceModuleTarget)? in
             if case .target(let target) = dependency { target as? any SourceModuleTarget } else { nil }
-        }.filter { $0.weaverInputs.stateDependencies }.tested(by: target.weaverInputs, \.moduleName)
+        }.tested(by: target.weaverInputs, \.weaverInputs, \.moduleName)
         let name = tested.count == 1 ? tested[0].moduleName : target.moduleName
         return generation.tests(
             target.weaverInputs, of: tested.map(\.moduleName), tested.flatMap(\.weaverInputs),
@@ -37,17 +37,21 @@ struct WeaverPlugin: BuildToolPlugin {
 }
 
 extension Array {
-    /// Returns the targets, among the dependencies of a test target, that are tested: those that its sources import
-    /// `@testable`. If there are none, all targets are tested. The others are modules like any other: a test may import
-    /// them for the values that it passes.
-    fileprivate func tested(by sources: [URL], _ name: (Element) -> String) -> [Element] {
+    /// Returns the targets, among the dependencies of a test target, that are tested: those that state dependencies and
+    /// that the sources of the tests import `@testable`. If none of them is imported so, all targets that state
+    /// dependencies are tested; if there is none, those that are imported `@testable`, for the doubles of their
+    /// protocols. The others are modules like any other: a test may import them for the values that it passes.
+    fileprivate func tested(
+        by sources: [URL], _ inputs: (Element) -> [URL], _ name: (Element) -> String
+    ) -> [Element] {
         let words = sources.flatMap { source in
             ((try? String(contentsOf: source, encoding: .utf8)) ?? "").split(whereSeparator: \.isNewline)
         }.filter { $0.contains("@testable") }.flatMap { line in
             line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         }
-        let testable = filter { words.contains(name($0)[...]) }
-        return testable.isEmpty ? self : testable
+        let stating = filter { inputs($0).stateDependencies }
+        let testable = (stating.isEmpty ? self : stating).filter { words.contains(name($0)[...]) }
+        return testable.isEmpty ? stating : testable
     }
 }
 
@@ -116,7 +120,7 @@ private struct Generation {
             }
             let tested = target.dependencies.compactMap { dependency -> XcodeTarget? in
                 if case .target(let target) = dependency { target } else { nil }
-            }.filter { $0.weaverInputs.stateDependencies }.tested(by: target.weaverInputs, \.moduleName)
+            }.tested(by: target.weaverInputs, \.weaverInputs, \.moduleName)
             let name = tested.count == 1 ? tested[0].moduleName : target.moduleName
             return generation.tests(
                 target.weaverInputs, of: tested.map(\.moduleName), tested.flatMap(\.weaverInputs),
@@ -186,6 +190,6 @@ private struct Generation {
             String(displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
         }
 
-        fileprivate var weaverInputs: [URL] { inputFiles.map(\.url).weaverInputs }
+        fileprivate var weaverInputs: [URL] { Array(inputFiles).weaverInputs }
     }
 #endif
