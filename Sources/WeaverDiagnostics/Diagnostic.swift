@@ -95,6 +95,14 @@ package struct Diagnostic: Hashable, Sendable {
         set { words = .written(message: message, help: newValue) }
     }
 
+    /// This diagnostic with its message and help as texts, so that comparisons do not make them each time.
+    package var written: Diagnostic {
+        var diagnostic = self
+        let (message, help) = words.texts
+        diagnostic.words = .written(message: message, help: help)
+        return diagnostic
+    }
+
     /// A change of the source texts that is certain to mend the problem, as `help` describes it. Nil if there is no
     /// such change.
     package var fix: Fix? {

@@ -36,8 +36,11 @@ package func certainName(to name: String, in candidates: [String]) -> String? {
 private func nearestNames(to name: String, in candidates: [String]) -> [String] {
     var limit = max(1, name.utf8.count / 3)
     let lowercased = Array(name.lowercased().utf8)
+    let letters = Letters(in: name)
     var nearest: [String] = []
     for candidate in candidates where candidate != name {
+        // Each letter that only one of two names has takes an edit. This rules out most candidates, at little cost.
+        guard letters.distance(to: Letters(in: candidate)) <= limit else { continue }
         let other = Array(candidate.lowercased().utf8)
         // The distance is at least the difference of the lengths.
         guard abs(lowercased.count - other.count) <= limit else { continue }
@@ -48,6 +51,20 @@ private func nearestNames(to name: String, in candidates: [String]) -> [String] 
         nearest.append(candidate)
     }
     return nearest
+}
+
+/// The letters that a name has, each as a bit, whether in upper or lower case. Other bytes share the bits of letters.
+private struct Letters {
+    private var bits: UInt32 = 0
+
+    init(in name: String) {
+        for byte in name.utf8 { bits |= 1 << UInt32(byte & 31) }
+    }
+
+    /// A lower bound of the edit distance of two names with these letters.
+    func distance(to other: Letters) -> Int {
+        max((bits & ~other.bits).nonzeroBitCount, (other.bits & ~bits).nonzeroBitCount)
+    }
 }
 
 /// The smallest number of insertions, deletions, substitutions and swaps of neighbouring bytes that turn `left` into

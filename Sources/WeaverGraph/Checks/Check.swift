@@ -169,7 +169,7 @@ private func inspect(
         var conditions = facts.conditions()
         let unattributed = conditions
         let new = facts.variants.indices.filter { known[facts.variants[$0].world] == nil }
-        let declared = facts.declaredFiles(of: new, after: earlier)
+        let declared = facts.declaredFiles(of: new, after: earlier, by: workers)
         if known.isEmpty {
             if let memory {
                 memory.declared = declared[0]
@@ -326,7 +326,7 @@ extension FactVariants {
     fileprivate func mapGraphs<Result>(
         for target: Target, _ transform: (VariantCondition, LinkedGraph) -> Result
     ) -> [Result] {
-        let declared = declaredFiles(of: variants.indices)
+        let declared = declaredFiles(of: Array(variants.indices))
         return conditions().enumerated().map { index, condition in
             let merged = variants[index].merged(declared[index], for: target).graph
             return transform(condition, link(merged, gathers: false))

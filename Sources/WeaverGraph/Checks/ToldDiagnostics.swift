@@ -28,7 +28,7 @@ struct ToldDiagnostics {
     /// one is not known.
     mutating func attribute(by attribution: GroupAttribution, _ facts: FactVariants) -> Bool {
         var told: [Diagnostic: Set<Int>] = [:]
-        for (diagnostic, variant) in zip(diagnostics, variants) {
+        for (diagnostic, variant) in zip(diagnostics.lazy.map(\.written), variants) {
             told[diagnostic.withoutFixAndCause, default: []].insert(variant)
         }
         for (diagnostic, variants) in told where variants.count < facts.variants.count {
@@ -41,6 +41,8 @@ struct ToldDiagnostics {
     /// Returns the diagnostics, sorted. Diagnostics of several variants are joined into one if they are equal apart
     /// from their fixes and causes. `conditions` are those of the variants, by index.
     func joined(conditions: [VariantCondition]) -> [Diagnostic] {
+        // Those of several variants are compared with each other, words and all.
+        let diagnostics = conditions.count == 1 ? diagnostics : diagnostics.map(\.written)
         var joined: [Diagnostic] = []
         joined.reserveCapacity(diagnostics.count)
         var rest = diagnostics.printedOrder()[...]

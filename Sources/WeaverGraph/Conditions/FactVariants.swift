@@ -228,12 +228,12 @@ struct FactVariants {
 
     /// Returns the files of the variants at `indices` with their declarations, in that order. `earlier` are those of
     /// another variant, or of the first one of the same files before an edit, if they are known.
-    func declaredFiles(of indices: some Sequence<Int>, after earlier: DeclaredFiles? = nil) -> [DeclaredFiles] {
-        var result: [DeclaredFiles] = []
-        for index in indices {
-            result.append(DeclaredFiles(variants[index].files, after: result.first ?? earlier))
-        }
-        return result
+    func declaredFiles(
+        of indices: [Int], after earlier: DeclaredFiles? = nil, by workers: Workers = .alone
+    ) -> [DeclaredFiles] {
+        guard let first = indices.first.map({ DeclaredFiles(variants[$0].files, after: earlier) }) else { return [] }
+        return [first]
+            + workers.map(indices.count - 1) { DeclaredFiles(variants[indices[$0 + 1]].files, after: first) }
     }
 
     /// Returns the conditions of the variants, in their order. `attribution` tells the groups of choices on which types

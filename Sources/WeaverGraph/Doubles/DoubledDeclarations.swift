@@ -9,7 +9,7 @@ package func declarations(
     // No dependency matters, and so no condition on which only dependencies depend.
     for index in files.indices { files[index].forgetStatements() }
     let facts = FactVariants(files, for: target, .all(doubling: AskedDoubles(names: doubles, written: [:])))
-    let declared = facts.declaredFiles(of: facts.variants.indices)
+    let declared = facts.declaredFiles(of: Array(facts.variants.indices))
     let variants = zip(facts.conditions(), declared).map { condition, files in
         var declarations = files.declarations
         declarations.defaultIsolation = target.defaultIsolation
