@@ -11,11 +11,21 @@ extension Declarations {
         if let name = type.plainName,
             hidden.contains(name)
                 || modulesOfTypes[name] == nil && aliases[name] == nil && lookUp(name, in: scope) == name
+                    && ownArguments(ofTypeNamed: name, in: scope).isEmpty && name != "Self"
         {
             return type
         }
         var expansion = AliasExpansion(declarations: self)
         return expansion.qualify(type, in: scope, hiding: hidden)
+    }
+
+    /// Returns the arguments that Swift gives to the name of a generic type inside of that type, where none are
+    /// written: the type's own parameters. `scope` is the dotted name of the type around the name. Empty outside.
+    fileprivate func ownArguments(ofTypeNamed name: String, in scope: String) -> [TypeKey] {
+        guard scope.hasPrefix(name), scope.utf8.count == name.utf8.count || scope.hasPrefix(name + ".") else {
+            return []
+        }
+        return types[name]?.genericParameters.map { .name($0) } ?? []
     }
 
     /// Whether a dotted name, or a prefix of it, is the name of an alias.
@@ -99,10 +109,26 @@ private struct AliasExpansion {
         return .named(parts)
     }
 
-    /// Returns the parts of a name as generated code writes it. The enclosing types are added in front. The name of the
-    /// own module is removed. In front of a type of another module, the name of that module is added if some file
-    /// writes it there.
+    /// Returns the parts of a name as generated code writes it. The enclosing types are added in front, and inside of a
+    /// generic type, its parameters after its name. The name of the own module is removed. In front of a type of
+    /// another module, the name of that module is added if some file writes it there.
     private func located(_ parts: [TypeKey.NamePart], in scope: String) -> [TypeKey.NamePart] {
+        var parts = withEnclosingTypes(parts, in: scope)
+        guard !scope.isEmpty else { return parts }
+        var name = ""
+        for index in parts.indices {
+            name += index == 0 ? parts[index].name : "." + parts[index].name
+            if parts[index].arguments.isEmpty {
+                parts[index].arguments = declarations.ownArguments(ofTypeNamed: name, in: scope)
+            }
+        }
+        return parts
+    }
+
+    private func withEnclosingTypes(_ parts: [TypeKey.NamePart], in scope: String) -> [TypeKey.NamePart] {
+        if parts[0].name == "Self", let kind = declarations.types[scope]?.kind, [.struct, .enum, .actor].contains(kind) {
+            return scope.split(separator: ".").map { TypeKey.NamePart(String($0)) } + parts.dropFirst()
+        }
         let written = parts.count == 1 ? parts[0].name : parts.map(\.name).joined(separator: ".")
         let found = declarations.lookUp(written, in: scope)
         guard found != written else {

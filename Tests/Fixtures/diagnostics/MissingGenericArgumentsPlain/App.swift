@@ -43,8 +43,3 @@ final class App {
 
 typealias IntBox = Box<Int>
 
-// Swift fills in the arguments here.
-final class Owned<Content> {
-    final class Part {}
-    // weaver: whole <= Owned
-}
