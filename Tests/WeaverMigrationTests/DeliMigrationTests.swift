@@ -584,6 +584,42 @@ import WeaverTestSupport
         #expect(error?.help?.hasPrefix("if an earlier run wrote it, restore the sources") == true)
     }
 
+    /// A qualifier is not dropped because its type is left to do by hand, and a type that only injects is no candidate
+    /// for others, since Deli's container does not have it.
+    @Test func requestsMeanWhatTheyMeantToDeli() {
+        let after = migrated([
+            "App.swift": """
+            import Deli
+            protocol Tab: AnyObject {}
+            protocol Storage: AnyObject {}
+            final class Log: Component {}
+            final class Cache<T> {}
+            final class First: Tab, Component {}
+            final class Second: Tab, Inject { func log() -> Log { Inject(Log.self) } }
+            final class Memory: Storage, Component {}
+            final class Disk: Storage, LazyAutowired {
+                let qualifier: String? = "disk"
+                var log: Log! { didSet {} }
+                func inject(_ log: Log) { self.log = log }
+                required init() {}
+            }
+            final class Use: Autowired { required init(disk s: Storage) {} }
+            final class Shell: Autowired { required init(_ tabs: [Tab], _ tab: Tab) {} }
+            final class Numbers: Configuration { let cache = Config(Cache<Int>.self) { Cache<Int>() } }
+            final class Deep: Inject { func cache() -> Cache<Int> { Inject(Cache<Int>.self) } }
+            final class Main {
+                let context = AppContext.load([DeliFactory.self])
+                func run() { _ = (Second(), Deep(), Inject(Shell.self), Inject(Use.self)) }
+            }
+            """
+        ])
+        let manifest = after["App.weaver"] ?? ""
+        #expect(manifest.contains("Use:\n  references:\n    disk: Storage\n"), "\(manifest)")
+        #expect(manifest.contains("tab: Tab\n") && manifest.contains("      type: First <- Tab\n"), "\(manifest)")
+        #expect(manifest.contains("      type: Second\n"), "\(manifest)")
+        #expect(manifest.contains("    cacheInt:\n      type: Cache<Int>\n"), "\(manifest)")
+    }
+
     // MARK: The config file
 
     @Test func theConfigFileIsConverted() {

@@ -127,7 +127,8 @@ struct RandomDeliProject {
         }
         let role =
             form == "LazyAutowired" && plain.isEmpty || form == "Autowired" && parameters.isEmpty ? "Component" : form
-        if form == "Inject" { (result.qualifier, result.payload) = (nil, nil) }
+        // Deli's container has no types that only inject: they are built by their names.
+        if form == "Inject" { (result.proto, result.qualifier, result.payload) = (nil, nil, nil) }
         let separator = pick(["\n", "\n\n", "\n\n    // And more.\n"])
         if chance(20) {
             text += "final class \(name)\(inherits.isEmpty ? "" : ": " + inherits[0]) {\n"

@@ -220,10 +220,12 @@ struct DeliProject {
         } else {
             scope = "transient"
         }
+        // A type that only injects is not in Deli's container: it is registered for those that build it by its name.
+        let isOffered = roles.contains { $0 != .inject && $0 != .payload }
         registry.add(
             DeliRegistration(
-                type: type.name, offered: types.ancestors(of: type.name), qualifier: types.qualifier(of: type.name),
-                scope: scope, place: place))
+                type: type.name, offered: isOffered ? types.ancestors(of: type.name) : [type.name],
+                qualifier: types.qualifier(of: type.name), scope: scope, place: place))
         for need in plan.needs { registerValue(need.request, at: need.place) }
     }
 

@@ -111,7 +111,9 @@ extension DeliPlanner {
                 else { continue }
                 payload = name
             }
-            var label = use.request.value.map { $0.path.camel } ?? use.request.element.lastPart.lowerCamel
+            let element = use.request.element
+            let isName = element.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
+            var label = (use.request.value?.path ?? (isName ? element.lastPart : element)).camel
             // Where a script has no capitals, the name would hide the type.
             if label == use.request.element.lastPart { label = "the" + label }
             let qualified = (use.request.qualifier ?? use.request.property)?.camel.upperFirst ?? ""

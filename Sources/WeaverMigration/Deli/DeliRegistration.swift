@@ -68,11 +68,12 @@ struct DeliRegistry {
         return all.filter { list[$0].qualifier == qualifier }
     }
 
-    /// Returns the one registration that a request asks for. A name that no registration has as its qualifier is only
-    /// the name of a parameter.
+    /// Returns the one registration that a request asks for. A name that no type has as its qualifier is only the name
+    /// of a parameter.
     func answer(to request: DeliRequest, in type: String) -> Answer {
         var found = candidates(for: request, in: type)
-        if found.isEmpty, request.qualifier != nil {
+        let isOfLeft = unconverted.contains { types.qualifier(of: $0) == request.qualifier }
+        if found.isEmpty, request.qualifier != nil, !isOfLeft {
             var request = request
             request.qualifier = nil
             found = candidates(for: request, in: type)

@@ -288,6 +288,12 @@ extension DeliProject {
             return ("'@\(word)' is not in a form that can be converted", "let the initializer take the value")
         case "AppContext", "AppContextType":
             let verbs = file.members(behind: position)
+            if verbs.first == "load" {
+                return (
+                    "this call of 'load' does not become the root",
+                    "call it once, in a stored property or a function of the type that starts the program"
+                )
+            }
             if verbs.contains("unload") || verbs.contains("load") {
                 return (
                     "nothing is loaded or unloaded while the program runs",
