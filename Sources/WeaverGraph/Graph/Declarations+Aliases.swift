@@ -126,7 +126,8 @@ private struct AliasExpansion {
     }
 
     private func withEnclosingTypes(_ parts: [TypeKey.NamePart], in scope: String) -> [TypeKey.NamePart] {
-        if parts[0].name == "Self", let kind = declarations.types[scope]?.kind, [.struct, .enum, .actor].contains(kind) {
+        if parts[0].name == "Self", let kind = declarations.types[scope]?.kind, [.struct, .enum, .actor].contains(kind)
+        {
             return scope.split(separator: ".").map { TypeKey.NamePart(String($0)) } + parts.dropFirst()
         }
         let written = parts.count == 1 ? parts[0].name : parts.map(\.name).joined(separator: ".")

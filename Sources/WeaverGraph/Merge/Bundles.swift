@@ -336,8 +336,8 @@ struct BundleExpansion {
         diagnostics.append(diagnostic)
     }
 
-    /// Returns the diagnostic of the attribute `override` at `place`. It belongs to `statement` of `owner`, and replaces
-    /// nothing.
+    /// Returns the diagnostic of the attribute `override` at `place`, which belongs to `statement` of `owner` and
+    /// replaces nothing.
     private func overridesNothing(_ statement: Statement, at place: Place, _ owner: String) -> Diagnostic {
         let name = graph[statement.id].name
         let bundle = statement.inclusion?.bundle
