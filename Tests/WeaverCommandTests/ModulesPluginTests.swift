@@ -27,7 +27,7 @@ import WeaverTestSupport
         let first = try build()
         #expect(first.status == 0, "\(first.text)")
         #expect(
-            first.ran == ["App", "Board", "Core", "Feature", "FeatureTests", "Printing"],
+            first.ran == ["App", "Board", "Core", "Feature", "FeatureTests", "Printing", "ShapesTests"],
             "the target without the plugin has no step")
         let text = "|> first of title at noon|\n|> second of title at noon|\n3\n"
         #expect(try swift("run", "--skip-build", "App").output.hasSuffix(text))

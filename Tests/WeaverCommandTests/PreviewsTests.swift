@@ -98,4 +98,27 @@ import WeaverTestSupport
         #expect(both.status == 0, "\(both.errors)")
         #expect(folder.text("WeaverTests.swift") == text && folder.text("Previews.swift") != nil)
     }
+
+    /// Previews have doubles of the protocols of other modules, whether or not there is a tests output as well.
+    @Test func previewsDoubleProtocolsOfModules() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Core/Logging.swift", "public protocol Logging: AnyObject { func log(_ line: String) }\n")
+        try folder.write(
+            "App/App.swift",
+            """
+            import Core
+            final class Console: Logging { func log(_ line: String) {} }
+            final class App {
+                // weaver: logger = Console <- Logging
+                init(injecting _: any AppDependencyResolver) {}
+            }
+            """)
+        let words = ["compile", "--input-path", "App", "--module", "Core=Core", "--previews-output", "Previews.swift"]
+        let alone = try Tool.weaver(words, in: folder.url)
+        #expect(alone.status == 0, "\(alone.errors)")
+        let text = folder.text("Previews.swift")
+        #expect(text?.contains("class LoggingDouble: Logging") == true, "\(text ?? "")")
+        #expect(try Tool.weaver(words + ["--tests"], in: folder.url).status == 0)
+        #expect(folder.text("Previews.swift") == text)
+    }
 }

@@ -1,0 +1,2 @@
+final class App { <% name %> }
+final class App {}

@@ -1,0 +1,3 @@
+protocol Shape: AnyObject {
+    func area(scale: Int) -> Int
+}
