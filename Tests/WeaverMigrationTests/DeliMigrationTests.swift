@@ -620,6 +620,31 @@ import WeaverTestSupport
         #expect(manifest.contains("    cacheInt:\n      type: Cache<Int>\n"), "\(manifest)")
     }
 
+    /// A parameter may have the name of the property with the root's resolver, and a property of a structure a level of
+    /// its setter.
+    @Test func namesAndLevelsStayValid() {
+        let after = migrated([
+            "App.swift": """
+            import Deli
+            final class Log: Component { func log(_ text: String) {} }
+            struct Net: LazyAutowired {
+                private(set) var log: Log!
+                mutating func inject(_ log: Log) { self.log = log }
+                init() {}
+            }
+            final class Main {
+                let context = AppContext.load([DeliFactory.self])
+                func save(context: String) { Inject(Log.self).log(context) }
+                func load() { Inject(Log.self).log("load") }
+            }
+            """
+        ])
+        let text = after["App.swift"] ?? ""
+        #expect(text.contains("func save(context: String) { self.context.log.log(context) }"), "\(text)")
+        #expect(text.contains("func load() { context.log.log(\"load\") }"), "\(text)")
+        #expect(text.contains("    var log: Log! { provideLog() }"), "\(text)")
+    }
+
     // MARK: The config file
 
     @Test func theConfigFileIsConverted() {

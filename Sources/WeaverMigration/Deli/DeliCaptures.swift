@@ -58,6 +58,15 @@ extension DeliSource {
         return kind == .actor && isSent(position, in: keyword) ? .direct : .closure(outermost)
     }
 
+    /// Whether a parameter or a variable of `member` has the name `name`, declared before the token at `position`.
+    func declares(_ name: String, in member: MemberSyntax, before position: Int) -> Bool {
+        guard let keyword = member.keyword else { return false }
+        return (self.position(at: Int(keyword.end))..<position).contains { index in
+            word(index) == name && kind(index - 1) != .period
+                && (kind(index + 1) == .colon || ["let", "var"].contains(word(index - 1)))
+        }
+    }
+
     private func braces(around position: Int, in member: Span) -> [Int] {
         (self.position(at: Int(member.start))..<position).filter {
             kind($0) == .leftBrace && (partner(of: $0) ?? 0) > position

@@ -66,7 +66,11 @@ extension DeliPlanner {
             let end = Int(written.span.end)
             let tail = variable.initialValue.map { Int($0.end) } ?? end
             if type.kind == .struct {
-                plan.changes.append((type.file, .replace(keyword, "var")))
+                // `private(set)` goes, as the property has no setter any more.
+                let position = file.position(at: keyword.lowerBound)
+                let hasSetterLevel = file.kind(position - 1) == .rightParenthesis && file.word(position - 2) == "set"
+                let start = hasSetterLevel ? Int(file.tokens[position - 4].span.start) : keyword.lowerBound
+                plan.changes.append((type.file, .replace(start..<keyword.upperBound, "var")))
                 plan.changes.append((type.file, .replace(end..<tail, " { \(property)() }")))
             } else {
                 plan.changes.append((type.file, .replace(keyword, "lazy var")))

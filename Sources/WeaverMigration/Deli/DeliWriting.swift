@@ -235,7 +235,9 @@ extension DeliProject {
             let member = file.member(of: file.tree.declarations[declaration], around: offset)
         else { return root.property }
         switch file.reading(at: position, in: member, of: kind) {
-        case .direct, .localFunction: return root.property
+        case .direct, .localFunction:
+            let isHidden = file.declares(root.property, in: member, before: position)
+            return isHidden ? "self." + root.property : root.property
         case .captured: return "self." + root.property
         case .closure(let open):
             captures.add(root.property, to: open, in: index)
