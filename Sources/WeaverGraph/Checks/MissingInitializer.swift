@@ -105,9 +105,12 @@ extension Diagnostic {
                     .missingInitializer, "'\(type)' cannot be built", at: binding.typePlace,
                     help: "state the parameters of what it builds: \(wrapper) … var \(binding.name): \(type)")
             }
+            let declared = binding.type.unwrapped.flatMap { graph.declarations[$0] == nil ? nil : $0.text() }
             return Diagnostic(
                 .missingInitializer, "'\(type)' cannot be built", at: binding.typePlace,
-                help: "register a class, struct or actor, or add a builder: \(binding.builderStatement)")
+                help:
+                    "register \(declared.map { "'\($0)'" } ?? "a class, struct or actor"), or add a builder: \(binding.builderStatement)"
+            )
         }
         if declared.kind == .protocol || declared.kind == .enum {
             return Diagnostic(
