@@ -17,9 +17,8 @@ struct WeaverPlugin: BuildToolPlugin {
         func options(_ name: String, of targets: [any SourceModuleTarget]) throws -> ModuleOptions {
             try ModuleOptions(
                 name: name, package: context.package.identifier, isExecutable: targets.allSatisfy(\.isExecutable),
-                conditions: targets.dropFirst().reduce(targets.first?.conditions ?? []) { conditions, target in
-                    conditions.filter(target.conditions.contains)
-                },
+                // The code of one tested target most often has no conditions that another one states.
+                conditions: Set(targets.flatMap(\.conditions)).sorted(),
                 modules: graph.modules(below: targets), in: context.pluginWorkDirectoryURL)
         }
         guard target.kind == .test else {
