@@ -17,7 +17,7 @@ final class Row: Rows {
 }
 
 final class App {
-    // weaver: counter = Counter
+    @Weaver(.registration) private var counter: Counter
     @Weaver(.registration, type: Logger.self, builder: { resolver in Logger(level: resolver.counter.count) })
     private var logger: Logger
     @Weaver(.registration, type: Logger.self, builder: { Logger(level: $0.counter.count + 1) })
