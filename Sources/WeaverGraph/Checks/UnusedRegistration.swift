@@ -41,7 +41,7 @@ import WeaverDiagnostics
         let mayReadSiblings = graph[type].bindings.contains {
             graph[$0].hasBuilder && graph[$0].builder?.mayReadSiblings ?? false
         }
-        if mayReadSiblings { continue }
+        if mayReadSiblings || graph.registersUnknownTypes(graph[type]) { continue }
         candidates.append(ResolverReach.Candidates(owner: type, registrations: unused))
     }
     guard !candidates.isEmpty else { return [] }
@@ -51,6 +51,16 @@ import WeaverDiagnostics
 }
 
 extension LinkedGraph {
+    /// Whether `type` registers, under a condition, a type that neither the inputs nor the modules declare. A module
+    /// that is there on one platform alone may declare it, and its initializer may take any dependency. False where the
+    /// modules are not known: then most such types are those of libraries that know nothing of the inputs.
+    fileprivate func registersUnknownTypes(_ type: InjectableType) -> Bool {
+        module != nil
+            && type.bindings.contains { id in
+                self[id].kind == .registration && !self[id].fact.condition.isAlways && declarations[self[id].type] == nil
+            }
+    }
+
     /// Returns a diagnostic for each registration of a bundle that is among `unused` in each type that includes it, and
     /// for each registration of a generic type that is among `unused` in each of its instances.
     fileprivate func unusedEverywhere(_ unused: [BindingID]) -> [Diagnostic] {
