@@ -12,3 +12,7 @@ _ = MainDependencyContainer.buildLeague()
 let network = MainDependencyContainer.buildNetwork().dependencies
 do throws(Offline) { _ = try network.offline(path: "b") } catch { print(error) }
 do { _ = (try network.loader(path: "a"), try network.fetcher(path: "c")) } catch { print(error) }
+let desk = MainDependencyContainer.buildDesk()
+let repo = desk.repo(.init(), nil)
+print(desk.repo(.init(count: 2), repo).options.count, desk.sheet(.plain).style)
+print(desk.step(desk.step(nil)).count)

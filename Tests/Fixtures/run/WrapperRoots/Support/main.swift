@@ -28,3 +28,5 @@ print(Login().form.fields)
 // Pushed resolvers come before resolvers of roots that no wrapper has read.
 _ = MainDependencyContainer.appDependencyResolver()
 print(Preview.pushed().form.fields)
+
+MainDependencyContainer.buildBoard().show()

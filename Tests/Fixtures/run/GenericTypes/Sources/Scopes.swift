@@ -1,5 +1,5 @@
 /// Types inside of generic types, named without the arguments that Swift fills in there.
-final class Logger {
+final class Ink {
     init() {}
 }
 
@@ -14,26 +14,26 @@ final class Repo<Model> {
 
     // weaver: options <= Options
     // weaver: parent <= Repo?
-    // weaver: logger <- Logger
+    // weaver: ink <- Ink
     // weaver: plain = Plain
     let options: Options
     let parent: Repo?
 
-    init(options: Options, parent: Repo?, logger: Logger, plain: Plain) {
+    init(options: Options, parent: Repo?, ink: Ink, plain: Plain) {
         self.options = options
         self.parent = parent
     }
 }
 
-final class Page<Model> {
+final class Sheet<Model> {
     enum Style {
         case plain
     }
 
     @Weaver(.parameter) var style: Style
-    @Weaver(.reference) var logger: Logger
+    @Weaver(.reference) var ink: Ink
 
-    init(injecting _: any PageDependencyResolver) {}
+    init(injecting _: any SheetDependencyResolver) {}
 }
 
 struct Step<Value> {
@@ -43,22 +43,22 @@ struct Step<Value> {
     init(prior: Self?) { count = (prior?.count ?? 0) + 1 }
 }
 
-final class App {
-    // weaver: logger = Logger
+final class Desk {
+    // weaver: ink = Ink
     // weaver: repo = Repo<Int>
-    // weaver: page = Page<Int>
+    // weaver: sheet = Sheet<Int>
     // weaver: step = Step<Int>
     let repo: (Repo<Int>.Options, Repo<Int>?) -> Repo<Int>
-    let page: (Page<Int>.Style) -> Page<Int>
+    let sheet: (Sheet<Int>.Style) -> Sheet<Int>
     let step: (Step<Int>?) -> Step<Int>
 
     init(
         repo: @escaping (Repo<Int>.Options, Repo<Int>?) -> Repo<Int>,
-        page: @escaping (Page<Int>.Style) -> Page<Int>,
+        sheet: @escaping (Sheet<Int>.Style) -> Sheet<Int>,
         step: @escaping (Step<Int>?) -> Step<Int>
     ) {
         self.repo = repo
-        self.page = page
+        self.sheet = sheet
         self.step = step
     }
 }

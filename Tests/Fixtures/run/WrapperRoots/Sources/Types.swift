@@ -5,7 +5,7 @@ final class Counter {
     let count = 1
 }
 
-final class Logger {
+final class Gauge {
     let level: Int
     init(level: Int) { self.level = level }
 }
@@ -16,14 +16,14 @@ final class Row: Rows {
     init(id: Int) { self.id = id }
 }
 
-final class App {
+final class Board {
     @Weaver(.registration) private var counter: Counter
-    @Weaver(.registration, type: Logger.self, builder: { resolver in Logger(level: resolver.counter.count) })
-    private var logger: Logger
-    @Weaver(.registration, type: Logger.self, builder: { Logger(level: $0.counter.count + 1) })
-    private var other: Logger
-    @Weaver(.registration, builder: { resolver in Logger(level: resolver.counter.count + 2) })
-    private var third: Logger
+    @Weaver(.registration, type: Gauge.self, builder: { resolver in Gauge(level: resolver.counter.count) })
+    private var gauge: Gauge
+    @Weaver(.registration, type: Gauge.self, builder: { Gauge(level: $0.counter.count + 1) })
+    private var other: Gauge
+    @Weaver(.registration, builder: { resolver in Gauge(level: resolver.counter.count + 2) })
+    private var third: Gauge
     @WeaverP1(.registration, type: Row.self, builder: { row in Row(id: row.id + row.counter.count) })
     private var row: (Int) -> Row
     @WeaverP1(.registration, type: Row.self, builder: { row in Row(id: row.id + row.counter.count) })
@@ -31,9 +31,9 @@ final class App {
     @WeaverP1(.registration, builder: { row in Row(id: row.id + row.counter.count) })
     private var plain: (Int) -> Row
 
-    init(injecting _: any AppDependencyResolver) {}
+    init(injecting _: any BoardDependencyResolver) {}
 
     func show() {
-        print(logger.level, other.level, third.level, row(1).id, (rows(2) as? Row)?.id ?? 0, plain(3).id)
+        print(gauge.level, other.level, third.level, row(1).id, (rows(2) as? Row)?.id ?? 0, plain(3).id)
     }
 }

@@ -1,1 +1,0 @@
-MainDependencyContainer.buildApp().show()
