@@ -50,6 +50,42 @@ import WeaverTestSupport
         #expect(try files(in: folder) == before)
     }
 
+    #if os(Linux)
+        /// A program that is linked with the copy of the standard library does the same, finds conformances and types
+        /// at run time, and is smaller.
+        @Test(.thorough, .enabled(if: Program.exists("python3"), "python3 is not installed"))
+        func unretainedLibrariesServe() throws {
+            let folder = try TemporaryFolder()
+            let main = try folder.write(
+                "main.swift",
+                """
+                struct Key: Hashable, CustomStringConvertible { var description: String { "key" } }
+                func text(_ value: Any) -> String { (value as? any CustomStringConvertible)?.description ?? "none" }
+                print(text([Key(): Set([1])]), text(Optional(Key()) as Any), [1, 2].map { AnyHashable($0) }, 0.5, "é".count)
+                print(_typeByName("SaySSG") as Any, String(reflecting: [Key: [Int]].self))
+                """)
+            let resources = folder.url.appendingPathComponent("static").path
+            let copied = try script("unretained.py", [resources], in: folder)
+            try #require(copied.status == 0, "\(copied.errors)")
+            let kinds = [
+                ("whole", []), ("less", ["-resource-dir", resources, "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc"]),
+            ]
+            var outputs: [String] = []
+            var sizes: [Int] = []
+            for (name, options) in kinds {
+                let program = folder.url.appendingPathComponent(name)
+                let linked = try Tool.swiftc(
+                    ["-static-stdlib", "-module-name", "Program", "-use-ld=lld", "-Xlinker", "--gc-sections"] + options
+                        + [main.path, "-o", program.path], in: folder.url)
+                try #require(linked.status == 0, "\(linked.errors)")
+                outputs.append(try Tool.run(program, []).output)
+                sizes.append(try Data(contentsOf: program).count)
+            }
+            #expect(outputs[0] == outputs[1] && !outputs[0].isEmpty, "\(outputs)")
+            #expect(sizes[1] < sizes[0] - 500_000, "\(sizes)")
+        }
+    #endif
+
     @Test(.thorough, .enabled(if: Program.exists("zip"), "zip is not installed"))
     func archivesAreComplete() throws {
         let folder = try TemporaryFolder()
