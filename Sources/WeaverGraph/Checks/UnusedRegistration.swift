@@ -56,8 +56,8 @@ extension LinkedGraph {
     /// modules are not known: then most such types are those of libraries that know nothing of the inputs.
     fileprivate func registersUnknownTypes(_ type: InjectableType) -> Bool {
         module != nil
-            && type.bindings.contains { id in
-                self[id].kind == .registration && !self[id].fact.condition.isAlways && declarations[self[id].type] == nil
+            && type.bindings.lazy.map { self[$0] }.contains { binding in
+                binding.kind == .registration && !binding.fact.condition.isAlways && declarations[binding.type] == nil
             }
     }
 
