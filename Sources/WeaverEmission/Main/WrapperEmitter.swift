@@ -173,7 +173,8 @@ struct WrapperEmitter {
     }
 
     /// Returns the statement that opens a frame with the sources of `resolver`. The frame is for the next instance that
-    /// user code builds on the same thread, and ends with the last wrapper of that instance or with the next frame.
+    /// user code builds on the same thread, and ends with the last wrapper of that instance, or with the next frame of
+    /// its type.
     func opening(_ resolver: String, _ runtime: inout Runtime) -> Statement {
         lowered.lowering.overrides == nil
             ? .expression(.call(runtime.use(.frames) + ".open", frame(of: resolver))) : Self.pushing(.text(resolver))

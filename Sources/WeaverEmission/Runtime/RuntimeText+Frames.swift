@@ -123,7 +123,7 @@ extension RuntimeText {
                     let frames = current
                     let owner = owner.description
                     if let top = frames.stack.last, top.isPending, !top.isPushed || !top.owners.contains(owner) {
-                        // The values were pushed after the frame was opened.
+                        // A pushed value is for the instance that is built next.
                         if let source: \#(source)<Value> = frames.takePushed(for: owner) { return source }
                         while let top = frames.stack.last, top.isPending, !top.owners.contains(owner) { frames.stack.removeLast() }
                     }

@@ -52,7 +52,8 @@ extension EmissionOptions {
     /// `asked`, and that of Foundation's `NSLock` alone if `needsLock` is true and nothing imports Foundation: types of
     /// the tested module may have the names of other types of Foundation. Imports without a written access level stay
     /// without one; all others become `internal`. But Swift requires that all imports of a module state their level, or
-    /// none: imports are like those of the tests, of which `statesLevel` tells whether they state it.
+    /// none: imports other than public ones are like those of the tests, of which `statesLevel` tells whether they
+    /// state it.
     func imports(
         _ facts: [ImportFact], and asked: [ImportFact] = [], needsLock: Bool, isPublic: Bool = false,
         like statesLevel: [String: Bool] = [:]

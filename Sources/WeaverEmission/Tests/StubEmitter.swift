@@ -395,16 +395,21 @@ struct StubEmitter {
                 : quiet.construction(of: type.key, [resolver])
                     ?? .call(.type(types.reference(type.key)), [.init(label: "injecting", value: resolver)])
         case .constructor(_, let arguments):
-            if type.hasWrappers {
-                // Wrappers read in another isolation domain than the stub's cannot get its resolver.
-                if type.takesSnapshot { return nil }
-                statements.append(WrapperEmitter.pushing(own))
-            }
-            let values = arguments.map { argument in
+            // Wrappers read in another isolation domain than the stub's cannot get its resolver.
+            if type.hasWrappers, type.takesSnapshot || ![.none, .mainActor].contains(isolation) { return nil }
+            var values = arguments.map { argument in
                 let value = Expression.text(value(of: argument, for: type, isolation, &runtime))
                 let stated = call.statedType(of: argument).map(types.reference)
                 return graph.isSendable(argument, of: type.key)
                     ? value.opened(as: stated) : sent(value, as: stated, &runtime)
+            }
+            if type.hasWrappers {
+                // What the stub builds for an argument has wrappers of its own, so that it is built before.
+                for index in values.indices where arguments[index].form == .value {
+                    statements.append(.let(name: "argument\(index + 1)", values[index]))
+                    values[index] = .text("argument\(index + 1)")
+                }
+                statements.append(WrapperEmitter.pushing(own))
             }
             instance =
                 quiet.construction(of: type.key, values)

@@ -36,17 +36,47 @@ final class Cell {
     func show() { logger.log("row \(row)") }
 }
 
+/// An argument of a constructor has wrappers as well.
+final class Cache {
+    // weaver: store <- Store
+    @Weaver(.reference) private var logger: any Logging
+
+    init(store: Store) {}
+
+    func fill() { logger.log("filled") }
+}
+
+final class List {
+    // weaver: cache <- Cache
+    @Weaver(.parameter) var row: Int
+    @Weaver(.reference) private var logger: any Logging
+    let cache: Cache
+
+    init(cache: Cache) { self.cache = cache }
+
+    func show() {
+        cache.fill()
+        logger.log("list \(row)")
+    }
+}
+
 final class App {
     // weaver: logger = Logger <- Logging
     // weaver: store = Store
     // weaver: screen = Screen
     // weaver: cell = Cell
     // weaver: cell.scope = .transient
+    // weaver: cache = Cache
+    // weaver: list = List
+    // weaver: list.scope = .transient
     let screen: Screen
     let cell: (Int) -> Cell
 
-    init(screen: Screen, cell: @escaping (Int) -> Cell) {
+    let list: (Int) -> List
+
+    init(screen: Screen, cell: @escaping (Int) -> Cell, list: @escaping (Int) -> List) {
         self.screen = screen
+        self.list = list
         self.cell = cell
     }
 }
