@@ -137,7 +137,7 @@ struct SourceFacts {
                 if case .initializer(let initializer) = member { initializer } else { nil }
             }
             for index in initializers.indices {
-                fact.initializers[index].makesResolver = makesResolver(initializers[index])
+                fact.initializers[index].makesResolver = makesResolver(initializers[index], ofTypeNamed: name)
             }
         }
         fact.isPlainEnumeration = isPlainEnumeration(declaration)
@@ -219,10 +219,12 @@ struct SourceFacts {
         return fact
     }
 
-    /// Whether `initializer` makes a resolver in its body, and does not delegate to another initializer.
-    private func makesResolver(_ initializer: InitializerSyntax) -> Bool {
+    /// Whether `initializer` makes the resolver of its type, `name`, in its body, and does not delegate to another
+    /// initializer. The name of the function begins with that of the type, whose first letter is small there.
+    private func makesResolver(_ initializer: InitializerSyntax, ofTypeNamed name: String) -> Bool {
         guard let body = initializer.body.map({ source[$0] }) else { return false }
-        return Self.makesResolver(body) && !body.contains("self.init")
+        return Self.makesResolver(body) && body.contains(name.lastName.dropFirst() + "DependencyResolver(")
+            && !body.contains("self.init")
     }
 
     private mutating func function(_ function: FunctionSyntax) -> FunctionFact {

@@ -68,12 +68,11 @@ struct DeliRegistry {
         return all.filter { list[$0].qualifier == qualifier }
     }
 
-    /// Returns the one registration that a request asks for. A name that no type has as its qualifier is only the name
-    /// of a parameter.
+    /// Returns the one registration that a request asks for. A name that no registration, and no type that is left to
+    /// do by hand, has as its qualifier is only the name of a parameter.
     func answer(to request: DeliRequest, in type: String) -> Answer {
         var found = candidates(for: request, in: type)
-        let isOfLeft = unconverted.contains { types.qualifier(of: $0) == request.qualifier }
-        if found.isEmpty, request.qualifier != nil, !isOfLeft {
+        if found.isEmpty, request.qualifier != nil, !isOfLeft(request, in: type) {
             var request = request
             request.qualifier = nil
             found = candidates(for: request, in: type)
@@ -85,6 +84,14 @@ struct DeliRegistry {
             if exact.count == 1 { found = exact } else if plain.count == 1 { found = plain }
         }
         return found.isEmpty ? .none : found.count == 1 ? .one(found[0]) : .several(found)
+    }
+
+    /// Whether a type that is left to do by hand has the qualifier and the type of a request.
+    private func isOfLeft(_ request: DeliRequest, in type: String) -> Bool {
+        let element = types.resolve(request.element, in: type) ?? request.element
+        return unconverted.contains {
+            types.qualifier(of: $0) == request.qualifier && types.ancestors(of: $0).contains(element)
+        }
     }
 
     /// Whether the type that a request asks for is left to do by hand, or registered by a manifest already.

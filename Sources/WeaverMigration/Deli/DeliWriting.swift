@@ -234,10 +234,9 @@ extension DeliProject {
         guard let declaration = file.declaration(around: offset), let kind = types.all[root.name]?.kind,
             let member = file.member(of: file.tree.declarations[declaration], around: offset)
         else { return root.property }
+        if file.declares(root.property, in: member, before: position) { return "self." + root.property }
         switch file.reading(at: position, in: member, of: kind) {
-        case .direct, .localFunction:
-            let isHidden = file.declares(root.property, in: member, before: position)
-            return isHidden ? "self." + root.property : root.property
+        case .direct, .localFunction: return root.property
         case .captured: return "self." + root.property
         case .closure(let open):
             captures.add(root.property, to: open, in: index)
