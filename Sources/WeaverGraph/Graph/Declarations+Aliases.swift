@@ -25,7 +25,8 @@ extension Declarations {
         guard scope.hasPrefix(name), scope.utf8.count == name.utf8.count || scope.hasPrefix(name + ".") else {
             return []
         }
-        return types[name]?.genericParameters.map { .name($0) } ?? []
+        guard let type = types[name], type.kind != .protocol else { return [] }
+        return type.genericParameters.map { .name($0) }
     }
 
     /// Whether a dotted name, or a prefix of it, is the name of an alias.
