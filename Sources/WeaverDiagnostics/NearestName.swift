@@ -56,14 +56,19 @@ private func nearestNames(to name: String, in candidates: [String]) -> [String] 
 /// The letters that a name has, each as a bit, whether in upper or lower case. Other bytes share the bits of letters.
 private struct Letters {
     private var bits: UInt32 = 0
+    private var isASCII = true
 
     init(in name: String) {
-        for byte in name.utf8 { bits |= 1 << UInt32(byte & 31) }
+        for byte in name.utf8 {
+            bits |= 1 << UInt32(byte & 31)
+            if byte >= 0x80 { isASCII = false }
+        }
     }
 
     /// A lower bound of the edit distance of two names with these letters.
     func distance(to other: Letters) -> Int {
-        max((bits & ~other.bits).nonzeroBitCount, (other.bits & ~bits).nonzeroBitCount)
+        guard isASCII, other.isASCII else { return 0 }
+        return max((bits & ~other.bits).nonzeroBitCount, (other.bits & ~bits).nonzeroBitCount)
     }
 }
 

@@ -10,7 +10,7 @@ import WeaverDiagnostics
     // Two types that were renamed alike would be one.
     var renamed: Set<String> = []
     return graph.undeclaredTypes().map { type, name, nearest in
-        let certain = certainName(to: name, in: Array(graph.declarations.types.keys)).flatMap {
+        let certain = nearest.flatMap { _ in certainName(to: name, in: Array(graph.declarations.types.keys)) }.flatMap {
             graph.canHaveFacts($0) && renamed.insert($0).inserted ? $0 : nil
         }
         return Diagnostic(
@@ -35,11 +35,12 @@ extension LinkedGraph {
         }
         guard !undeclared.isEmpty else { return [] }
         let external = Set(manifestTypes.lazy.filter(\.isExternal).map(\.name))
+        let names = Array(declarations.types.keys)
         let registered = Set(bindings.lazy.filter { $0.kind == .registration }.compactMap(\.type.dottedName))
         return undeclared.compactMap { type in
             let name = declarations.qualify(type.name, in: "")
             guard !registered.contains(name), !external.contains(type.name) else { return nil }
-            return (type, name, nearestName(to: name, in: Array(declarations.types.keys)))
+            return (type, name, nearestName(to: name, in: names))
         }
     }
 

@@ -291,8 +291,8 @@ private struct Merger {
         return (name, graph.typesByName[name])
     }
 
-    /// Returns the fix that replaces the unknown dependency name in the attribute `fact` by the nearest of `names`. Nil
-    /// if no name is certainly meant, or if the dependency of the nearest name cannot have the attribute, has the
+    /// Returns the fix that replaces the unknown dependency name in the attribute `fact` by the one of `names` that is
+    /// certainly meant. Nil if there is none, or if the dependency of that name cannot have the attribute, has the
     /// attribute already, or gets it from another fix.
     private mutating func renaming(_ fact: AttributeFact, of owner: String, to names: [String]) -> Fix? {
         guard let place = fact.targetPlace, let name = fact.target.flatMap({ certainName(to: $0, in: names) }),

@@ -201,7 +201,7 @@ extension SwiftParser {
     private mutating func finish(
         _ name: Span, _ sign: String, _ last: TypeSyntax, from first: TypeSyntax, orElse form: String
     ) {
-        // `any` may be the name of a type in Swift, but nobody means that.
+        // A type lacks behind a bare `any` or `some`, which Swift would read as the name of a type.
         if !hasFailed, let bare = [first, last].first(where: { ["any", "some"].contains(text($0.span)) }) {
             report("expected a protocol after '\(text(bare.span))'", at: bare.span)
         }
