@@ -142,13 +142,13 @@ struct RunInputs {
             FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs))
         // The property files come last, so that positions are those of `sources`.
         let glances = try sources.glances() + properties.facts().map { .facts($0) }
-        let makesDoubles = options != nil || configuration.emission.writesPreviews
         let modules = modules.required("the modules are not read")
         if modules.diagnostics.hasErrors { return Compilation(diagnostics: modules.diagnostics) }
         return WeaverCompiler.compile(
             glances, for: configuration.target, configuration.emission, options,
             ImportedModules(
-                interfaces: modules.interfaces, files: makesDoubles ? modules.files : [:],
+                interfaces: modules.interfaces,
+                files: configuration.emission.makesDoubles(for: options) ? modules.files : [:],
                 makesInterface: configuration.modules.outputPath != nil),
             prints: configuration.writesOutputs,
             findsNames: keeps,

@@ -25,6 +25,10 @@ package struct EmissionOptions: Hashable, Sendable {
     /// Whether the output of the previews is written (`--previews-output`).
     package var writesPreviews = false
 
+    /// Whether a run with these options makes doubles: for the tests of `tests`, or for previews. `tests` is nil if the
+    /// run has no tests output.
+    package func makesDoubles(for tests: TestsOptions?) -> Bool { tests != nil || writesPreviews }
+
     package init(
         disablesSwiftLint: Bool, includedImports: Set<String>?, excludedImports: Set<String>, splitsOutput: Bool,
         exposesResolvers: Bool

@@ -63,10 +63,17 @@ extension EmissionOptions {
             facts.append(.lock(access: nil))
         }
         let imports = facts.map { fact in
-            let isPublic = isPublic && fact.access == .public
-            let statesLevel = statesLevel[fact.module] ?? (fact.access != nil)
-            return SwiftFile.Import(fact, level: isPublic ? .public : statesLevel ? .internal : .implicit)
+            SwiftFile.Import(
+                fact, level: isPublic && fact.access == .public ? .public : fact.level(like: statesLevel))
         }
         return SwiftFile.united(imports, needsFoundation: false, of: facts)
+    }
+}
+
+extension ImportFact {
+    /// Returns the level of the import in the tests output, if it is not public. `statesLevel` tells, of the modules
+    /// that the tests import, whether their imports state a level; other imports state one if this one does.
+    func level(like statesLevel: [String: Bool]) -> SwiftFile.Import.Level {
+        statesLevel[module] ?? (access != nil) ? .internal : .implicit
     }
 }

@@ -370,20 +370,7 @@ struct StubEmitter {
         ) -> Expression {
             isConcurrent ? .sent(value, as: type, by: runtime.useSent()) : value.opened(as: type)
         }
-        let given: [String] =
-            type.takesSnapshot
-            ? type.dependencies.filter { $0.binding.kind != .parameter }.map {
-                isSent($0.binding, to: type) ? SwiftKeyword.escaping($0.binding.name) : held($0.binding)
-            }
-            : ["self"]
-        let own =
-            adapter.map {
-                Expression.call(
-                    $0,
-                    (given + parameters.map { SwiftKeyword.escaping($0.name) }).map {
-                        Expression.Argument(label: nil, value: .text($0))
-                    })
-            } ?? .text("self")
+        let own = resolver(of: type, adapter)
         switch type.construction {
         case .injecting:
             let resolver = type.hasWrappers ? own : sent(own, &runtime)
@@ -404,7 +391,7 @@ struct StubEmitter {
                     ? value.opened(as: stated) : sent(value, as: stated, &runtime)
             }
             if type.hasWrappers {
-                // What the stub builds for an argument has wrappers of its own, so that it is built before.
+                // The stub may build an argument that has wrappers of its own: these must not take this frame.
                 for index in values.indices where arguments[index].form == .value {
                     statements.append(.let(name: "argument\(index + 1)", values[index]))
                     values[index] = .text("argument\(index + 1)")
@@ -433,6 +420,20 @@ struct StubEmitter {
                 + self.sent(to: type, isolation),
             effects: types.effects(effects), result: types.reference(call.isFailable ? .optional(type.key) : type.key),
             body: statements + [.return(instance.marked(effects))])
+    }
+
+    /// Returns the expression of the resolver that an instance of `type` reads: an instance of its adapter, or the stub
+    /// itself if `adapter` is nil.
+    private func resolver(of type: StubType, _ adapter: String?) -> Expression {
+        guard let adapter else { return .text("self") }
+        let given =
+            type.takesSnapshot
+            ? type.dependencies.filter { $0.binding.kind != .parameter }.map {
+                isSent($0.binding, to: type) ? SwiftKeyword.escaping($0.binding.name) : held($0.binding)
+            }
+            : ["self"]
+        let parameters = type.parameters.map { SwiftKeyword.escaping($0.name) }
+        return .call(adapter, (given + parameters).map { .init(label: nil, value: .text($0)) })
     }
 
     private func value(

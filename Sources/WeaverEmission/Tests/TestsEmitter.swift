@@ -68,8 +68,7 @@ package enum TestsEmitter {
                 + own.map { fact, variants in
                     var fact = fact
                     fact.condition = .all(of: [fact.condition, VariantCondition.union(of: variants).condition])
-                    let statesLevel = tests.statesImportLevel[fact.module] ?? false
-                    return SwiftFile.Import(fact, level: statesLevel ? .internal : .implicit)
+                    return SwiftFile.Import(fact, level: fact.level(like: tests.statesImportLevel))
                 })
         return SwiftPrinter.print(file)
     }

@@ -41,7 +41,7 @@ struct ToldDiagnostics {
     /// Returns the diagnostics, sorted. Diagnostics of several variants are joined into one if they are equal apart
     /// from their fixes and causes. `conditions` are those of the variants, by index.
     func joined(conditions: [VariantCondition]) -> [Diagnostic] {
-        // Those of several variants are compared with each other, words and all.
+        // The diagnostics of several variants are compared by their texts, which are made once here.
         let diagnostics = conditions.count == 1 ? diagnostics : diagnostics.map(\.written)
         var joined: [Diagnostic] = []
         joined.reserveCapacity(diagnostics.count)

@@ -7,10 +7,13 @@ import WeaverDiagnostics
 ///       registrations:
 ///         logger: Logger
 @Sendable func checkUndeclaredTypes(_ graph: LinkedGraph) -> [Diagnostic] {
+    let undeclared = graph.undeclaredTypes()
+    if undeclared.isEmpty { return [] }
+    let names = Array(graph.declarations.types.keys)
     // Two types that were renamed alike would be one.
     var renamed: Set<String> = []
-    return graph.undeclaredTypes().map { type, name, nearest in
-        let certain = nearest.flatMap { _ in certainName(to: name, in: Array(graph.declarations.types.keys)) }.flatMap {
+    return undeclared.map { type, name, nearest in
+        let certain = certainName(to: name, in: names).flatMap {
             graph.canHaveFacts($0) && renamed.insert($0).inserted ? $0 : nil
         }
         return Diagnostic(

@@ -61,7 +61,7 @@ struct DeliRegistry {
         if let value = request.value {
             return list.indices.filter { list[$0].value == value && list[$0].type == request.clause }
         }
-        let element = types.resolve(request.element, in: type) ?? request.element
+        let element = element(of: request, in: type)
         let all = list.indices.filter { list[$0].value == nil && list[$0].offered.contains(element) }
         if request.property != nil { return all.filter { list[$0].qualifier != nil } }
         guard let qualifier = request.qualifier else { return all }
@@ -72,13 +72,13 @@ struct DeliRegistry {
     /// do by hand, has as its qualifier is only the name of a parameter.
     func answer(to request: DeliRequest, in type: String) -> Answer {
         var found = candidates(for: request, in: type)
-        if found.isEmpty, request.qualifier != nil, !isOfLeft(request, in: type) {
+        if found.isEmpty, request.qualifier != nil, !isQualifierOfLeftType(request, in: type) {
             var request = request
             request.qualifier = nil
             found = candidates(for: request, in: type)
         }
         if found.count > 1 {
-            let element = types.resolve(request.element, in: type) ?? request.element
+            let element = element(of: request, in: type)
             let exact = found.filter { list[$0].type == element }
             let plain = found.filter { list[$0].qualifier == nil }
             if exact.count == 1 { found = exact } else if plain.count == 1 { found = plain }
@@ -86,9 +86,14 @@ struct DeliRegistry {
         return found.isEmpty ? .none : found.count == 1 ? .one(found[0]) : .several(found)
     }
 
+    /// Returns the name of the type that a request in `type` asks for, or whose instances it gathers.
+    func element(of request: DeliRequest, in type: String) -> String {
+        types.resolve(request.element, in: type) ?? request.element
+    }
+
     /// Whether a type that is left to do by hand has the qualifier and the type of a request.
-    private func isOfLeft(_ request: DeliRequest, in type: String) -> Bool {
-        let element = types.resolve(request.element, in: type) ?? request.element
+    private func isQualifierOfLeftType(_ request: DeliRequest, in type: String) -> Bool {
+        let element = element(of: request, in: type)
         return unconverted.contains {
             types.qualifier(of: $0) == request.qualifier && types.ancestors(of: $0).contains(element)
         }
@@ -96,14 +101,14 @@ struct DeliRegistry {
 
     /// Whether the type that a request asks for is left to do by hand, or registered by a manifest already.
     func isLeft(_ request: DeliRequest, in type: String) -> Bool {
-        let element = types.resolve(request.element, in: type) ?? request.element
+        let element = element(of: request, in: type)
         return unconverted.union(registered).contains { types.ancestors(of: $0).contains(element) }
     }
 
     /// Notes that something asks for registrations as the type of a request.
     mutating func ask(_ request: DeliRequest, in type: String) {
         guard request.value == nil else { return }
-        let element = types.resolve(request.element, in: type) ?? request.element
+        let element = element(of: request, in: type)
         var found: [Int] = []
         if request.isCollection || request.property != nil {
             found = candidates(for: request, in: type)

@@ -222,7 +222,7 @@ extension DeliProject {
     private func cast(
         _ registration: DeliRegistration, to request: DeliRequest, in type: String
     ) -> (prefix: String, suffix: String) {
-        let element = types.resolve(request.element, in: type) ?? request.element
+        let element = registry.element(of: request, in: type)
         guard !registration.asked.isEmpty, registration.type == element else { return ("", "") }
         return ("(", " as! \(request.element))")
     }

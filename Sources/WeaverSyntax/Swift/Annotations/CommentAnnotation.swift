@@ -169,7 +169,7 @@ extension SwiftParser {
     private mutating func parseRegistrationAnnotation(_ name: Span) -> AnnotationSyntax.Content {
         advance()
         let (concrete, abstract) = parseTypeClause(" after '='")
-        if !hasFailed, abstract == nil, isText("->") || isText("<=") || isText("<--") {
+        if !hasFailed, abstract == nil, isText("<=") || mistypedOperator == "<-" {
             let type = rest.dropFirst(text(token.span).count)
             report(
                 "unexpected '\(wordInHand)' after the type", at: token.span,
