@@ -220,11 +220,11 @@ struct SourceFacts {
     }
 
     /// Whether `initializer` makes the resolver of its type, `name`, in its body, and does not delegate to another
-    /// initializer. The name of the function begins with that of the type, whose first letter is small there.
+    /// initializer. The name of the function begins with that of the type, whose first letters are small there.
     private func makesResolver(_ initializer: InitializerSyntax, ofTypeNamed name: String) -> Bool {
-        guard let body = initializer.body.map({ source[$0] }) else { return false }
-        return Self.makesResolver(body) && body.contains(name.lastName.dropFirst() + "DependencyResolver(")
-            && !body.contains("self.init")
+        guard let body = initializer.body, Self.mentionsResolver(source[body]) else { return false }
+        let function = (name.lastName + "DependencyResolver").lowercased()
+        return resolversMade(inBody: body.range, of: source.bytes).contains { $0.lowercased() == function }
     }
 
     private mutating func function(_ function: FunctionSyntax) -> FunctionFact {
@@ -312,7 +312,7 @@ struct SourceFacts {
             isOptionalVariable: !variable.isLet && variable.type?.isWrittenAsOptional == true,
             attributes: attributes,
             isInjected: variable.modifiers.attributes.contains { source.isWeaverAttribute($0.name) },
-            makesResolver: span.map { Self.makesResolver(source[$0]) } ?? false, place: place(variable.name))
+            makesResolver: span.map { makesResolver($0) } ?? false, place: place(variable.name))
         fact.condition = condition(of: variable.branch)
         if variable.type == nil, called == nil, !variable.isInPattern {
             fact.literalType = span.flatMap { PropertyScalar(swiftLiteral: source[$0])?.literalType }
@@ -320,12 +320,18 @@ struct SourceFacts {
         return fact
     }
 
-    /// Whether `value` calls a function that makes a resolver: `MainDependencyContainer.appDependencyResolver()`. The
-    /// length is compared first, because most values are shorter than such a call.
-    private static func makesResolver(_ value: String) -> Bool {
-        let (container, resolver) = ("MainDependencyContainer.", "DependencyResolver(")
-        return value.utf8.count > container.utf8.count + resolver.utf8.count && value.contains(container)
-            && value.contains(resolver)
+    /// Whether the initial value in `span` calls a function that makes a resolver:
+    /// `MainDependencyContainer.appDependencyResolver()`.
+    private func makesResolver(_ span: Span) -> Bool {
+        Self.mentionsResolver(source[span]) && !resolversMade(inExpression: span.range, of: source.bytes).isEmpty
+    }
+
+    /// Whether `text` may call a function that makes a resolver. The length is compared first, because most values are
+    /// shorter than such a call.
+    private static func mentionsResolver(_ text: String) -> Bool {
+        let (container, resolver) = ("MainDependencyContainer", "DependencyResolver")
+        return text.utf8.count > container.utf8.count + resolver.utf8.count && text.contains(container)
+            && text.contains(resolver)
     }
 
     mutating func addGaps() {
