@@ -30,8 +30,7 @@ struct WeaverPlugin: BuildToolPlugin {
         }.tested(by: target.weaverInputs, \.weaverInputs, \.moduleName)
         let name = tested.count == 1 ? tested[0].moduleName : target.moduleName
         return generation.tests(
-            target.weaverInputs, of: tested.map(\.moduleName), tested.flatMap(\.weaverInputs),
-            try options(name, of: tested))
+            target.weaverInputs, of: tested.map { ($0.moduleName, $0.weaverInputs) }, try options(name, of: tested))
     }
 }
 
@@ -69,14 +68,32 @@ private struct Generation {
         return [command(arguments(inputs, modules, mainOutput: output), inputs, modules, output)]
     }
 
-    func tests(_ tests: [URL], of names: [String], _ inputs: [URL], _ modules: ModuleOptions) -> [Command] {
-        guard !names.isEmpty else { return [] }
+    /// Returns the command for the test target, whose files are `tests`. Each tested target has its module's name and
+    /// its files.
+    func tests(_ tests: [URL], of tested: [(name: String, files: [URL])], _ modules: ModuleOptions) -> [Command] {
+        guard !tested.isEmpty else { return [] }
+        let inputs = tested.flatMap(\.files)
+        warn(ofUnread: ([tests] + tested.map(\.files)).flatMap(config), besides: inputs)
+        warn(ofUnread: tests.filter { $0.pathExtension == "weaver" }, besides: inputs)
         let output = folder.appending(path: "WeaverTests.swift")
         let arguments =
             arguments(inputs, modules, mainOutput: folder.appending(path: "Main/Weaver.swift")) + [
                 "--tests", "--tests-output-path", output.filePath, "--testable-imports",
-            ] + names + ["--tests-input-path"] + tests.map(\.filePath)
+            ] + tested.map(\.name) + ["--tests-input-path"] + tests.map(\.filePath)
         return [command(arguments, inputs + tests, modules, output)]
+    }
+
+    /// Warns of config files and manifests of a test target that its run does not read: those in folders that are not
+    /// around all `inputs`, the files of the tested targets.
+    private func warn(ofUnread files: [URL], besides inputs: [URL]) {
+        for file in Set(files).sorted(by: { $0.path < $1.path }) {
+            let folder = file.deletingLastPathComponent().pathComponents
+            if inputs.allSatisfy({ $0.pathComponents.starts(with: folder) }) { continue }
+            let path = file.pathComponents.dropFirst(root.pathComponents.count).joined(separator: "/")
+            Diagnostics.warning(
+                "'\(target)' does not read \(path): tests take manifests from the tested targets, and a config file "
+                    + "from a folder around the sources of all of these")
+        }
     }
 
     private func command(_ arguments: [String], _ inputs: [URL], _ modules: ModuleOptions, _ output: URL) -> Command {
@@ -122,8 +139,7 @@ private struct Generation {
             }.tested(by: target.weaverInputs, \.weaverInputs, \.moduleName)
             let name = tested.count == 1 ? tested[0].moduleName : target.moduleName
             return generation.tests(
-                target.weaverInputs, of: tested.map(\.moduleName), tested.flatMap(\.weaverInputs),
-                try options(name, of: tested))
+                target.weaverInputs, of: tested.map { ($0.moduleName, $0.weaverInputs) }, try options(name, of: tested))
         }
 
         /// Returns the modules that `targets` of the project depend on, directly or indirectly, without the modules of

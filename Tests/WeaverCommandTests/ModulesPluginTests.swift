@@ -26,6 +26,7 @@ import WeaverTestSupport
     @Test func buildsOneGraphAndOnlyWhatHasChanged() throws {
         let first = try build()
         #expect(first.status == 0, "\(first.text)")
+        #expect(first.text.contains("warning: 'ShapesTests' does not read Tests/ShapesTests/.weaver.yaml: "))
         #expect(
             first.ran == ["App", "Board", "Core", "Feature", "FeatureTests", "Printing", "ShapesTests"],
             "the target without the plugin has no step")
