@@ -34,9 +34,19 @@ extension Lowering {
         -> [Need]
     {
         var passed = makers.plans[type.index].passed
+        if !passed.isEmpty, let taken = keysTakenInPlace(by: graph[type]) { passed = passed.intersection(taken) }
         if amongSiblings { passed = passed.intersection(graph.answeredKeys(of: owner)) }
         return graph.sorted(passed, for: type).map { need(of: $0, in: type, from: owner) }
             + makers.plans[type.index].taken.map { .ingredient(.maker($0)) }
+    }
+
+    /// Returns the keys of the references that the constructor of `type` takes, if the code that builds `type` calls the
+    /// constructor directly. A closure of that code must not capture the other references: swiftc warns of captures
+    /// that are not used. Nil if a container takes all references, and as long as `orders` is empty.
+    private func keysTakenInPlace(by type: InjectableType) -> KeySet? {
+        guard !orders.isEmpty, !graph.isForeign(type), isBuiltInPlace(type) else { return nil }
+        guard case .constructor(_, let arguments) = type.construction else { return KeySet() }
+        return KeySet(arguments.compactMap { graph.askedKey(of: $0.binding) })
     }
 
     /// Returns what the container of `owner` has to pass for the input `key` when it makes the container of `type`.

@@ -19,7 +19,7 @@ package struct KeySet: Equatable, Sendable {
 
     init(_ key: LinkedGraph.KeyID) { append(key) }
 
-    init(_ keys: [LinkedGraph.KeyID]) { keys.sorted().forEach { append($0) } }
+    package init(_ keys: [LinkedGraph.KeyID]) { keys.sorted().forEach { append($0) } }
 
     package var isEmpty: Bool { first.bits == 0 }
     package var count: Int { others.reduce(first.bits.nonzeroBitCount) { $0 + $1.bits.nonzeroBitCount } }
