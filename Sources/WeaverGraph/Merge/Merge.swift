@@ -151,7 +151,9 @@ private struct Merger {
     mutating func addTypes(of file: FileFacts) {
         for fact in (file.dependencies + file.elsewhere).sorted(by: { $0.place < $1.place }) {
             let owner = graph.declarations.qualify(fact.owner, in: "")
-            if graph.declarations.types[owner] != nil { _ = type(named: owner, at: fact.place) }
+            // A type of another module has its dependencies by its factory.
+            guard let declared = graph.declarations.types[owner], declared.module == nil else { continue }
+            _ = type(named: owner, at: fact.place)
         }
     }
 
