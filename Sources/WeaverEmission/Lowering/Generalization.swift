@@ -185,7 +185,8 @@ extension LinkedGraph {
     /// arguments replace the parameters.
     func declaredTypes(of argument: ConstructorArgument, in type: InjectableType) -> [TypeKey] {
         guard let declared = type.declared else { return [] }
-        return declarations.declaredTypes(
+        let types = declarations.declaredTypes(
             ofArgument: argument.label ?? self[argument.binding].name, argument.type, declared, type.key)
+        return genericType(of: type).map { types.map($0.renamed) } ?? types
     }
 }

@@ -14,7 +14,8 @@ extension LinkedGraph {
     package func genericSuperclass(ofTypeNamed name: String) -> GenericSuperclass? {
         guard !genericTypes.isEmpty, let superclasses = statingSuperclasses[name] else { return nil }
         guard let type = superclasses.lazy.compactMap({ genericType(named: $0) }).first else { return nil }
-        return GenericSuperclass(type: type, key: substitution(from: name, to: type.name).applied(to: type.key))
+        let key = substitution(from: name, to: type.name).applied(to: type.declaredKey)
+        return GenericSuperclass(type: type, key: genericType(named: name)?.renamed(key) ?? key)
     }
 
     /// Returns the generic arguments that the class `name` gives the parameters of `superclass`, one of its

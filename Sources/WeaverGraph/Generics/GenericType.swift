@@ -7,6 +7,9 @@ package struct GenericType: Sendable {
     package let name: String
     /// The place of the type's declaration.
     package let place: Place
+    /// The names of the generic parameters in the declaration.
+    let declaredNames: [String]
+    /// The generic parameters, under names that no type of the graph has (`LinkedGraph.tellingApart`).
     package let parameters: [GenericFact]
     /// The constraints of the parameters that lists of protocols cannot express.
     package let constraints: [ConstraintFact]
@@ -19,11 +22,19 @@ package struct GenericType: Sendable {
     var isIsolated: Bool { attributes.place(of: .isIsolated) != nil }
 
     /// The type with its own parameters as its arguments: `Repository<Model>`.
-    package var key: TypeKey {
+    package var key: TypeKey { key(with: parameters.map(\.name)) }
+
+    /// The same with the parameters' names in the declaration.
+    var declaredKey: TypeKey { key(with: declaredNames) }
+
+    private func key(with names: [String]) -> TypeKey {
         guard case .named(var parts) = TypeKey.name(name) else { return .name(name) }
-        parts[parts.count - 1].arguments = parameters.map { .name($0.name) }
+        parts[parts.count - 1].arguments = names.map { .name($0) }
         return .named(parts)
     }
+
+    /// Returns `type`, in which the parameters have their names in the declaration, with their names in the graph.
+    package func renamed(_ type: TypeKey) -> TypeKey { type.replacing(declaredNames, by: key) }
 }
 
 extension TypeKey {

@@ -29,7 +29,7 @@ struct Instantiation {
 
     /// Nil if no dependency of a generic type names a parameter.
     init?(_ graph: LinkedGraph) {
-        let types = graph.genericTypes(amongTypes: graph.types)
+        let types = graph.tellingApart(graph.genericTypes(amongTypes: graph.types))
         guard !types.isEmpty else { return nil }
         (self.graph, result) = (graph, graph)
         chains = EndlessChains(types)
@@ -159,7 +159,8 @@ extension LinkedGraph {
                 return binding
             }
             return GenericType(
-                name: type.name, place: declared.place, parameters: declared.generics,
+                name: type.name, place: declared.place, declaredNames: declared.genericParameters,
+                parameters: declared.generics,
                 constraints: declared.constraints, bindings: bindings, attributes: type.attributes)
         }
     }

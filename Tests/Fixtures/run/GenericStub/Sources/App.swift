@@ -51,14 +51,15 @@ final class Screen<Model: Hashable> {
     }
 }
 
-struct Row<Model> {
-    // weaver: model <= Model
+/// The parameter has the name of a type that is an argument.
+struct Row<Item> {
+    // weaver: model <= Item
     // weaver: logger <- Logger
-    let model: Model
+    let model: Item
     let logger: Logger
     var text: String {
         logger.log("row \(model)")
-        return "row \(Model.self)"
+        return "row \(Item.self)"
     }
 }
 

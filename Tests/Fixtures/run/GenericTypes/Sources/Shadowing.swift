@@ -1,0 +1,66 @@
+/// Generic parameters that have the names of types which are their arguments, or which other dependencies name.
+final class Catalog {
+    // weaver: theme = Theme
+    // weaver: items = List<Item>
+    // weaver: themes = List<Theme>
+    // weaver: screen = ListScreen<Item>
+
+    let items: List<Item>
+    let themes: List<Theme>
+    let screen: ListScreen<Item>
+
+    init(items: List<Item>, themes: List<Theme>, screen: ListScreen<Item>) {
+        (self.items, self.themes, self.screen) = (items, themes, screen)
+    }
+}
+
+struct Item: Hashable {}
+
+struct Theme: Hashable { var name = "dark" }
+
+final class List<Item: Hashable> {
+    // weaver: rack = Rack<Item>
+    // weaver: line = Line<[Item]>
+
+    let dependencies: any ListDependencyResolver<Item>
+
+    init(injecting dependencies: any ListDependencyResolver<Item>) { self.dependencies = dependencies }
+}
+
+final class Rack<Element> {
+    // weaver: theme <- Theme
+
+    let theme: Theme
+
+    init(theme: Theme) { self.theme = theme }
+}
+
+final class Line<Theme> {
+    // weaver: rows = Rows<Theme>
+    // weaver: logger = Logger
+
+    let text: String
+
+    init(rows: Rows<Theme>, logger: Logger) { text = "line of \(rows.name)" }
+}
+
+class Panel<Row> {
+    // weaver: rows = Rows<Row>
+
+    let rows: Rows<Row>
+
+    init(rows: Rows<Row>) { self.rows = rows }
+}
+
+final class ListScreen<Item>: Panel<[Item]> {
+    // weaver: single = Rows<Item>
+
+    let single: Rows<Item>
+
+    init(rows: Rows<[Item]>, single: Rows<Item>) {
+        self.single = single
+        super.init(rows: rows)
+    }
+}
+
+struct Rows<Value> { var name: String { "\(Value.self)" } }
