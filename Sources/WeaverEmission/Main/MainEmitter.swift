@@ -249,7 +249,7 @@ package struct MainEmitter {
     {
         var members: [Function] = []
         if lowering.needsNothingFromAbove(plan.type) {
-            let container = containerCall(plan, instance: selfSlot(of: plan.type, &runtime))
+            let container = containerCall(plan, instance: selfSlot(of: plan.type, &runtime), &runtime)
             members.append(resolver(of: plan, wrappers, parameters(of: plan), container, &runtime))
             if let build = build(plan, &runtime) { members.append(build) }
         } else if options.exposesResolvers {
@@ -335,7 +335,7 @@ package struct MainEmitter {
     /// Returns the function of a test's graph that makes the resolver of a root which no function builds. `overrides`
     /// is the expression that reads the replacements.
     func resolver(of plan: ContainerPlan, overrides: String, _ runtime: inout Runtime) -> Function {
-        let container = containerCall(plan, instance: selfSlot(of: plan.type, &runtime), overrides: overrides)
+        let container = containerCall(plan, instance: selfSlot(of: plan.type, &runtime), overrides: overrides, &runtime)
         var function = resolver(
             of: plan, WrapperEmitter(wiring: wiring(plan)), parameters(of: plan), container, &runtime)
         function.head.modifiers.removeAll { $0 == .static }
@@ -351,7 +351,7 @@ package struct MainEmitter {
         else { return nil }
         let effects = graph.effects.making(plan.type.id)
         func building(with instance: Expression) -> Expression {
-            let container = containerCall(plan, instance: instance, overrides: overrides)
+            let container = containerCall(plan, instance: instance, overrides: overrides, &runtime)
             guard plan.isInjectedInPlace else { return wiring(plan).building(plan, container).marked(effects) }
             return lowered.injecting(container, into: plan.type.key, plan.type.construction, &runtime).marked(effects)
         }
@@ -421,8 +421,10 @@ package struct MainEmitter {
     }
 
     /// Returns the call that makes a container with no container above it. Parameters are passed by their names. The
-    /// input that is the root itself is `instance`, and every other input is nil.
-    private func containerCall(_ plan: ContainerPlan, instance: Expression, overrides: String? = nil) -> Expression {
+    /// input that is the root itself is `instance`, and nothing meets the other inputs.
+    private func containerCall(
+        _ plan: ContainerPlan, instance: Expression, overrides: String? = nil, _ runtime: inout Runtime
+    ) -> Expression {
         .call(
             .type(lowered.container(of: plan)),
             plan.arguments.map { argument in
@@ -430,14 +432,11 @@ package struct MainEmitter {
                 if case .overrides = argument { return .init(label: name, value: .text(overrides ?? "nil")) }
                 guard case .input(let key) = argument else { return .init(label: name, value: .text(name)) }
                 if graph.isSelfReference(key, of: plan.type) { return .init(label: name, value: instance) }
-                let form = lowering.inputForm(key, of: plan.type.id)
-                guard case .function(let parameters, _, _, _) = form else {
-                    return .init(label: name, value: .text("nil"))
-                }
+                let label = "\(plan.type.name).\(graph.asked(key).name)"
                 return .init(
                     label: name,
-                    value: .closure(
-                        .init(captures: [], parameters: parameters.map { _ in "_" }, body: [.return(.text("nil"))])))
+                    value: wiring(plan).absent(
+                        as: lowering.inputForm(key, of: plan.type.id), label: label, &runtime))
             })
     }
 }

@@ -284,7 +284,11 @@ extension Wiring {
                         environment[own]?.slot = nil
                     }
                 }
-                values[argument] = provide(need(key), as: form, in: environment, &runtime)
+                let need = need(key)
+                values[argument] =
+                    need == .nothing
+                    ? absent(as: form, label: "\(built.type.name).\(graph.asked(key).name)", &runtime)
+                    : provide(need, as: form, in: environment, &runtime)
             case .overrides:
                 if let id {
                     values[argument] = storage(of: built.type.id, for: id, in: environment)

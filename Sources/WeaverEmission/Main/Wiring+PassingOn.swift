@@ -12,10 +12,7 @@ extension Wiring {
         _ runtime: inout Runtime
     ) -> Expression {
         switch need {
-        case .nothing:
-            guard case .function = form else { return .text("nil") }
-            return .closure(
-                .init(captures: [], parameters: form.parameters.map { _ in "_" }, body: [.return(.text("nil"))]))
+        case .nothing: return absent(as: form, label: plan.shownName, &runtime)
         case .made(let id):
             // The environment has the instance that is being built. The types below that instance read it, and do not
             // call the function that makes another one (`Lowering.isSeenBelowItself`).
@@ -27,6 +24,21 @@ extension Wiring {
         case .ingredient(let ingredient):
             guard let handle = environment[ingredient] else { return .text(plan.name(ingredient)) }
             return hand(handle, ingredient, as: form, isSendable, in: environment, &runtime)
+        }
+    }
+
+    /// Returns the expression for an optional need that nothing meets, in the form that its receiver takes: nil, a
+    /// closure that returns nil, or a slot that holds nil until it is set. `label` names the need in run-time messages:
+    /// `Login.account`.
+    func absent(as form: DependencyForm, label: String, _ runtime: inout Runtime) -> Expression {
+        switch form {
+        case .function(let parameters, _, _, _):
+            .closure(.init(captures: [], parameters: parameters.map { _ in "_" }, body: [.return(.text("nil"))]))
+        case .lazy, .weak:
+            .call(
+                .type(types(form, isEscaping: false, runtime: &runtime)),
+                [.init(label: nil, value: .text("\"\(label)\"")), .init(label: "built", value: .text("nil"))])
+        case .value, .instance, .maker: .text("nil")
         }
     }
 
