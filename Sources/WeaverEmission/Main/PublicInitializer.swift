@@ -65,6 +65,7 @@ struct PublicInitializer {
             visibility.modifiers + (declared.kind == .class ? [Head.Modifier.convenience] : [])
         let container = wiring.lowering.isolation(ofContainer: plan.type)
         let needed = container.or(wrappers.isEmpty ? .none : wrappers.isolation).or(given.isolation)
+            .or(plan.type.construction.call?.isolation ?? .none)
         // Swift isolates what an extension of a nonisolated class or structure adds as it isolates other declarations.
         let isOutside =
             graph.isolation != .none && declared.kind != .actor && declarations.isExplicitlyNonisolated(plan.type.key)

@@ -92,3 +92,12 @@ final class Side {
     let store: () -> Store
     init(store: @escaping () -> Store) { self.store = store }
 }
+
+/// Is off the main actor, and built on it.
+public final class Settings {
+    let dependencies: any SettingsDependencyResolver
+
+    // weaver: logger <- Logging
+
+    @MainActor init(injecting dependencies: any SettingsDependencyResolver) { self.dependencies = dependencies }
+}

@@ -7,6 +7,7 @@
     let log = Log()
     let shelf = Library(logger: log).dependencies.shelf
     print(shelf.logger === log, BaseScreen(navigator: app.navigator).base.navigator === app.navigator)
+    print(Settings(logger: log).dependencies.logger === log)
     let navigator = Navigator()
     print(Reader(current: navigator).dependencies.current === navigator, await Store(clock: Clock()).tells())
 }
