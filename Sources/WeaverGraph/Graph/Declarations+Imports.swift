@@ -63,15 +63,34 @@ extension Declarations {
     }
 }
 
+extension Declarations {
+    /// Returns the global actors and the types of errors that code names which builds `type`, a type of another module.
+    /// Empty for other types.
+    fileprivate func typesNamedToBuild(_ type: TypeKey) -> [TypeKey] {
+        guard let declared = self[type], declared.module != nil else { return [] }
+        var isolations = [isolation(of: type)] + declared.initializers.map { isolation(of: $0, in: declared) }
+        var thrown = declared.initializers.map(\.thrownType)
+        if let construction = factories[declared.name]?.construction {
+            isolations.append(construction.isolation)
+            thrown.append(construction.effects.thrownType)
+        }
+        let actors = isolations.compactMap { isolation -> TypeKey? in
+            if case .actor(let actor) = isolation { .name(actor) } else { nil }
+        }
+        return actors + thrown.compactMap(\.self)
+    }
+}
+
 extension LinkedGraph {
-    /// Adds imports of the known modules that declare types of dependencies, and that no file sees whose imports the
-    /// graph has: a bundle of another module may have such a dependency, or an alias may stand for such a type.
+    /// Adds imports of the known modules that declare types of dependencies, or that the code which builds them names,
+    /// and that no file sees whose imports the graph has: a bundle of another module may have such a dependency, or an
+    /// alias may stand for such a type.
     /// `reexported` are the modules that these files see because others re-export them.
     mutating func importKnownModules(besides reexported: Set<String>) {
         guard !declarations.knownModules.isEmpty else { return }
         var seen = reexported.union(imports.map(\.fact.module))
         for binding in bindings {
-            for type in binding.namedTypes {
+            for type in binding.namedTypes + declarations.typesNamedToBuild(binding.type) {
                 type.forEachName { parts in
                     let name = parts.map(\.name).joined(separator: ".")
                     guard let module = declarations.types[name]?.module, seen.insert(module).inserted else { return }

@@ -222,6 +222,7 @@ private struct ForeignReader {
             need(initializer.isolation.mapped(inGraph))
             for parameter in initializer.parameters { need(inGraph(parameter.type), .name) }
             for bound in initializer.generics.flatMap(\.bounds) { need(inGraph(bound), .name) }
+            if let thrown = initializer.thrownType { need(inGraph(thrown), .name) }
         }
         if let construction = type.construction { follow(construction, inGraph) }
         for registration in type.registrations ?? [] {
@@ -232,6 +233,7 @@ private struct ForeignReader {
 
     private mutating func follow(_ construction: OfferedConstruction, _ inGraph: (TypeKey) -> TypeKey) {
         need(construction.isolation.mapped(inGraph))
+        if let thrown = construction.effects.thrownType { need(inGraph(thrown), .name) }
         for parameter in construction.parameters { need(inGraph(parameter.type)) }
         for need in construction.needs {
             self.need(inGraph(need.type))

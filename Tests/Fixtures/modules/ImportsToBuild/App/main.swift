@@ -1,0 +1,2 @@
+print(await MainDependencyContainer.buildSearch().run())
+do { _ = try MainDependencyContainer.buildFiles().file() } catch { print(error) }
