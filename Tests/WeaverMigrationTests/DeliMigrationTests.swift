@@ -684,6 +684,12 @@ import WeaverTestSupport
                 "nothing reads this file any more", "'scheme' has no equal", "the output is 'Sources/Weaver.swift' now",
                 "'resolve' has no equal", "'accessControl' has no equal",
             ])
+        let parts = text.replacingOccurrences(
+            of: "- Sources\n", with: "- \"*.swift\"\n    - \"App/**/*.swift\"\n    - App/main.swift\n    - Kit\n")
+        let widened = migrateFromDeli([], config: config(parts), hasConfig: false)
+        let written = widened.changed[".weaver.yaml"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        #expect(written.contains("input_paths: [., App, Kit]"), "\(written)")
+        #expect(widened.remarks.map(\.message).contains("whole folders are read now: ., App, Kit"))
         let again = migrateFromDeli([], config: config(text), hasConfig: true)
         #expect(again.changed.isEmpty && again.remarks.count == 1)
     }

@@ -74,7 +74,14 @@ extension Migration {
         case "project":
             guard let path = entry.value.texts.first, let name = path.split(separator: "/").last else { return }
             keys.project = String(name.hasSuffix(".xcodeproj") ? name.dropLast(".xcodeproj".count) : name)
-        case "include": keys.inputs = entry.value.texts
+        case "include":
+            let paths = entry.value.texts
+            keys.inputs = paths.map(\.inputPath).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+            guard keys.inputs != paths else { return }
+            remark(
+                .warning, "whole folders are read now: \(keys.inputs.joined(separator: ", "))",
+                at: place(entry.value.span),
+                help: "add to ignored_paths what is not to be read; manifests stand beside the sources")
         case "exclude": keys.ignored = entry.value.texts
         case "properties": keys.properties = entry.value.texts
         case "output":
@@ -93,6 +100,20 @@ extension Migration {
                 }
             remark(.warning, "'\(entry.key.text)' has no equal", at: place(entry.key.span), help: help)
         }
+    }
+}
+
+extension String {
+    /// The folder or file that Weaver reads for a path of sources of Deli: the part before a pattern, and the folder of
+    /// a Swift file, in which a manifest may be written.
+    fileprivate var inputPath: String {
+        var parts = split(separator: "/", omittingEmptySubsequences: false)
+        if let pattern = parts.firstIndex(where: { $0.contains { "*?[{".contains($0) } }) {
+            parts.removeSubrange(pattern...)
+        } else if hasSuffix(".swift") {
+            parts.removeLast()
+        }
+        return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 }
 

@@ -260,6 +260,13 @@ extension DeliProject {
             let declaration = file.tree.declarations[position]
             guard declaration.kind == .class, file.isAlone(variable, in: declaration) else { return }
             edits[index].replace(variable.keyword.range, with: "lazy var")
+            let text = file.source[value]
+            if !text.hasPrefix("{") || !text.hasSuffix("}") {
+                let name = file.source[variable.name]
+                tell(
+                    "'\(name)' is built when it is first read, and no longer with '\(root.name)'",
+                    at: file.place(variable.name), help: "read it in an initializer if it must be built earlier")
+            }
         }
         let (prefix, suffix) = cast(registry.list[found], to: use.request, in: root.name)
         guard prefix.isEmpty || !use.isMember else { return }
