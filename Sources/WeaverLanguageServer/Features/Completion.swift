@@ -23,6 +23,9 @@ extension LanguageServer {
             project: project, host: host, letters: letters, hasDot: hasDot, hasQuote: requested.file.isQuoted(word),
             file: requested.file)
         var items = proposals.items(for: context)
+        if context.isName, requested.file.isSeparator(behindWordAt: offset) {
+            for index in items.indices { items[index].snippet = nil }
+        }
         if case .json = requested.file.kind {
             let isQuoted = JSONPosition(at: offset, in: requested.file.bytes).textStart != nil
             items = items.map { $0.inJSON(isQuoted: isQuoted, context) }
@@ -35,6 +38,15 @@ extension ParsedFile {
     /// Whether a quote stands in front of a span.
     fileprivate func isQuoted(_ span: Span) -> Bool {
         span.start > 0 && bytes[Int(span.start) - 1] == UInt8(ascii: "\"")
+    }
+
+    /// Whether the sign that separates a name from what it stands for is written already behind the rest of the word at
+    /// an offset: the `<-` of `logg| <- Logger`, the `:` of a key.
+    fileprivate func isSeparator(behindWordAt offset: Int) -> Bool {
+        let blank = UInt8(ascii: " ")
+        guard let next = bytes[offset...].drop(while: \.isWord).drop(while: { $0 == blank }).first else { return false }
+        let signs: [UInt8] = [UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ":"), UInt8(ascii: ".")]
+        return signs.contains(next)
     }
 
     /// The span of what is written of a proposal in front of an offset.

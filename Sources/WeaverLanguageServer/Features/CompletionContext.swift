@@ -39,6 +39,14 @@ enum CompletionContext: Equatable {
 }
 
 extension CompletionContext {
+    /// Whether a name is written, which a sign separates from what it stands for.
+    var isName: Bool {
+        switch self {
+        case .key, .statement, .attribute, .configKey, .configName: true
+        case .concrete, .abstract, .referred, .type, .value, .resolver, .wrapperKind, .configValue, .propertyKey: false
+        }
+    }
+
     /// Returns the context at an offset; nil where nothing of Weaver can be written. `isConfig` says that the file is
     /// the config file of its project.
     init?(at offset: Int, in file: ParsedFile, isConfig: Bool, qualify: (String) -> String) {
