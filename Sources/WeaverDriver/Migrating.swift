@@ -161,7 +161,7 @@ package func text(of remark: MigrationRemark, in sources: [String: SourceText]) 
 
 extension Configuration {
     /// The reason why a new file at `path` would not become an input; nil if it would.
-    fileprivate func fault(ofNewInput path: String, in project: FilePath) -> DriverFailure? {
+    func fault(ofNewInput path: String, in project: FilePath) -> DriverFailure? {
         let file = FilePath(path, relativeTo: project)
         if file.exists {
             return DriverFailure(message: "'\(path)' is there already, and no input", help: "remove it, or make it one")

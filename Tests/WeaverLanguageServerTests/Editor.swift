@@ -50,14 +50,15 @@ final class Editor {
         notify("initialized", [:])
     }
 
-    /// The options of a project: those that `weaver check` has without a config file, the inputs, property files and
-    /// modules that the config file names, and the errors of its syntax.
+    /// The options of a project: those that `weaver check` has without a config file, the inputs, ignored paths,
+    /// property files and modules that the config file names, and the errors of its syntax.
     static func options(_ path: String, _ file: ConfigFile?) -> ProjectOptions {
         var configuration = configuration(path, configPath: file?.path)
         func text(_ value: ConfigValue) -> String? { if case .scalar(let text) = value.content { text } else { nil } }
         for entry in file?.syntax.entries ?? [] {
             switch (entry.key, entry.value.content) {
             case ("input_paths", .list(let names)): configuration.inputPaths = names.compactMap(text)
+            case ("ignored_paths", .list(let names)): configuration.ignoredPaths = names.compactMap(text)
             case ("property_files", .list(let names)): configuration.propertyFiles = names.compactMap(text)
             case ("modules", .mapping(let modules)):
                 configuration.modules.modules = modules.map {

@@ -287,6 +287,10 @@ package final class EditedProject {
         inputs?.contains(FilePath(name, relativeTo: project)) ?? false
     }
 
+    /// Whether a new file of this name would become one of the project's sources and manifests. False if there is a
+    /// file of this name.
+    package func wouldBeInput(_ name: String) -> Bool { configuration.fault(ofNewInput: name, in: project) == nil }
+
     /// Returns the facts of the input `name`; nil if the project has no such input. Only valid after an inspection.
     package func facts(of name: String) -> FileFacts? { inputs?.facts(at: FilePath(name, relativeTo: project)) }
 

@@ -131,7 +131,10 @@ extension LanguageServer {
                     sources, of: move.type, dependency: move.dependency, for: configuration.target,
                     configuration.emission, project.files.propertyFacts)
             }
-        guard !migration.isRefused, !migration.changed.isEmpty else { return nil }
+        // Statements in a manifest that is no input would be lost.
+        guard !migration.isRefused, !migration.changed.isEmpty,
+            migration.changed.keys.allSatisfy({ project.files.isInput($0) || project.files.wouldBeInput($0) })
+        else { return nil }
         return (edit(changing: migration.changed, in: project), migration.changesOrder)
     }
 
@@ -162,7 +165,7 @@ extension LanguageServer {
             else { continue }
             let path = parentFolder(of: project.files.path(of: facts.path)) + "/\(type.name).weaver"
             let name = project.files.name(of: path)
-            guard project.source(of: name) == nil else { continue }
+            guard project.source(of: name) == nil, project.files.wouldBeInput(name) else { continue }
             var edit = WorkspaceEdit()
             edit.create(path, manifest(of: type))
             if let action = action("Create the manifest \(type.name).weaver", "refactor.extract", edit) {
