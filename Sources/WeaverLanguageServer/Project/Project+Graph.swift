@@ -6,12 +6,17 @@ import WeaverGraph
 extension Project {
     typealias Dependency = ProjectIndex.Dependency
 
-    /// Returns the dependencies that a type or a bundle states under a name, in all graphs.
+    /// Returns the dependencies that a type or a bundle states under a name, in all graphs. Those of a generic type are
+    /// the dependencies of its instances.
     func dependencies(named name: String, of owner: String) -> [Dependency] {
         index.graphs.flatMap { graph -> [Dependency] in
             if let type = graph.typesByName[owner] {
                 let own = graph[type].bindings.map { graph[$0] }.filter { $0.name == name && !$0.isGathering }
                 if !own.isEmpty { return own.map { Dependency(graph: graph, binding: $0) } }
+            }
+            if graph.genericType(named: owner) != nil {
+                return graph.types.filter { $0.declaredName == owner }.flatMap(\.bindings).map { graph[$0] }
+                    .filter { $0.name == name && !$0.isGathering }.map { Dependency(graph: graph, binding: $0) }
             }
             guard graph.bundles[owner] != nil else { return [] }
             return graph.bindingIDs.map { graph[$0] }.filter { $0.name == name && $0.bundle == owner }
