@@ -295,6 +295,9 @@ extension DependencyExplanation {
     }
 
     private mutating func describeBuilding(_ binding: Binding, in graph: LinkedGraph) {
+        if binding.isSettable {
+            return add(1, "set by your code with \(binding.setterName)(_:), and built by no generated code")
+        }
         let isDefault = binding.scopePlace == nil ? ", by default" : ""
         add(1, "scope \(binding.scope.rawValue)\(isDefault): \(binding.scope.meaning)", at: binding.scopePlace)
         if let builder = binding.builder {

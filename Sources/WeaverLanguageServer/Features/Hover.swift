@@ -216,7 +216,8 @@ extension Binding {
 
     /// The time when generated code builds a registration, in words.
     var buildingTime: String {
-        switch scope {
+        if isSettable { return "set by your code" }
+        return switch scope {
         case .transient: "built at every use"
         case .container: "built with its container"
         case .lazy: "built at the first use"
