@@ -52,7 +52,7 @@ import WeaverDiagnostics
             !graph.registeredElsewhere.contains(type.name), !graph.unreadStatements.mayRegister(type.name.lastName),
             !graph.bindings.contains(where: { $0.type.dottedName == type.name && $0.kind == .registration })
         else { return nil }
-        let names = type.parameters.map(\.name).joined(separator: ", ")
+        let names = type.declaredNames.joined(separator: ", ")
         return Diagnostic(
             .missingGenericArguments,
             "nothing registers '\(type.name)' with arguments, and its dependencies depend on them", at: type.place,

@@ -333,7 +333,7 @@ extension LinkedGraph {
         if let type = binding.builds {
             if let mend = existing.lazy.compactMap({ self.mend($0, of: type) }).first { return mend }
             if let generic = genericType(of: self[type]) {
-                let parameters = generic.parameters.map(\.name).joined(separator: ", ")
+                let parameters = generic.declaredNames.joined(separator: ", ")
                 let resolver = "any \(generic.name.lastName)DependencyResolver<\(parameters)>"
                 return "add to \(name): init(injecting dependencies: \(resolver))"
             }

@@ -99,7 +99,7 @@ extension Diagnostic {
         return Diagnostic(
             .unusedRegistration, "nothing refers to '\(fact.name)' of '\(owner)'\(others)", at: fact.namePlace,
             help:
-                "remove it, or refer to it in a type below: \((isOfInstances ? first.writtenFact : fact).referenceStatement)"
+                "remove it, or refer to it in a type below: \((isOfInstances ? graph.writtenFact(of: first) : fact).referenceStatement)"
         )
     }
 

@@ -11,7 +11,7 @@ import WeaverDiagnostics
         }
         let binding = graph[id]
         // All instances of a generic type have one statement.
-        let type = binding.written?.type ?? binding.type
+        let type = graph.writtenFact(of: binding).type
         return Diagnostic(
             .weakParameterNotOptional, "'\(binding.name)' is held weakly, and '\(type.text())' is not optional",
             at: binding.scopePlace ?? binding.namePlace,
@@ -25,7 +25,7 @@ extension Fix {
     /// Returns the fix that makes the type of `parameter` optional; nil if the type has no name. In a manifest the new
     /// type is quoted, since '?' needs quotes within brackets.
     fileprivate static func makingOptional(_ parameter: Binding, in graph: LinkedGraph) -> Fix? {
-        let written = parameter.written?.type ?? parameter.type
+        let written = graph.writtenFact(of: parameter).type
         guard written.dottedName != nil else { return nil }
         let type = TypeKey.optional(written).text(isProtocol: graph.declarations.protocols.contains)
         let places = parameter.fact.branches.map(\.typePlace)

@@ -42,7 +42,7 @@ extension LinkedGraph {
                     self[found].scope.isWeak, let held = self[found].heldWeakly, held != read,
                     reported.insert(found).inserted
                 else { return nil }
-                let (registration, written) = (self[found], reference.written?.type ?? reference.type)
+                let (registration, written) = (self[found], writtenFact(of: reference).type)
                 return Diagnostic(
                     .weakValueType,
                     "'\(registration.name)' cannot be weak: the generic '\(self[reference.owner].declaredName)' reads it as '\(written.text())'",

@@ -35,6 +35,9 @@ package struct GenericType: Sendable {
 
     /// Returns `type`, in which the parameters have their names in the declaration, with their names in the graph.
     package func renamed(_ type: TypeKey) -> TypeKey { type.replacing(declaredNames, by: key) }
+
+    /// Returns `type`, in which the parameters have their names in the graph, with their names in the declaration.
+    func declared(_ type: TypeKey) -> TypeKey { type.replacing(parameters.map(\.name), by: declaredKey) }
 }
 
 extension TypeKey {
@@ -46,6 +49,15 @@ extension TypeKey {
 }
 
 extension Declarations {
+    /// Returns `type`, in which arguments stand for generic parameters, with the aliases replaced that its names lead
+    /// to now: `Model.ID`, an associated type, has become the alias `User.ID`.
+    func expandingMembers(of type: TypeKey) -> TypeKey {
+        guard !aliases.isEmpty else { return type }
+        var namesMember = false
+        type.forEachName { if $0.count > 1 { namesMember = true } }
+        return namesMember ? qualify(type, in: "") : type
+    }
+
     /// Returns the types of the parameters labelled `label` in the initializers of `declared`, before the generic
     /// arguments in `key` replace the parameters of `declared`; only those that are `type` afterwards.
     package func declaredTypes(
@@ -53,7 +65,7 @@ extension Declarations {
     ) -> [TypeKey] {
         let names = declared.genericParameters
         return initializers(of: declared).flatMap(\.parameters).filter { $0.dependencyName == label }.map(\.type.passed)
-            .filter { $0.replacing(names, by: key) == type }
+            .filter { expandingMembers(of: $0.replacing(names, by: key)) == type }
     }
 }
 
@@ -69,6 +81,14 @@ extension LinkedGraph {
     /// Returns the generic type of which `type` is an instance; nil for any other type.
     package func genericType(of type: InjectableType) -> GenericType? {
         type.arguments.isEmpty ? nil : genericType(named: type.declaredName)
+    }
+
+    /// Returns the statement of `binding` with the types as a generic type states them, if it belongs to an instance.
+    func writtenFact(of binding: Binding) -> DependencyFact {
+        guard let written = binding.written else { return binding.fact }
+        func declared(_ type: TypeKey) -> TypeKey { genericType(of: self[binding.owner])?.declared(type) ?? type }
+        return binding.fact.with(
+            type: declared(written.type), abstract: written.abstract.map(declared), style: binding.fact.style)
     }
 
     /// Returns the generic type `name`; nil if its dependencies do not name its parameters.
@@ -98,9 +118,10 @@ extension Binding {
     /// Returns a copy of the dependency for an instance of its owner, a generic type, in whose parameters
     /// `substitution` puts the arguments.
     func instantiated(
-        _ substitution: Substitution, as id: LinkedGraph.BindingID, of owner: LinkedGraph.TypeID
+        _ substitution: Substitution, as id: LinkedGraph.BindingID, of owner: LinkedGraph.TypeID,
+        in declarations: Declarations
     ) -> Binding {
-        var binding = replacing(substitution)
+        var binding = replacing(substitution).mappingTypes(declarations.expandingMembers)
         (binding.id, binding.owner) = (id, owner)
         binding.written = WrittenTypes(type: type, abstract: abstract)
         return binding

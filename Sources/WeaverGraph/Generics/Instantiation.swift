@@ -29,8 +29,9 @@ struct Instantiation {
 
     /// Nil if no dependency of a generic type names a parameter.
     init?(_ graph: LinkedGraph) {
-        let types = graph.tellingApart(graph.genericTypes(amongTypes: graph.types))
-        guard !types.isEmpty else { return nil }
+        let declared = graph.genericTypes(amongTypes: graph.types)
+        guard !declared.isEmpty else { return nil }
+        let types = graph.tellingApart(declared)
         (self.graph, result) = (graph, graph)
         chains = EndlessChains(types)
         constraints = Constraints(graph.declarations)
@@ -39,12 +40,12 @@ struct Instantiation {
             result.declarations.instantiated[type.name] = index
         }
         result.genericTypes = types
+        diagnostics = declared.flatMap(constraints.violations)
     }
 
     /// Returns the graph with the instances.
     mutating func instantiated() -> LinkedGraph {
         copyOtherTypes()
-        for type in result.genericTypes { diagnostics += constraints.violations(in: type) }
         var next = 0
         while next < result.bindings.count {
             instantiate(LinkedGraph.BindingID(index: next))
@@ -117,7 +118,8 @@ struct Instantiation {
         for dependency in type.bindings {
             append(
                 dependency.instantiated(
-                    substitution, as: LinkedGraph.BindingID(index: result.bindings.count), of: owner))
+                    substitution, as: LinkedGraph.BindingID(index: result.bindings.count), of: owner,
+                    in: graph.declarations))
         }
     }
 

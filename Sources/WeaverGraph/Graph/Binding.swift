@@ -141,14 +141,17 @@ extension Binding {
     }
 
     /// Returns a copy of the dependency, in whose types the parameters of a generic type are replaced.
-    func replacing(_ substitution: Substitution) -> Binding {
+    func replacing(_ substitution: Substitution) -> Binding { mappingTypes(substitution.applied) }
+
+    /// Returns a copy of the dependency with its types, and those of the parameters of its wrapper, mapped by `map`.
+    func mappingTypes(_ map: (TypeKey) -> TypeKey) -> Binding {
         var style = fact.style
         if case .wrapper(var wrapper) = style {
-            wrapper.parameters = wrapper.parameters.map(substitution.applied)
+            wrapper.parameters = wrapper.parameters.map(map)
             style = .wrapper(wrapper)
         }
-        let type = substitution.applied(to: type)
-        let abstract = abstract.map(substitution.applied).flatMap { $0 == type ? nil : $0 }
+        let type = map(type)
+        let abstract = abstract.map(map).flatMap { $0 == type ? nil : $0 }
         if type == fact.type, abstract == fact.abstract, style == fact.style { return self }
         var binding = self
         binding.fact = fact.with(type: type, abstract: abstract, style: style)
@@ -159,11 +162,6 @@ extension Binding {
     package internal(set) var written: WrittenTypes? {
         get { amendments.value.written }
         set { amendments.value.written = newValue }
-    }
-
-    /// The statement with the types as a generic type states them.
-    var writtenFact: DependencyFact {
-        written.map { fact.with(type: $0.type, abstract: $0.abstract, style: fact.style) } ?? fact
     }
 
     /// Returns a copy of the registration, which a bundle states, for `owner`, a type that includes the bundle.

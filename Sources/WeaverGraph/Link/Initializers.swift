@@ -25,6 +25,11 @@ extension Declarations {
         let arguments = type.map { $0.arguments.isEmpty ? [:] : declared.arguments(in: $0.key) } ?? [:]
         return initializers.map { initializer in
             var replaced = initializer.replacing(arguments)
+            if !arguments.isEmpty {
+                for index in replaced.parameters.indices {
+                    replaced.parameters[index].type = expandingMembers(of: replaced.parameters[index].type)
+                }
+            }
             initializer.thrownType?.forEachName { parts in
                 if declared.genericParameters.contains(parts[0].name) { replaced.thrownType = nil }
             }
