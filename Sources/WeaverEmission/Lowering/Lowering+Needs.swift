@@ -40,9 +40,9 @@ extension Lowering {
             + makers.plans[type.index].taken.map { .ingredient(.maker($0)) }
     }
 
-    /// Returns the keys of the references that the constructor of `type` takes, if the code that builds `type` calls the
-    /// constructor directly. A closure of that code must not capture the other references: swiftc warns of captures
-    /// that are not used. Nil if a container takes all references, and as long as `orders` is empty.
+    /// Returns the keys of the references that the constructor of `type` takes, if code that builds `type` calls the
+    /// constructor directly. A closure of that code must not capture other references: swiftc warns of unused captures.
+    /// Nil if a container takes all references, and as long as `orders` is empty.
     private func keysTakenInPlace(by type: InjectableType) -> KeySet? {
         guard !orders.isEmpty, !graph.isForeign(type), isBuiltInPlace(type) else { return nil }
         guard case .constructor(_, let arguments) = type.construction else { return KeySet() }
