@@ -25,11 +25,21 @@ extension Lowering {
     /// for a type that also has a container, for other uses.
     func isBuiltInPlace(_ type: InjectableType) -> Bool {
         if graph.isForeign(type) { return true }
+        return isCalledDirectly(type)
+            && (orders[type.id.index].registrations.isEmpty || overrides == nil && makesArgumentsInOrder(type))
+    }
+
+    /// Whether `type` has no registrations, and the code that builds it calls its constructor directly.
+    func takesReferencesAlone(_ type: InjectableType) -> Bool {
+        isCalledDirectly(type) && !type.bindings.contains { graph[$0].kind == .registration }
+    }
+
+    /// Whether nothing but registrations of `type` could keep the code that builds it from calling its constructor.
+    private func isCalledDirectly(_ type: InjectableType) -> Bool {
         guard graph.readsAlikeOnAllPaths(type) else { return false }
         // If the type has several initializers, the types of the container's properties decide which initializer Swift
         // calls.
         return takesDependencies(type) && (type.declared?.initializers.count ?? 0) <= 1
-            && (orders[type.id.index].registrations.isEmpty || overrides == nil && makesArgumentsInOrder(type))
     }
 
     /// Whether makers build all registrations of `type`, and the constructor of `type` takes them as values in the

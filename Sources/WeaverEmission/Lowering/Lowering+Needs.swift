@@ -42,9 +42,9 @@ extension Lowering {
 
     /// Returns the keys of the references that the constructor of `type` takes, if code that builds `type` calls the
     /// constructor directly. A closure of that code must not capture other references: swiftc warns of unused captures.
-    /// Nil if a container takes all references, and as long as `orders` is empty.
+    /// Nil if `type` has registrations, if a container takes all references, and as long as `orders` is empty.
     private func keysTakenInPlace(by type: InjectableType) -> KeySet? {
-        guard !orders.isEmpty, !graph.isForeign(type), isBuiltInPlace(type) else { return nil }
+        guard !orders.isEmpty, !graph.isForeign(type), takesReferencesAlone(type) else { return nil }
         guard case .constructor(_, let arguments) = type.construction else { return KeySet() }
         return KeySet(arguments.compactMap { graph.askedKey(of: $0.binding) })
     }

@@ -1,1 +1,2 @@
 _ = MainDependencyContainer.buildApp()
+print(MainDependencyContainer.buildArchive().storage.name)
