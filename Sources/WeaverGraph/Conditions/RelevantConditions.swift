@@ -239,8 +239,7 @@ extension FileFacts {
 
     /// Leaves out what does not hold, and forgets the conditions of what does. `value` returns whether an atom holds;
     /// nil if that is not known. What is not known is kept. The dependencies that are left out, and those of factories,
-    /// are moved to `elsewhere`, the aliases to `aliasesElsewhere`, and the properties that attributes read to
-    /// `propertiesElsewhere`.
+    /// are moved to `elsewhere`, and the properties that attributes read to `propertiesElsewhere`.
     mutating func settle(_ value: (ConditionAtom) -> Bool?) {
         func holds(_ condition: Condition) -> Bool { condition.isAlways || condition.holds(value) ?? true }
         elsewhere = dependencies.filter { !holds($0.condition) }
@@ -264,8 +263,7 @@ extension FileFacts {
             types[index].properties.removeAll { !holds($0.condition) }
             types[index].functions.removeAll { !holds($0.condition) }
         }
-        aliasesElsewhere = aliases.filter { !holds($0.condition) }
-        if !aliasesElsewhere.isEmpty { aliases.removeAll { !holds($0.condition) } }
+        aliases.removeAll { !holds($0.condition) }
         for index in aliases.indices { aliases[index].condition = aliases[index].condition.settled(value) }
         functions.removeAll { !holds($0.condition) }
         factories.removeAll { !holds($0.condition) }

@@ -83,11 +83,6 @@ package struct FileFacts: Sendable {
         _read { yield content.value.elsewhere }
         _modify { yield &content.value.elsewhere }
     }
-    /// The aliases that hold under other conditions alone. Front ends add none.
-    var aliasesElsewhere: [AliasFact] {
-        _read { yield content.value.aliasesElsewhere }
-        _modify { yield &content.value.aliasesElsewhere }
-    }
     /// The paths of the properties that only registrations and references under other conditions read.
     var propertiesElsewhere: [String] {
         _read { yield content.value.propertiesElsewhere }
@@ -173,7 +168,6 @@ package struct FileFacts: Sendable {
         var existentials: Set<TypeKey> = []
         var dependencies: [DependencyFact] = []
         var elsewhere: [DependencyFact] = []
-        var aliasesElsewhere: [AliasFact] = []
         var propertiesElsewhere: [String] = []
         var attributes: [AttributeFact] = []
         var mentions: [NameHash] = []

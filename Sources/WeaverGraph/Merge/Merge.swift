@@ -71,9 +71,6 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
             let owner = declarations.qualify(fact.owner, in: "")
             return declarations.qualify(fact.type, in: owner).dottedName
         })
-    // A registration of an alias builds what the alias stands for elsewhere.
-    graph.registeredElsewhere.formUnion(
-        files.flatMap(\.aliasesElsewhere).compactMap { declarations.qualify($0.type, in: $0.scope).dottedName })
     graph.manifestTypes = files.flatMap(\.manifestTypes)
     // Files of one order, as in memory, are in the order of their paths.
     graph.propertyFiles = files.compactMap(\.properties).enumerated().sorted {

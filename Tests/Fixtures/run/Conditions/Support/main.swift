@@ -1,2 +1,1 @@
 _ = MainDependencyContainer.buildApp()
-print(MainDependencyContainer.buildArchive().storage.name)
