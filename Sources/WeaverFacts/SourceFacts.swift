@@ -220,11 +220,10 @@ struct SourceFacts {
     }
 
     /// Whether `initializer` makes the resolver of its type, `name`, in its body, and does not delegate to another
-    /// initializer. The name of the function begins with that of the type, whose first letters are small there.
+    /// initializer.
     private func makesResolver(_ initializer: InitializerSyntax, ofTypeNamed name: String) -> Bool {
         guard let body = initializer.body, Self.mentionsResolver(source[body]) else { return false }
-        let function = (name.lastName + "DependencyResolver").lowercased()
-        return resolversMade(inBody: body.range, of: source.bytes).contains { $0.lowercased() == function }
+        return resolversMade(inBody: body.range, of: source.bytes).contains(name.lowerFlat + "DependencyResolver")
     }
 
     private mutating func function(_ function: FunctionSyntax) -> FunctionFact {

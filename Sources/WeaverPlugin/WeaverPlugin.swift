@@ -73,8 +73,11 @@ private struct Generation {
     func tests(_ tests: [URL], of tested: [(name: String, files: [URL])], _ modules: ModuleOptions) -> [Command] {
         guard !tested.isEmpty else { return [] }
         let inputs = tested.flatMap(\.files)
-        warn(ofUnread: ([tests] + tested.map(\.files)).flatMap(config), besides: inputs)
-        warn(ofUnread: tests.filter { $0.pathExtension == "weaver" }, besides: inputs)
+        let configs = ([tests] + tested.map(\.files)).flatMap(config).filter { config in
+            let folder = config.deletingLastPathComponent().pathComponents
+            return !inputs.allSatisfy { $0.pathComponents.starts(with: folder) }
+        }
+        warn(ofUnread: configs + tests.filter { $0.pathExtension == "weaver" })
         let output = folder.appending(path: "WeaverTests.swift")
         let arguments =
             arguments(inputs, modules, mainOutput: folder.appending(path: "Main/Weaver.swift")) + [
@@ -83,12 +86,9 @@ private struct Generation {
         return [command(arguments, inputs + tests, modules, output)]
     }
 
-    /// Warns of config files and manifests of a test target that its run does not read: those in folders that are not
-    /// around all `inputs`, the files of the tested targets.
-    private func warn(ofUnread files: [URL], besides inputs: [URL]) {
+    /// Warns of config files and manifests that the run for a test target does not read.
+    private func warn(ofUnread files: [URL]) {
         for file in Set(files).sorted(by: { $0.path < $1.path }) {
-            let folder = file.deletingLastPathComponent().pathComponents
-            if inputs.allSatisfy({ $0.pathComponents.starts(with: folder) }) { continue }
             let path = file.pathComponents.dropFirst(root.pathComponents.count).joined(separator: "/")
             Diagnostics.warning(
                 "'\(target)' does not read \(path): tests take manifests from the tested targets, and a config file "

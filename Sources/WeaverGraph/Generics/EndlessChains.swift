@@ -17,7 +17,8 @@ struct EndlessChains {
         typealias Edge = (from: Int, to: Int, grows: Bool, type: String, position: Int)
         var edges: [Edge] = []
         for type in types {
-            let parameters = Dictionary(uniqueKeysWithValues: zip(type.parameters.map(\.name), type.parameters.indices))
+            let parameters = Dictionary(
+                zip(type.parameters.map(\.name), type.parameters.indices), uniquingKeysWith: { first, _ in first })
             let first = nodes[type.name] ?? 0
             for (position, binding) in type.bindings.enumerated() where binding.kind == .registration {
                 guard let target = binding.type.dottedName.flatMap({ nodes[$0] }), !binding.isSettable else { continue }

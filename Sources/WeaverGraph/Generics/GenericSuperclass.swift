@@ -46,13 +46,13 @@ extension LinkedGraph {
     graph.genericTypes.compactMap { type in
         guard let superclass = graph.genericSuperclass(ofTypeNamed: type.name) else { return nil }
         let arguments = zip(superclass.type.parameters, superclass.key.genericArguments)
-        let clash = arguments.first { parameter, argument in
-            argument != .name(parameter.name) && type.parameters.contains { $0.name == parameter.name }
+        let clash = zip(arguments, superclass.type.declaredNames).first { argument, _ in
+            argument.1 != .name(argument.0.name) && type.parameters.contains { $0.name == argument.0.name }
         }
-        return clash.map { parameter, argument in
+        return clash.map { argument, name in
             Diagnostic(
                 .conflictingDeclaration,
-                "'\(parameter.name)' is '\(argument.text())' in the superclass '\(superclass.type.name)' of '\(type.name)', which has a parameter of that name",
+                "'\(name)' is '\(type.declared(argument.1).text())' in the superclass '\(superclass.type.name)' of '\(type.name)', which has a parameter of that name",
                 at: type.place,
                 notes: [.init("'\(superclass.type.name)' is declared here", at: superclass.type.place)],
                 help: "rename the parameter of '\(type.name)'")

@@ -10,9 +10,9 @@ package struct GenericType: Sendable {
     /// The names of the generic parameters in the declaration.
     let declaredNames: [String]
     /// The generic parameters, under names that no type of the graph has (`LinkedGraph.tellingApart`).
-    package let parameters: [GenericFact]
+    package internal(set) var parameters: [GenericFact]
     /// The constraints of the parameters that lists of protocols cannot express.
-    package let constraints: [ConstraintFact]
+    package internal(set) var constraints: [ConstraintFact]
     /// The type's dependencies, whose types name the parameters. No graph has their identifiers.
     package internal(set) var bindings: [Binding]
     /// The attributes that are stated for the type.
@@ -24,7 +24,7 @@ package struct GenericType: Sendable {
     /// The type with its own parameters as its arguments: `Repository<Model>`.
     package var key: TypeKey { key(with: parameters.map(\.name)) }
 
-    /// The same with the parameters' names in the declaration.
+    /// The type with its own parameters, under their names in the declaration, as its arguments.
     var declaredKey: TypeKey { key(with: declaredNames) }
 
     private func key(with names: [String]) -> TypeKey {

@@ -90,7 +90,8 @@ struct Instantiation {
             return leaveOut(
                 id,
                 .lackingArguments(
-                    binding, of: type.name, names, at: type.place, because: ", and its dependencies depend on them"))
+                    binding, of: type.name, type.declaredNames, at: type.place,
+                    because: ", and its dependencies depend on them"))
         }
         if result.typesByName[binding.type.text()] != nil {
             diagnostics += constraints.violations(binding, of: type)
@@ -114,7 +115,8 @@ struct Instantiation {
         result.typesByName[instance.name] = owner
         origins[owner] = id
         firstBindings[owner] = result.bindings.count
-        let substitution = Substitution(types: Dictionary(uniqueKeysWithValues: zip(names, arguments)))
+        let substitution = Substitution(
+            types: Dictionary(zip(names, arguments), uniquingKeysWith: { first, _ in first }))
         for dependency in type.bindings {
             append(
                 dependency.instantiated(

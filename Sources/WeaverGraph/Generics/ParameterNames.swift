@@ -5,12 +5,11 @@ extension LinkedGraph {
     /// dependencies of the graph: in `List<Item>` for a `struct Item`, the argument and the parameter would be one key.
     /// The graph and the generated code then have `List<ItemParameter>`, with the same meaning.
     func tellingApart(_ generics: [GenericType]) -> [GenericType] {
-        let parameters = Dictionary(uniqueKeysWithValues: generics.map { ($0.name, Set($0.parameters.map(\.name))) })
-        let all = parameters.values.reduce(into: Set()) { $0.formUnion($1) }
+        let all = Set(generics.flatMap(\.declaredNames))
         guard !all.isEmpty else { return generics }
         var taken: Set<String> = []
         for binding in bindings {
-            let own = parameters[self[binding.owner].name] ?? []
+            let own = self[binding.owner].declared.map(declarations.genericParameters) ?? []
             binding.forEachTypeName { if !own.contains($0) { taken.insert($0) } }
         }
         guard !taken.isDisjoint(with: all) else { return generics }
@@ -24,22 +23,19 @@ extension GenericType {
     /// `names`.
     fileprivate func renamingParameters(_ names: Set<String>, without reserved: Set<String>) -> GenericType {
         guard parameters.contains(where: { names.contains($0.name) }) else { return self }
-        var renamed = parameters
-        for index in renamed.indices where names.contains(renamed[index].name) {
-            var name = renamed[index].name + "Parameter"
+        var type = self
+        for index in parameters.indices where names.contains(parameters[index].name) {
+            var name = parameters[index].name + "Parameter"
             while reserved.contains(name) { name += "_" }
-            renamed[index].name = name
+            type.parameters[index].name = name
         }
-        let substitution = Substitution(
-            types: Dictionary(uniqueKeysWithValues: zip(parameters, renamed).map { ($0.name, .name($1.name)) }))
-        for index in renamed.indices { renamed[index].bounds = renamed[index].bounds.map(substitution.applied) }
-        return GenericType(
-            name: name, place: place, declaredNames: declaredNames, parameters: renamed,
-            constraints: constraints.map {
-                ConstraintFact(
-                    left: substitution.applied(to: $0.left), right: substitution.applied(to: $0.right),
-                    isEquality: $0.isEquality)
-            }, bindings: bindings.map { $0.replacing(substitution) }, attributes: attributes)
+        let renamed = type.renamed
+        for index in parameters.indices { type.parameters[index].bounds = parameters[index].bounds.map(renamed) }
+        type.constraints = constraints.map {
+            ConstraintFact(left: renamed($0.left), right: renamed($0.right), isEquality: $0.isEquality)
+        }
+        type.bindings = bindings.map { $0.mappingTypes(renamed) }
+        return type
     }
 }
 

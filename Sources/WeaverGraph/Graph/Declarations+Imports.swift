@@ -64,8 +64,8 @@ extension Declarations {
 }
 
 extension Declarations {
-    /// Returns the global actors and the types of errors that code names which builds `type`, a type of another module.
-    /// Empty for other types.
+    /// Returns the global actors and the types of errors that code may name which builds `type`, a type of another
+    /// module: those of all its initializers, one of which is chosen later. Empty for other types.
     fileprivate func typesNamedToBuild(_ type: TypeKey) -> [TypeKey] {
         guard let declared = self[type], declared.module != nil else { return [] }
         var isolations = [isolation(of: type)] + declared.initializers.map { isolation(of: $0, in: declared) }
@@ -82,15 +82,16 @@ extension Declarations {
 }
 
 extension LinkedGraph {
-    /// Adds imports of the known modules that declare types of dependencies, or that the code which builds them names,
-    /// and that no file sees whose imports the graph has: a bundle of another module may have such a dependency, or an
-    /// alias may stand for such a type.
-    /// `reexported` are the modules that these files see because others re-export them.
+    /// Adds imports of the known modules that declare types of dependencies, or of which code that builds registrations
+    /// may name a type, and that no file sees whose imports the graph has: a bundle of another module may have such a
+    /// dependency, or an alias may stand for such a type. `reexported` are the modules that these files see because
+    /// others re-export them.
     mutating func importKnownModules(besides reexported: Set<String>) {
         guard !declarations.knownModules.isEmpty else { return }
         var seen = reexported.union(imports.map(\.fact.module))
         for binding in bindings {
-            for type in binding.namedTypes + declarations.typesNamedToBuild(binding.type) {
+            let built = binding.kind == .registration ? declarations.typesNamedToBuild(binding.type) : []
+            for type in binding.namedTypes + built {
                 type.forEachName { parts in
                     let name = parts.map(\.name).joined(separator: ".")
                     guard let module = declarations.types[name]?.module, seen.insert(module).inserted else { return }

@@ -137,7 +137,7 @@ extension Declarations {
 
     /// Returns the names of the generic parameters of `type` and of the types in which it is nested. Members of `type`
     /// can name all of these parameters.
-    private func genericParameters(around type: DeclaredType) -> Set<String> {
+    func genericParameters(around type: DeclaredType) -> Set<String> {
         var names = Set(type.genericParameters)
         var outer = type.name.enclosingName
         while !outer.isEmpty {

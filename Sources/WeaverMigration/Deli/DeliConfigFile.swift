@@ -77,7 +77,7 @@ extension Migration {
         case "include":
             let paths = entry.value.texts
             keys.inputs = paths.map(\.inputPath).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-            guard keys.inputs != paths else { return }
+            guard Set(keys.inputs) != Set(paths) else { return }
             remark(
                 .warning, "whole folders are read now: \(keys.inputs.joined(separator: ", "))",
                 at: place(entry.value.span),

@@ -260,8 +260,9 @@ extension DeliProject {
             let declaration = file.tree.declarations[position]
             guard declaration.kind == .class, file.isAlone(variable, in: declaration) else { return }
             edits[index].replace(variable.keyword.range, with: "lazy var")
-            let text = file.source[value]
-            if !text.hasPrefix("{") || !text.hasSuffix("}") {
+            if case .closure = builderShape(in: file.source.bytes, range: value.range) {
+                // Nothing is built before the closure is called.
+            } else {
                 let name = file.source[variable.name]
                 tell(
                     "'\(name)' is built when it is first read, and no longer with '\(root.name)'",

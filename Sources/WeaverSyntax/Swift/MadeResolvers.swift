@@ -1,56 +1,37 @@
 internal import WeaverDiagnostics
 
 /// Returns the names of the functions that an expression calls to make resolvers: `appDependencyResolver` for
-/// `MainDependencyContainer.appDependencyResolver()`. `range` is the range of its bytes. Closures that are not called
-/// where they stand (`{ … }()`) are left out, since they run later or never.
+/// `MainDependencyContainer.appDependencyResolver()`. `range` is the range of its bytes. Empty if the whole expression
+/// is a closure, which is kept. Comments and the text of strings have no calls.
 package func resolversMade(inExpression range: Range<Int>, of bytes: [UInt8]) -> [String] {
-    bytes.withUnsafeBufferPointer { bytes in
-        var parser = SwiftParser(fragmentOf: bytes, range: range)
-        return parser.resolverCalls(withClosures: false)
-    }
+    if case .closure = builderShape(in: bytes, range: range) { return [] }
+    return resolverCalls(in: range, of: bytes).made
 }
 
-/// Returns the names of the functions that the body of an initializer calls to make resolvers, in closures as well.
-/// Empty if the initializer delegates to another one: `self.init(…)`. `range` is the range of its bytes.
+/// Returns the names of the functions that the body of an initializer calls to make resolvers. Empty if the initializer
+/// delegates to another one: `self.init(…)`. `range` is the range of its bytes.
 package func resolversMade(inBody range: Range<Int>, of bytes: [UInt8]) -> [String] {
-    bytes.withUnsafeBufferPointer { bytes in
-        var parser = SwiftParser(fragmentOf: bytes, range: range)
-        let start = parser.checkpoint
-        while parser.token.kind != .endOfFile {
-            if parser.eatWord("self"), parser.eat(.period), parser.eatWord("init") { return [] }
-            parser.advance()
-        }
-        parser.goBack(to: start)
-        return parser.resolverCalls(withClosures: true)
-    }
+    let calls = resolverCalls(in: range, of: bytes)
+    return calls.delegates ? [] : calls.made
 }
 
-extension SwiftParser {
-    fileprivate mutating func eatWord(_ word: StaticString) -> Bool {
-        guard token.kind == .identifier, isText(word) else { return false }
-        advance()
-        return true
-    }
-
-    /// Returns the names of the functions that make resolvers, up to the end.
-    fileprivate mutating func resolverCalls(withClosures: Bool) -> [String] {
-        var names: [String] = []
-        // The number of names before each open brace.
-        var counts: [Int] = []
-        while token.kind != .endOfFile {
-            if eat(.leftBrace) {
-                counts.append(names.count)
-            } else if eat(.rightBrace) {
-                guard let count = counts.popLast(), !withClosures else { continue }
-                if token.kind != .leftParenthesis || startsLine { names.removeSubrange(count...) }
-            } else if eatWord("MainDependencyContainer") {
-                guard eat(.period), token.kind == .identifier else { continue }
-                let name = String(text(take()))
-                if token.kind == .leftParenthesis, name.hasSuffix("DependencyResolver") { names.append(name) }
-            } else {
-                advance()
+/// Returns the functions of `MainDependencyContainer` that code calls to make resolvers, and whether it calls another
+/// initializer of its own instance.
+private func resolverCalls(in range: Range<Int>, of bytes: [UInt8]) -> (made: [String], delegates: Bool) {
+    bytes.withUnsafeBufferPointer { bytes in
+        var parser = SwiftParser(fragmentOf: bytes, range: range)
+        var (made, delegates): ([String], Bool) = ([], false)
+        while parser.token.kind != .endOfFile {
+            let (isContainer, isSelf) = (parser.isText("MainDependencyContainer"), parser.isText("self"))
+            parser.advance()
+            guard isContainer || isSelf, parser.eat(.period), parser.token.kind == .identifier else { continue }
+            let name = String(parser.text(parser.take()))
+            if isSelf {
+                delegates = delegates || name == "init"
+            } else if parser.token.kind == .leftParenthesis, name.hasSuffix("DependencyResolver") {
+                made.append(name)
             }
         }
-        return names
+        return (made, delegates)
     }
 }

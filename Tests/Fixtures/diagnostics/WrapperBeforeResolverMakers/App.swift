@@ -39,3 +39,28 @@ final class App {
     @Weaver(.registration) private var logger: Logger
     @Weaver(.registration) private var screen: Screen
 }
+/// The function of a nested type has its whole name.
+enum Outer {
+    final class Inner {
+        private let dependencies: any InnerDependencyResolver
+        @Weaver(.registration) private var logger: Logger
+        // expected-error@+1:9 {{'logger' reads a resolver that this initializer makes after it [wrapper-before-resolver]}}
+        init() {
+            dependencies = MainDependencyContainer.outerInnerDependencyResolver()
+        }
+    }
+}
+/// A call within braces that run at once makes the resolver, and so does one in a trailing closure.
+final class Braces {
+    // expected-error@+1:40 {{'logger' stands before 'dependencies', which makes the resolver that it reads [wrapper-before-resolver]}}
+    @Weaver(.registration) private var logger: Logger
+    private let dependencies = {
+        do { return MainDependencyContainer.bracesDependencyResolver() }
+    }()
+}
+final class Trailing {
+    // expected-error@+1:40 {{'logger' stands before 'dependencies', which makes the resolver that it reads [wrapper-before-resolver]}}
+    @Weaver(.registration) private var logger: Logger
+    private let dependencies = made { MainDependencyContainer.trailingDependencyResolver() }
+}
+func made<Resolver>(_ make: () -> Resolver) -> Resolver { make() }
