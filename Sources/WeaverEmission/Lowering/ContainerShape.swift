@@ -29,7 +29,8 @@ extension Lowering {
             && (orders[type.id.index].registrations.isEmpty || overrides == nil && makesArgumentsInOrder(type))
     }
 
-    /// Whether `type` has no registrations, and the code that builds it calls its constructor directly.
+    /// Whether `type` has no registrations, and the code that builds it calls its constructor directly. Can be told
+    /// before the forms of inputs are known, which `isBuiltInPlace` reads.
     func takesReferencesAlone(_ type: InjectableType) -> Bool {
         isCalledDirectly(type) && !type.bindings.contains { graph[$0].kind == .registration }
     }

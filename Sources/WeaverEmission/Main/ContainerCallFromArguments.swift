@@ -92,10 +92,7 @@ struct ContainerCallFromArguments {
     {
         switch form {
         case .value: return .text(name)
-        case .lazy, .weak:
-            return .call(
-                .type(wiring.types(form, isEscaping: false, runtime: &runtime)),
-                [.init(label: nil, value: .text(label)), .init(label: "built", value: .text(name))])
+        case .lazy, .weak: return wiring.slot(form, label, built: name, &runtime)
         case .function: return .text(isPassedAsClosure(form) ? name : "{ \(name) }")
         case .maker: return .text("\(wiring.types(form, isEscaping: false, runtime: &runtime).text) { \(name) }")
         case .instance(let type):

@@ -421,7 +421,8 @@ package struct MainEmitter {
     }
 
     /// Returns the call that makes a container with no container above it. Parameters are passed by their names. The
-    /// input that is the root itself is `instance`, and nothing meets the other inputs.
+    /// input that is the root itself is `instance`, and nothing meets the other inputs: one that is set has a slot,
+    /// which holds nil until then.
     private func containerCall(
         _ plan: ContainerPlan, instance: Expression, overrides: String? = nil, _ runtime: inout Runtime
     ) -> Expression {
@@ -432,11 +433,10 @@ package struct MainEmitter {
                 if case .overrides = argument { return .init(label: name, value: .text(overrides ?? "nil")) }
                 guard case .input(let key) = argument else { return .init(label: name, value: .text(name)) }
                 if graph.isSelfReference(key, of: plan.type) { return .init(label: name, value: instance) }
-                let label = "\(plan.type.name).\(graph.asked(key).name)"
-                return .init(
-                    label: name,
-                    value: wiring(plan).absent(
-                        as: lowering.inputForm(key, of: plan.type.id), label: label, &runtime))
+                let form = lowering.inputForm(key, of: plan.type.id)
+                guard form.isSlot else { return .init(label: name, value: wiring(plan).absent(as: form)) }
+                let label = "\"\(plan.shownName).\(graph.asked(key).name)\""
+                return .init(label: name, value: wiring(plan).slot(form, label, built: "nil", &runtime))
             })
     }
 }

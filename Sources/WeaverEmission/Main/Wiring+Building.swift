@@ -284,11 +284,7 @@ extension Wiring {
                         environment[own]?.slot = nil
                     }
                 }
-                let need = need(key)
-                values[argument] =
-                    need == .nothing
-                    ? absent(as: form, label: "\(built.type.name).\(graph.asked(key).name)", &runtime)
-                    : provide(need, as: form, in: environment, &runtime)
+                values[argument] = provide(need(key), as: form, in: environment, &runtime)
             case .overrides:
                 if let id {
                     values[argument] = storage(of: built.type.id, for: id, in: environment)

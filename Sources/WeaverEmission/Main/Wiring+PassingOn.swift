@@ -12,7 +12,7 @@ extension Wiring {
         _ runtime: inout Runtime
     ) -> Expression {
         switch need {
-        case .nothing: return absent(as: form, label: plan.shownName, &runtime)
+        case .nothing: return absent(as: form)
         case .made(let id):
             // The environment has the instance that is being built. The types below that instance read it, and do not
             // call the function that makes another one (`Lowering.isSeenBelowItself`).
@@ -27,19 +27,20 @@ extension Wiring {
         }
     }
 
-    /// Returns the expression for an optional need that nothing meets, in the form that its receiver takes: nil, a
-    /// closure that returns nil, or a slot that holds nil until it is set. `label` names the need in run-time messages:
-    /// `Login.account`.
-    func absent(as form: DependencyForm, label: String, _ runtime: inout Runtime) -> Expression {
-        switch form {
-        case .function(let parameters, _, _, _):
-            .closure(.init(captures: [], parameters: parameters.map { _ in "_" }, body: [.return(.text("nil"))]))
-        case .lazy, .weak:
-            .call(
-                .type(types(form, isEscaping: false, runtime: &runtime)),
-                [.init(label: nil, value: .text("\"\(label)\"")), .init(label: "built", value: .text("nil"))])
-        case .value, .instance, .maker: .text("nil")
-        }
+    /// Returns the expression for an optional need that nothing meets: nil, or a closure that returns nil if the
+    /// receiver takes a closure.
+    func absent(as form: DependencyForm) -> Expression {
+        guard case .function = form else { return .text("nil") }
+        return .closure(
+            .init(captures: [], parameters: form.parameters.map { _ in "_" }, body: [.return(.text("nil"))]))
+    }
+
+    /// Returns the expression for a slot of `form` that holds `value` until another is set. `label` is the string
+    /// literal that names the dependency in run-time messages.
+    func slot(_ form: DependencyForm, _ label: String, built value: String, _ runtime: inout Runtime) -> Expression {
+        .call(
+            .type(types(form, isEscaping: false, runtime: &runtime)),
+            [.init(label: nil, value: .text(label)), .init(label: "built", value: .text(value))])
     }
 
     private func hand(

@@ -238,8 +238,8 @@ extension FileFacts {
     }
 
     /// Leaves out what does not hold, and forgets the conditions of what does. `value` returns whether an atom holds;
-    /// nil if that is not known. What is not known is kept. The dependencies that are left out, and those of factories,
-    /// are moved to `elsewhere`, and the properties that attributes read to `propertiesElsewhere`.
+    /// nil if that is not known. What is not known is kept. The dependencies that are left out, and those of factories
+    /// that are, are moved to `elsewhere`, and the properties that attributes read to `propertiesElsewhere`.
     mutating func settle(_ value: (ConditionAtom) -> Bool?) {
         func holds(_ condition: Condition) -> Bool { condition.isAlways || condition.holds(value) ?? true }
         elsewhere = dependencies.filter { !holds($0.condition) }

@@ -23,7 +23,7 @@ extension LanguageServer {
             project: project, host: host, letters: letters, hasDot: hasDot, hasQuote: requested.file.isQuoted(word),
             file: requested.file)
         var items = proposals.items(for: context)
-        if context.isName, requested.file.isSeparator(behindWordAt: offset) {
+        if context.isName, requested.file.hasSeparator(behindWordAt: offset) {
             for index in items.indices { items[index].snippet = nil }
         }
         if case .json = requested.file.kind {
@@ -40,9 +40,9 @@ extension ParsedFile {
         span.start > 0 && bytes[Int(span.start) - 1] == UInt8(ascii: "\"")
     }
 
-    /// Whether the sign that separates a name from what it stands for is written already behind the rest of the word at
-    /// an offset: the `<-` of `logg| <- Logger`, the `:` of a key.
-    fileprivate func isSeparator(behindWordAt offset: Int) -> Bool {
+    /// Whether a separator is written already behind the rest of the word at an offset: the `<-` of `logg| <- Logger`,
+    /// the `:` of a key.
+    fileprivate func hasSeparator(behindWordAt offset: Int) -> Bool {
         let blank = UInt8(ascii: " ")
         guard let next = bytes[offset...].drop(while: \.isWord).drop(while: { $0 == blank }).first else { return false }
         let signs: [UInt8] = [UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ":"), UInt8(ascii: ".")]

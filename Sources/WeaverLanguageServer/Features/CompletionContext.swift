@@ -39,7 +39,7 @@ enum CompletionContext: Equatable {
 }
 
 extension CompletionContext {
-    /// Whether a name is written, which a sign separates from what it stands for.
+    /// Whether a name is written behind which a separator stands, such as `=` or `:`.
     var isName: Bool {
         switch self {
         case .key, .statement, .attribute, .configKey, .configName: true

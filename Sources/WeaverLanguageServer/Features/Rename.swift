@@ -143,7 +143,7 @@ private struct Renaming {
         (self.old, self.new, self.project) = (old, new, project)
         var owners: Set<String> = []
         var names: [Place] = []
-        // One for each graph that has the dependency.
+        // One for each graph, and for each instance of a generic type, that has the dependency.
         for dependency in project.dependencies(named: old, of: owner) {
             var seen: Set<String> = []
             var queue = [dependency]

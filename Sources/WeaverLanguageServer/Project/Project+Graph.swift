@@ -10,17 +10,14 @@ extension Project {
     /// the dependencies of its instances.
     func dependencies(named name: String, of owner: String) -> [Dependency] {
         index.graphs.flatMap { graph -> [Dependency] in
-            if let type = graph.typesByName[owner] {
-                let own = graph[type].bindings.map { graph[$0] }.filter { $0.name == name && !$0.isGathering }
-                if !own.isEmpty { return own.map { Dependency(graph: graph, binding: $0) } }
+            let types =
+                graph.genericType(named: owner) == nil
+                ? graph.typesByName[owner].map { [graph[$0]] } ?? [] : graph.types.filter { $0.declaredName == owner }
+            var stated = types.flatMap(\.bindings).map { graph[$0] }.filter { $0.name == name && !$0.isGathering }
+            if stated.isEmpty, graph.bundles[owner] != nil {
+                stated = graph.bindingIDs.map { graph[$0] }.filter { $0.name == name && $0.bundle == owner }
             }
-            if graph.genericType(named: owner) != nil {
-                return graph.types.filter { $0.declaredName == owner }.flatMap(\.bindings).map { graph[$0] }
-                    .filter { $0.name == name && !$0.isGathering }.map { Dependency(graph: graph, binding: $0) }
-            }
-            guard graph.bundles[owner] != nil else { return [] }
-            return graph.bindingIDs.map { graph[$0] }.filter { $0.name == name && $0.bundle == owner }
-                .map { Dependency(graph: graph, binding: $0) }
+            return stated.map { Dependency(graph: graph, binding: $0) }
         }
     }
 
