@@ -229,7 +229,7 @@ import WeaverTestSupport
         #expect(
             try dump("interface", "App.weaver-interface").output
                 == "{\"file\":\"App.weaver-interface\",\"interface\":{\"module\":\"App\",\"exports\":[],\"uses\":[],"
-                + "\"types\":[],\"aliases\":[]}}\n")
+                + "\"extensions\":[],\"types\":[],\"aliases\":[]}}\n")
         let noInterface = try dump("interface", "App.weaver-interface", "App.weaver")
         #expect(
             noInterface.status == 1

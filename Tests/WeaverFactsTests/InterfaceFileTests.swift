@@ -59,6 +59,7 @@ import WeaverTestSupport
             var other = interface
             other.exports = random.shuffled(other.exports)
             other.uses = random.shuffled(other.uses)
+            other.extensions = random.shuffled(other.extensions)
             other.types = random.shuffled(other.types)
             other.aliases = random.shuffled(other.aliases)
             for index in other.types.indices {
@@ -136,6 +137,7 @@ extension InterfaceOutline {
     fileprivate var everything: ModuleInterface {
         var interface = ModuleInterface(module: module, package: package, exports: exports, uses: uses)
         interface.usePlaces = usePlaces
+        interface.extensions = extensions
         for position in names.indices {
             let contents = contents(at: [position])
             interface.types += contents.types
@@ -149,7 +151,7 @@ extension ModuleInterface {
     /// The places of all declarations and needs, and of the used modules.
     fileprivate var places: [Place] {
         types.flatMap { [$0.place] + ($0.construction?.needs.map(\.place) ?? []) } + aliases.map(\.place)
-            + usePlaces.sorted { $0.key < $1.key }.map(\.value)
+            + extensions.map(\.place) + usePlaces.sorted { $0.key < $1.key }.map(\.value)
     }
 }
 
@@ -238,6 +240,8 @@ extension InterfaceFileTests {
             "4:38: a parameter of an alias has no entry 'pack'",
             "4:37: the entry 'each' of a parameter of an alias is missing"
         ),
+        Damage(header + "extensions:\n  B.Cache: {kind: class}\n", "4:13: an extension has no entry 'kind'"),
+        Damage(header + "extensions:\n  B.Cache:\n", "4:3: expected the entries of an extension"),
         // Values that are none of the words, or of another form.
         Damage(
             header + "types:\n  Player:\n    kind: extension\n    access: public\n",

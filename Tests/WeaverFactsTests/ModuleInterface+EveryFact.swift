@@ -5,7 +5,13 @@ private let nowhere = Place(file: "", span: Span(0, 0))
 
 extension ModuleInterface {
     /// An interface with every kind of fact.
-    static let everyFact = ModuleInterface(
+    static let everyFact = {
+        var interface = declarations
+        interface.extensions = OfferedExtension.caches
+        return interface
+    }()
+
+    private static let declarations = ModuleInterface(
         module: "PlayerKit", package: "player_package", exports: ["AudioBase"], uses: ["AudioBase", "CoreKit"],
         types: [.player, .playing, .cache, .theme, .actorOfData, .keyword, .notice, .networking] + OfferedType.views,
         aliases: OfferedAlias.handles + [
@@ -157,6 +163,26 @@ extension OfferedType {
         var nothing = OfferedType(name: "Nothing", kind: .enum, access: .public, place: nowhere)
         nothing.registrations = []
         return [visible, hidden, nothing]
+    }()
+}
+
+extension OfferedExtension {
+    /// Extensions of two types, of which those of the first differ with conditions.
+    fileprivate static let caches = {
+        var debugged = OfferedExtension(
+            name: "CoreKit.Cache", inherits: [.name("Playing")], initializers: [], place: nowhere)
+        debugged.condition = .atom(.flag("DEBUG"))
+        var constrained = OfferedExtension(
+            name: "CoreKit.Cache", inherits: [.name("AudioBase.Storing")], initializers: [], place: nowhere)
+        constrained.isConstrained = true
+        let initializer = OfferedInitializer(
+            access: .public,
+            parameters: [ParameterFact(label: "player", name: "player", type: .name("Player"), hasDefault: false)],
+            isConvenience: true)
+        return [
+            debugged, constrained,
+            OfferedExtension(name: "Logging::Theme", inherits: [], initializers: [initializer], place: nowhere),
+        ]
     }()
 }
 

@@ -21,6 +21,7 @@ extension ModuleInterface {
             }
         }
         for index in aliases.indices { interface.aliases[index].place = nowhere }
+        for index in extensions.indices { interface.extensions[index].place = nowhere }
         return String(reflecting: interface)
     }
 
@@ -28,7 +29,7 @@ extension ModuleInterface {
     static func random(_ random: inout SeededRandom) -> ModuleInterface {
         let names = random.distinct(6) { $0.dottedName() }
         let aliases = random.distinct(3) { $0.dottedName() }
-        return ModuleInterface(
+        var interface = ModuleInterface(
             module: random.name(), package: random.chance(2) ? random.name() : nil,
             exports: random.distinct(2) { $0.name() }.sorted { $0.precedesInBytes($1) },
             uses: random.distinct(2) { $0.name() }.sorted { $0.precedesInBytes($1) },
@@ -45,6 +46,23 @@ extension ModuleInterface {
                     return alias
                 }
             })
+        interface.extensions = random.distinct(2) { $0.dottedName() }.flatMap { name in
+            random.conditions().map { OfferedExtension.random(name, under: $0, &random) }
+        }
+        return interface
+    }
+}
+
+extension OfferedExtension {
+    fileprivate static func random(
+        _ name: String, under condition: Condition, _ random: inout SeededRandom
+    ) -> OfferedExtension {
+        var added = OfferedExtension(
+            name: name, inherits: [random.inherited()] + random.list(2) { $0.inherited() },
+            initializers: random.list(2) { OfferedInitializer.random(&$0) }, place: Place(file: "", span: Span(0, 0)))
+        added.condition = condition
+        added.isConstrained = random.chance(4)
+        return added
     }
 }
 

@@ -21,8 +21,19 @@ private func write(_ interface: ModuleInterface, to json: inout JSONWriter) {
         if let package = interface.package { json.member(.package, package) }
         json.member(.exports, interface.exports)
         json.member(.uses, interface.uses)
+        json.member(.extensions, each: interface.extensions) { write($1, to: &$0) }
         json.member(.types, each: interface.types) { write($1, to: &$0) }
         json.member(.aliases, each: interface.aliases) { write($1, to: &$0) }
+    }
+}
+
+private func write(_ added: OfferedExtension, to json: inout JSONWriter) {
+    json.object { json in
+        json.member(.name, added.name)
+        if !added.condition.isAlways { json.member(.when, added.condition.text) }
+        json.member(.constrained, added.isConstrained)
+        json.member(.inherits, added.inherits.map { $0.sourceText })
+        json.member(.initializers, each: added.initializers) { write($1, to: &$0) }
     }
 }
 

@@ -17,6 +17,11 @@ private struct InterfaceWriter {
         if let package = interface.package { entry(0, .package, package) }
         list(0, .exports, interface.exports)
         list(0, .uses, interface.uses)
+        section(0, .extensions, interface.extensions.groupedByName(\.name)) { writer, extensions in
+            writer.line(1, scalar(extensions[0].name) + ":")
+            if extensions.count == 1 { return writer.add(2, extensions[0]) }
+            for added in extensions { writer.item { $0.add(3, added) } }
+        }
         section(0, .types, interface.types.groupedByName(\.name)) { writer, types in
             writer.line(1, scalar(types[0].name) + ":")
             if types.count == 1 { return writer.add(2, types[0]) }
@@ -44,6 +49,13 @@ private struct InterfaceWriter {
         if let registrations = type.registrations { add(indent, registrations) }
         if let obstacle = type.obstacle { entry(indent, .obstacle, obstacle) }
         if let construction = type.construction { add(indent, construction) }
+    }
+
+    private mutating func add(_ indent: Int, _ added: OfferedExtension) {
+        if !added.condition.isAlways { entry(indent, .when, added.condition.text) }
+        if added.isConstrained { entry(indent, .constrained, "true") }
+        list(indent, .inherits, added.inherits.map { $0.sourceText })
+        section(indent, .initializers, added.initializers) { $0.add(indent + 1, $1) }
     }
 
     /// Writes the registrations of a bundle, in their order.

@@ -15,7 +15,7 @@ enum InterfaceWord: String {
     case version = "weaver-interface"
     /// The key of the digest of the text behind its line.
     case digest
-    case module, package, exports, uses, types, aliases
+    case module, package, exports, uses, extensions, types, aliases
     case kind, access, generics, inherits, isolation, availability, initializers, construction, obstacle
     case attributes, wraps, constrained, bundle
     case when, scope, tags, direct, from

@@ -79,7 +79,8 @@ struct InterfaceReader {
         }
         return interface(
             fields(
-                entries, first.key.span, [.version, .digest, .module, .package, .exports, .uses, .types, .aliases],
+                entries, first.key.span,
+                [.version, .digest, .module, .package, .exports, .uses, .extensions, .types, .aliases],
                 of: "an interface"))
     }
 
@@ -114,6 +115,7 @@ struct InterfaceReader {
             uses: list(fields[.uses]) { $0.name($1) },
             types: declarations(fields[.types]) { $0.type($1, $2) },
             aliases: declarations(fields[.aliases]) { $0.alias($1, $2) })
+        interface.extensions = declarations(fields[.extensions]) { $0.extension($1, $2) }
         if case .sequence(let nodes)? = fields[.uses]?.content {
             for node in nodes {
                 if case .scalar(let name) = node.content { interface.usePlaces[name.text] = place(node.span) }
@@ -163,6 +165,19 @@ struct InterfaceReader {
         type.wrappedType = fields[.wraps].flatMap { key($0) }
         type.obstacle = fields[.obstacle].flatMap { scalar($0, "a reason")?.text }
         return type
+    }
+
+    private mutating func `extension`(_ nameScalar: ManifestScalar, _ node: ManifestNode) -> OfferedExtension? {
+        guard let name = name(nameScalar),
+            let fields = fields(
+                node, nameScalar.span, [.when, .constrained, .inherits, .initializers], of: "an extension")
+        else { return nil }
+        var added = OfferedExtension(
+            name: name, inherits: list(fields[.inherits]) { $0.key($1) },
+            initializers: list(fields[.initializers]) { $0.initializer($1) }, place: place(nameScalar.span))
+        added.condition = condition(fields)
+        added.isConstrained = flag(fields[.constrained])
+        return added
     }
 
     private mutating func alias(_ nameScalar: ManifestScalar, _ node: ManifestNode) -> OfferedAlias? {

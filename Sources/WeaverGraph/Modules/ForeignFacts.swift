@@ -61,6 +61,12 @@ private struct ForeignReader {
     }
 
     let names: ModuleNames
+    /// By the name in the graph of the extended type, what modules add to it.
+    private let extensions: [String: [(outline: InterfaceOutline, added: OfferedExtension)]]
+    /// The extended types that matter.
+    private var extended: Set<String> = []
+    /// The modules that inputs import.
+    private var imports: Set<String> = []
     private var sources: [String: Source] = [:]
     private var depths: [Name: Depth] = [:]
     private var pending: [(name: Name, depth: Depth)] = []
@@ -70,12 +76,17 @@ private struct ForeignReader {
 
     init(names: ModuleNames) {
         self.names = names
+        let outlines = names.modules.compactMap(names.interface)
+        extensions = Dictionary(
+            grouping: outlines.flatMap { outline in outline.extensions.map { (outline, $0) } },
+            by: { names.extendedName(of: $0.1, in: $0.0) })
     }
 
     // MARK: Names that matter
 
     /// Adds the declarations that the statements and declarations of `file`, an input, mention.
     mutating func add(_ file: FileFacts) {
+        imports.formUnion(file.imports.map(\.module))
         for fact in file.dependencies {
             need(dotted: fact.owner)
             need(fact.type)
@@ -170,9 +181,16 @@ private struct ForeignReader {
             if depth == .declaration { for type in source.types[ranges.types] { follow(type, source.outline) } }
         }
         var facts = ModuleNames.ForeignFacts(diagnostics: diagnostics)
+        let added = Dictionary(grouping: extended.sorted().flatMap { extensions[$0] ?? [] }, by: \.outline.module)
+        let imported = added.isEmpty ? [] : names.imported(by: Array(imports))
         facts.files = names.modules.map { module in
-            guard let source = sources[module] else { return FileFacts(path: module, origin: .interface) }
-            var file = names.facts(of: source.types, source.aliases, in: source.outline)
+            var file =
+                sources[module].map { names.facts(of: $0.types, $0.aliases, in: $0.outline) }
+                ?? FileFacts(path: module, origin: .interface)
+            for (outline, added) in added[module] ?? [] {
+                file.types.append(names.fact(of: added, in: outline, isImported: imported.contains(module)))
+                if !added.condition.isAlways { file.hasConditions = true }
+            }
             if protocols.isEmpty { return file }
             file.protocols = file.types.filter { $0.kind == .protocol }.flatMap { protocols[$0.name] ?? [] }
             file.hasConditions = true
@@ -218,16 +236,31 @@ private struct ForeignReader {
         type.attributes.forEach { need(dotted: $0) }
         for generic in type.generics { generic.bounds.forEach { need(inGraph($0), .name) } }
         if let wrapped = type.wrappedType { need(inGraph(wrapped), .name) }
-        for initializer in type.initializers {
-            need(initializer.isolation.mapped(inGraph))
-            for parameter in initializer.parameters { need(inGraph(parameter.type), .name) }
-            for bound in initializer.generics.flatMap(\.bounds) { need(inGraph(bound), .name) }
-            if let thrown = initializer.thrownType { need(inGraph(thrown), .name) }
-        }
+        follow(type.initializers, inGraph)
+        let name = names.name(of: type.name, in: outline.module)
+        if let added = extensions[name], extended.insert(name).inserted { follow(added) }
         if let construction = type.construction { follow(construction, inGraph) }
         for registration in type.registrations ?? [] {
             need(inGraph(registration.type))
             follow(registration.construction, inGraph)
+        }
+    }
+
+    private mutating func follow(_ extensions: [(outline: InterfaceOutline, added: OfferedExtension)]) {
+        let names = names
+        for (outline, added) in extensions {
+            func inGraph(_ type: TypeKey) -> TypeKey { names.type(type, in: outline) }
+            for inherited in added.inherits { need(inGraph(inherited)) }
+            follow(added.initializers, inGraph)
+        }
+    }
+
+    private mutating func follow(_ initializers: [OfferedInitializer], _ inGraph: (TypeKey) -> TypeKey) {
+        for initializer in initializers {
+            need(initializer.isolation.mapped(inGraph))
+            for parameter in initializer.parameters { need(inGraph(parameter.type), .name) }
+            for bound in initializer.generics.flatMap(\.bounds) { need(inGraph(bound), .name) }
+            if let thrown = initializer.thrownType { need(inGraph(thrown), .name) }
         }
     }
 

@@ -11,6 +11,8 @@ package struct InterfaceOutline: Sendable {
     package let uses: [String]
     /// The places of `uses` in the interface file, by module. Empty if the interface is not read from a file.
     package let usePlaces: [String: Place]
+    /// The conformances and initializers that the module adds to types of other modules.
+    package let extensions: [OfferedExtension]
     /// The names of the types and the aliases, in the order of the interface. A declaration that differs with
     /// conditions has one name, with the access level of the most visible one.
     package let names: [Name]
@@ -48,6 +50,7 @@ package struct InterfaceOutline: Sendable {
         exports = header.exports
         uses = header.uses
         usePlaces = header.usePlaces
+        extensions = header.extensions
         self.names = names
         self.digest = digest
         self.read = read

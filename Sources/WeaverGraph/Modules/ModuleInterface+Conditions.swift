@@ -13,6 +13,7 @@ extension ModuleInterface {
         guard variants.count > 1 else { return }
         exports = Array(Set(variants.flatMap(\.interface.exports)))
         uses = Array(Set(variants.flatMap(\.interface.uses)))
+        extensions = united(variants.map { ($0.condition, $0.interface.extensions) }, noting: &isGuess)
         types = united(variants.map { ($0.condition, $0.interface.types) }, noting: &isGuess)
         aliases = united(variants.map { ($0.condition, $0.interface.aliases) }, noting: &isGuess)
         self = inOrder()
@@ -73,6 +74,14 @@ extension OfferedAlias: ConditionalDeclaration {
         var alias = self
         alias.place = .nowhere
         return alias
+    }
+}
+
+extension OfferedExtension: ConditionalDeclaration {
+    fileprivate var withoutPlaces: Self {
+        var added = self
+        added.place = .nowhere
+        return added
     }
 }
 

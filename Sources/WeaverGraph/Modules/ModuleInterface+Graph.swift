@@ -29,6 +29,7 @@ extension ModuleInterface {
         exports = Array(Set(inputs.flatMap(\.imports).filter(\.isReexported).map(\.module)))
         defer { self = inOrder() }
         guard !module.isExecutable else { return }
+        extensions = OfferedExtension.all(in: declarations, names)
         for declared in declarations.types.values where declared.module == nil {
             let access = declarations.visibility(of: .name(declared.name))
             guard access >= .package else { continue }
@@ -113,7 +114,7 @@ extension OfferedType {
 
 extension OfferedInitializer {
     /// Returns nil for an initializer that other modules cannot call.
-    fileprivate init?(
+    init?(
         _ fact: InitializerFact, of type: DeclaredType, _ outer: AccessLevel, _ declarations: Declarations,
         _ written: (TypeKey) -> TypeKey
     ) {

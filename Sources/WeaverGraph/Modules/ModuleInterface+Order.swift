@@ -1,11 +1,14 @@
 extension ModuleInterface {
-    /// Returns the interface with its modules, types, aliases and needs in order: names by their bytes, needs of one
-    /// name by the bytes of their types' texts, declarations of one name by access level, the most visible first, and
-    /// condition. Lists that are in order already are not copied.
+    /// Returns the interface with its modules, extensions, types, aliases and needs in order: names by their bytes,
+    /// needs of one name by the bytes of their types' texts, declarations of one name by access level, the most visible
+    /// first, and condition. Lists that are in order already are not copied.
     package func inOrder() -> ModuleInterface {
         var interface = self
         interface.exports.order { $0.precedesInBytes($1) }
         interface.uses.order { $0.precedesInBytes($1) }
+        interface.extensions.order {
+            precedes(($0.name, .public, $0.condition), ($1.name, .public, $1.condition))
+        }
         interface.types.order { precedes(($0.name, $0.access, $0.condition), ($1.name, $1.access, $1.condition)) }
         interface.aliases.order { precedes(($0.name, $0.access, $0.condition), ($1.name, $1.access, $1.condition)) }
         for index in interface.types.indices where interface.types[index].construction != nil {

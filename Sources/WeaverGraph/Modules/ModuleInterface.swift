@@ -15,6 +15,8 @@ package struct ModuleInterface: Sendable {
     package var uses: [String]
     /// The places of `uses` in the interface file, by module. Empty if the interface is not read from a file.
     package var usePlaces: [String: Place] = [:]
+    /// The conformances and initializers that the module adds to types of other modules, sorted by name.
+    package var extensions: [OfferedExtension] = []
     /// Sorted by name. A type that differs with conditions is there several times, under conditions of which never two
     /// hold together.
     package var types: [OfferedType]

@@ -171,19 +171,7 @@ extension ModuleNames {
         attributes += type.attributes
         let hidesDesignated = type.initializers.contains { $0.access < least && !$0.isConvenience }
         let initializers = type.initializers.filter { $0.access >= least }.map { initializer in
-            var isolation = DeclaredIsolation.nonisolated
-            if case .actor(let actor) = initializer.isolation.mapped(map) { isolation = .attributes([actor]) }
-            var fact = InitializerFact(
-                parameters: initializer.parameters.map { $0.mapped(map) }, access: initializer.access,
-                isolation: isolation,
-                availability: initializer.availability, isAsync: initializer.isAsync,
-                isThrowing: initializer.isThrowing, isFailable: initializer.isFailable,
-                generics: initializer.generics.map { $0.mapped(map) },
-                isConstrained: initializer.isConstrained, isConvenience: initializer.isConvenience,
-                isRequired: initializer.isRequired, place: type.place)
-            fact.condition = .all(of: [type.condition, initializer.condition])
-            fact.thrownType = initializer.thrownType.map(map)
-            fact.isRethrowing = initializer.isRethrowing
+            var fact = self.fact(of: initializer, under: type.condition, at: type.place, map)
             fact.isUninherited = initializer.isUninherited || hidesDesignated && initializer.isConvenience
             return fact
         }
@@ -195,6 +183,46 @@ extension ModuleNames {
             condition: type.condition, instanceFunctions: [], staticValues: [],
             wrappedType: type.wrappedType.map(map))
         fact.module = module
+        return fact
+    }
+
+    /// Returns the fact of `added`, which `interface` adds to a type. The initializers are left out unless the inputs
+    /// import that module.
+    func fact(of added: OfferedExtension, in interface: InterfaceOutline, isImported: Bool) -> TypeFact {
+        func map(_ type: TypeKey) -> TypeKey { self.type(type, in: interface) }
+        let least = leastAccess(of: interface)
+        let initializers = added.initializers.filter { isImported && $0.access >= least }.map {
+            self.fact(of: $0, under: added.condition, at: added.place, map)
+        }
+        var fact = TypeFact(
+            kind: .extension, name: extendedName(of: added, in: interface), place: added.place, access: nil,
+            attributes: [], inherits: added.inherits.map(map), generics: [], isConstrained: added.isConstrained,
+            initializers: initializers, properties: [], functions: [], condition: added.condition,
+            instanceFunctions: [], staticValues: [], wrappedType: nil)
+        fact.module = interface.module
+        return fact
+    }
+
+    /// Returns the name in the graph of the type to which `interface` adds `added`.
+    func extendedName(of added: OfferedExtension, in interface: InterfaceOutline) -> String {
+        type(.name(added.name), in: interface).dottedName ?? added.name
+    }
+
+    private func fact(
+        of initializer: OfferedInitializer, under condition: Condition, at place: Place, _ map: (TypeKey) -> TypeKey
+    ) -> InitializerFact {
+        var isolation = DeclaredIsolation.nonisolated
+        if case .actor(let actor) = initializer.isolation.mapped(map) { isolation = .attributes([actor]) }
+        var fact = InitializerFact(
+            parameters: initializer.parameters.map { $0.mapped(map) }, access: initializer.access,
+            isolation: isolation, availability: initializer.availability, isAsync: initializer.isAsync,
+            isThrowing: initializer.isThrowing, isFailable: initializer.isFailable,
+            generics: initializer.generics.map { $0.mapped(map) }, isConstrained: initializer.isConstrained,
+            isConvenience: initializer.isConvenience, isRequired: initializer.isRequired, place: place)
+        fact.condition = .all(of: [condition, initializer.condition])
+        fact.thrownType = initializer.thrownType.map(map)
+        fact.isRethrowing = initializer.isRethrowing
+        fact.isUninherited = initializer.isUninherited
         return fact
     }
 }

@@ -67,16 +67,18 @@ package struct ModuleNames {
         self.own = own
     }
 
-    /// Returns the modules that offer the type `parts`, or one around it, nested in a type of another module. Sorted.
+    /// Returns the modules that offer the type `parts`, or the innermost type around it that a module offers, nested in
+    /// a type of another module. Sorted.
     func modules(extending parts: [String]) -> [String] {
         guard parts.count > 1, !nested.isEmpty else { return [] }
         var name = parts[0]
+        var last: Modules?
         for part in parts.dropFirst() {
             name += "." + part
-            guard let modules = nested[name] else { continue }
-            return modules.all.allSatisfy { offering[parts[0]]?.contains($0) == true } ? [] : modules.all
+            last = nested[name] ?? last
         }
-        return []
+        guard let last, !last.all.allSatisfy({ offering[parts[0]]?.contains($0) == true }) else { return [] }
+        return last.all
     }
 
     /// Whether the interface of `module` is known.

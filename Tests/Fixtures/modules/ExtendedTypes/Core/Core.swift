@@ -4,4 +4,16 @@ public enum Feature {
         public init() {}
         public let name = "node"
     }
+
+    public enum V1 {}
+}
+
+public final class Cache {
+    public init() {}
+    public let size = 3
+}
+
+public final class Client {
+    public let address: String
+    public init(address: String, isLocal: Bool) { self.address = address }
 }

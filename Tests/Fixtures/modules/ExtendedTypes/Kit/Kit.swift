@@ -20,3 +20,11 @@ extension Feature {
 extension String {
     public enum Form { case short, long }
 }
+
+public protocol Caching: AnyObject {
+    var size: Int { get }
+}
+
+public protocol Fetching: AnyObject {
+    var address: String { get }
+}
