@@ -56,11 +56,14 @@ package struct LoweredProject: Sendable {
                 lowered[index].map { (shared?.sharing($0) ?? $0).sharingGenericContainers() }
             }
         }
-        self.graphs = shared(lowerers.map(graphs.count) { LoweredGraph(graphs[$0], options, within) })
-            .compactMap(\.self)
+        let lowerings = lowerers.map(graphs.count) { Lowering(graphs[$0], options, within) }
+        let accessors = lowerings.accessorsElsewhere()
+        self.graphs = shared(
+            lowerers.map(graphs.count) { LoweredGraph(lowerings[$0], graphs[$0], accessors[$0], options) }
+        ).compactMap(\.self)
         overridden = shared(
             lowerers.map(graphs.count) { index in
-                doubles.flatMap { LoweredGraph(graphs[index], options, for: $0.options, within) }
+                doubles.flatMap { LoweredGraph(graphs[index], accessors[index], options, for: $0.options, within) }
             })
     }
 

@@ -367,6 +367,10 @@ extension CodeDocumentation {
 
             It is reported at the type's name in the manifest, with the nearest name. If another module
             declares the type, say so: `external: true`. If it is nested, write the whole name: `Outer.Inner`.
+
+            It is reported as well at a dependency whose type the inputs declare under other flags alone, as
+            in `#if DEBUG`: generated code would name a type that is not there. Put the dependency, and what
+            refers to it, under the same condition.
             """,
         samples: [
             Sample(

@@ -1,4 +1,4 @@
-package import WeaverGraph
+import WeaverGraph
 
 /// A graph without errors that is ready to be printed: the plans of its containers, and the names of all generated
 /// declarations. A class, so that the emitters of all declarations share it without copies.
@@ -27,15 +27,21 @@ package final class LoweredGraph: Sendable {
     /// if nothing is known.
     let difference: LoweredDifference?
 
-    /// Lowers a checked graph: decides on all containers, and allocates all names. No plans are made ahead (`planned`).
-    package convenience init(_ checked: CheckedGraph, _ options: EmissionOptions, _ workers: Workers) {
-        self.init(checked, options, overrides: nil, inTests: nil, workers)
+    /// Allocates all names of a lowered graph. No plans are made ahead (`planned`).
+    /// `accessors` are those of the graph's detached types in other graphs (`accessorsElsewhere`).
+    convenience init(_ lowering: Lowering, _ checked: CheckedGraph, _ accessors: Accessors, _ options: EmissionOptions)
+    {
+        self.init(lowering, checked, accessors, options, inTests: nil)
     }
+
+    /// Accessors by the names of types and of their dependencies.
+    typealias Accessors = [String: [String: Accessor]]
 
     /// Lowers the graph a second time, for the graphs of roots that tests mention. Its containers take replacements
     /// (`Overrides`), and stand in the tests output. Nil if the tests mention no root.
     convenience init?(
-        _ checked: CheckedGraph, _ options: EmissionOptions, for tests: TestsOptions, _ workers: Workers
+        _ checked: CheckedGraph, _ accessors: Accessors, _ options: EmissionOptions, for tests: TestsOptions,
+        _ workers: Workers
     ) {
         let graph = checked.graph
         var allocator = NameAllocator(taken: tests.declared.union(graph.declarations.names))
@@ -44,20 +50,18 @@ package final class LoweredGraph: Sendable {
         options.splitsOutput = false
         options.exposesResolvers = false
         options.locatesBuilders = false
-        self.init(checked, options, overrides: overrides, inTests: tests, workers)
+        let lowering = Lowering(checked, options, overrides: overrides, workers)
+        self.init(lowering, checked, accessors, options, inTests: tests)
     }
 
     private init(
-        _ checked: CheckedGraph, _ options: EmissionOptions, overrides: Overrides?, inTests tests: TestsOptions?,
-        _ workers: Workers
+        _ lowering: Lowering, _ checked: CheckedGraph, _ accessors: Accessors, _ options: EmissionOptions,
+        inTests tests: TestsOptions?
     ) {
         self.checked = checked
         whole = checked.whole
         wholeIsolations = checked.wholeIsolations
-        let lowering = Lowering(
-            checked, exposesResolvers: options.exposesResolvers, locatesBuilders: options.locatesBuilders,
-            overrides: overrides, workers)
-        let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput, inTests: tests)
+        let names = EmittedNames(lowering, accessors, isRuntimeShared: options.splitsOutput, inTests: tests)
         var types = TypeText(protocols: lowering.graph.declarations.protocols, closures: lowering.graph.closureTypes)
         quietNames = QuietNames(lowering, names, types)
         types.quiet = quietNames.texts

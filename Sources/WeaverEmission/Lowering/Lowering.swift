@@ -43,11 +43,9 @@ final class Lowering: @unchecked Sendable {
     /// actors other than the main actor, or several domains use them.
     let saysNonisolated: Bool
 
-    init(
-        _ checked: CheckedGraph, exposesResolvers: Bool, locatesBuilders: Bool, overrides: Overrides? = nil,
-        _ workers: Workers
-    ) {
-        self.exposesResolvers = exposesResolvers
+    /// Lowers a checked graph: decides on all containers.
+    init(_ checked: CheckedGraph, _ options: EmissionOptions, overrides: Overrides? = nil, _ workers: Workers) {
+        exposesResolvers = options.exposesResolvers
         self.overrides = overrides
         graph = checked.graph
         makers = Makers(none: graph)
@@ -55,7 +53,7 @@ final class Lowering: @unchecked Sendable {
         isolations = checked.isolations
         detached = checked.detached
         leftOutWrappers = graph.leftOutWrappers()
-        builderLocations = locatesBuilders ? graph.builderLocations() : [:]
+        builderLocations = options.locatesBuilders ? graph.builderLocations() : [:]
         let keptTypes = graph.keptTypes()
         self.keptTypes = keptTypes
         takenInputs = TakenInputs(graph)

@@ -75,6 +75,18 @@ struct Accessor: Hashable {
         return graph[id].parameters.map { Accessor(ofParameter: $0, forBuilderIn: owner, in: graph) }
     }
 
+    /// Returns the accessors through which the builders that a detached type states read the parameters of the types
+    /// that they build.
+    static func ofParameters(forBuildersIn type: DetachedType, in graph: borrowing LinkedGraph) -> [Accessor] {
+        var accessors: [Accessor] = []
+        for binding in type.bindings where binding.hasBuilder {
+            for parameter in binding.parameters {
+                accessors.append(Accessor(ofParameter: parameter, forBuilderIn: type.key, in: graph))
+            }
+        }
+        return accessors
+    }
+
     /// Creates the accessor through which a builder that `owner` states reads a parameter of the type that it builds.
     init(ofParameter parameter: Binding.Parameter, forBuilderIn owner: TypeKey, in graph: borrowing LinkedGraph) {
         self.init(name: parameter.name, type: parameter.type, parameters: [], isolation: .none)

@@ -56,13 +56,17 @@ struct EmittedNames {
     /// The names in `global`, and those of the types that the input files declare.
     private var taken: Set<String> = []
 
-    /// Allocates all names. `options` are those of the tests, if the tests output contains the declarations; otherwise
-    /// nil. Names of declarations of the main output do not depend on them.
-    init(_ lowering: Lowering, isRuntimeShared: Bool, inTests options: TestsOptions? = nil) {
+    /// Allocates all names. `accessors` are those of the graph's detached types in other graphs (`accessorsElsewhere`).
+    /// `options` are those of the tests, if the tests output contains the declarations; otherwise nil. Names of
+    /// declarations of the main output do not depend on them.
+    init(
+        _ lowering: Lowering, _ accessors: LoweredGraph.Accessors, isRuntimeShared: Bool,
+        inTests options: TestsOptions?
+    ) {
         let tests = options?.declared
         let graph = lowering.graph
         declarations = graph.declarations
-        inherited = InheritedAccessors(lowering)
+        inherited = InheritedAccessors(lowering, accessors)
         let declared = graph.declarations.names
         let typeCount = graph.types.count
         var allocator = NameAllocator(taken: declared)
@@ -210,6 +214,10 @@ struct EmittedNames {
         for type in lowering.detached {
             for binding in type.bindings {
                 _ = note(inherited.accessor(of: binding, of: type, in: graph), type.name.flat)
+            }
+            for accessor in Accessor.ofParameters(forBuildersIn: type, in: graph) {
+                if accessorIndexes[accessor] == nil { _ = note(accessor, type.name.flat) }
+                if accessor.isNonisolated { nonisolated.insert(accessor) }
             }
         }
         // The built type reads its parameters through the same accessors, unless its isolation is another one.

@@ -13,7 +13,8 @@ import WeaverGraph
 struct InheritedAccessors {
     /// The accessors that are wider than the members of their own containers, by binding.
     private(set) var widened: [LinkedGraph.BindingID: Accessor] = [:]
-    /// The accessors of superclasses that no container is made of, by the name of the class and of the dependency.
+    /// The accessors of types that no container is made of, by the name of the type and of the dependency: of
+    /// superclasses, and of types that are built under other conditions.
     private var ofDetached: [String: [String: Accessor]] = [:]
     /// For each subclass that has other accessors than its superclasses: the accessors of the superclasses to whose
     /// resolver protocols its container conforms in addition.
@@ -39,14 +40,24 @@ struct InheritedAccessors {
     }
 
     /// Linear in the dependencies of the instances of generic types, of the classes that have superclasses, and of
-    /// these superclasses.
-    init(_ lowering: Lowering) {
+    /// these superclasses. `elsewhere` are the accessors of detached types in other graphs (`accessorsElsewhere`).
+    init(_ lowering: Lowering, _ elsewhere: LoweredGraph.Accessors) {
+        for type in elsewhere.isEmpty ? [] : lowering.detached {
+            guard let known = elsewhere[type.name] else { continue }
+            for binding in type.bindings {
+                guard let accessor = known[binding.name], accessor.type == binding.accessType else { continue }
+                ofDetached[type.name, default: [:]][binding.name] = accessor
+            }
+        }
         widenInstances(lowering)
         let links = Self.links(lowering)
         for link in links.reversed() { widen(link.above, as: link.below, lowering) }
-        // Code outside of the container passes the resolver of a type with wrappers on to its initializer.
+        // Code outside of the container passes the resolver of a type with wrappers on to its initializer, and the code
+        // of a subclass passes its own one on to the initializer of its superclass.
         for link in links {
-            if case .built(let type) = link.below, lowering.graph.hasWrappers(type.id) {
+            if case .built(let type) = link.below,
+                lowering.graph.hasWrappers(type.id) || lowering.graph.passesResolver(type, to: link.above.name)
+            {
                 widen(link.below, as: link.above, lowering)
             }
         }
@@ -122,6 +133,21 @@ struct InheritedAccessors {
         ofDetached[type.name]?[binding.name] ?? Accessor(binding, of: type, in: graph)
     }
 
+    /// Returns the accessors of a type that has a container, and those of a superclass of one that differ from plain
+    /// properties. Empty for other types.
+    /// `detached` are the detached types by their names.
+    fileprivate func accessors(
+        ofTypeNamed name: String, _ lowering: Lowering, detached: [String: DetachedType]
+    ) -> [Accessor] {
+        guard let id = lowering.graph.typesByName[name] else {
+            guard let type = detached[name] else { return [] }
+            return type.bindings.map { accessor(of: $0, of: type, in: lowering.graph) }.filter {
+                !$0.parameters.isEmpty || !$0.effects.isEmpty || $0.isolation != .none
+            }
+        }
+        return lowering.graph[id].stated.map { widened[$0] ?? Accessor($0, lowering: lowering) }
+    }
+
     /// Gives the accessors of `owner` what those of `other` ask of code that reads the same dependencies.
     private mutating func widen(_ owner: Owner, as other: Owner, _ lowering: Lowering) {
         let others = accessors(of: other, lowering)
@@ -140,6 +166,50 @@ struct InheritedAccessors {
                 guard let joined = joined(accessor(of: binding, of: type, in: lowering.graph)) else { continue }
                 ofDetached[type.name, default: [:]][binding.name] = joined
             }
+        }
+    }
+}
+
+extension LinkedGraph {
+    /// Whether the initializer of `type` has to pass its resolver on to its superclass `superclass`: both take
+    /// resolvers, and the superclass, or the class in between that the initializer calls, has no other designated
+    /// initializer.
+    fileprivate func passesResolver(_ type: InjectableType, to superclass: String) -> Bool {
+        guard case .injecting = type.construction, declarations.types[type.name]?.initializers.isEmpty == false else {
+            return false
+        }
+        for above in declarations.superclassChain(of: type.name).dropFirst() {
+            let designated = above.initializers.filter { !$0.isConvenience }
+            if !designated.isEmpty { return designated.allSatisfy { $0.parameters.first?.label == "injecting" } }
+            if above.name == superclass { return false }
+        }
+        return false
+    }
+}
+
+extension [Lowering] {
+    /// Returns, for each of these graphs of one project, the accessors through which its detached types read their
+    /// dependencies in those other graphs that have containers of them, or of subclasses. Such a type is compiled under
+    /// all conditions, and its code is the same: its resolver must not depend on the condition under which it is
+    /// registered.
+    func accessorsElsewhere() -> [LoweredGraph.Accessors] {
+        guard contains(where: { !$0.detached.isEmpty }) else { return map { _ in [:] } }
+        var inherited: [Int: InheritedAccessors] = [:]
+        let detached = map { Dictionary($0.detached.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
+        return indices.map { index in
+            var found: LoweredGraph.Accessors = [:]
+            for type in self[index].detached {
+                for other in indices where other != index {
+                    let known = inherited[other] ?? InheritedAccessors(self[other], [:])
+                    inherited[other] = known
+                    for accessor in known.accessors(ofTypeNamed: type.name, self[other], detached: detached[other]) {
+                        let earlier = found[type.name]?[accessor.name] ?? accessor
+                        let joined = earlier.joined(accessor, in: self[other].graph)
+                        found[type.name, default: [:]][accessor.name] = joined
+                    }
+                }
+            }
+            return found
         }
     }
 }

@@ -88,6 +88,23 @@ extension EmittedNames {
                 : partResolvers(of: id, lowering))
     }
 
+    /// Returns the names of the resolver protocols of the resolver that the builder of `registration` would receive,
+    /// which the detached type `owner` states. They are those of a type that has a container.
+    func inputResolvers(of registration: Binding, of owner: DetachedType, _ lowering: Lowering) -> [String] {
+        let graph = lowering.graph
+        let hidden = Set(registration.parameters.map(\.name))
+        let siblings = owner.bindings.filter { !hidden.contains($0.name) }
+        let parameters = registration.parameters.map {
+            resolver(of: Accessor(ofParameter: $0, forBuilderIn: owner.key, in: graph))
+        }
+        let isWhole = siblings.count == owner.bindings.count
+        return unique(
+            (isWhole
+                ? [dependencyResolver(ofTypeNamed: owner.name)]
+                : resolvers(of: siblings.map { accessor(of: $0, of: owner, in: graph) }, settable: siblings))
+                + parameters)
+    }
+
     /// Returns the names of the resolver protocols that the builders of all given registrations receive. Each protocol
     /// has one dependency. `registrations` must not be empty.
     func commonInputResolvers(of registrations: [LinkedGraph.BindingID], _ lowering: Lowering) -> [String] {

@@ -224,6 +224,14 @@ package struct MainEmitter {
             let places = registrations.map { graph[graph[$0].owner].place }
             output.add([alias(name, parts)], for: Set(places.map(\.home)).count == 1 ? places[0] : nil)
         }
+        // The builders of a detached type, which is built under other conditions, are compiled as well.
+        for type in lowering.detached {
+            for binding in type.bindings where binding.hasBuilder && binding.kind == .registration {
+                let name = names.inputResolver(of: binding.type)
+                guard registrations.updateValue([], forKey: name) == nil else { continue }
+                output.add([alias(name, names.inputResolvers(of: binding, of: type, lowering))], for: type.place)
+            }
+        }
     }
 
     // MARK: The main container

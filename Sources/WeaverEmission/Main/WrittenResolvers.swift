@@ -62,6 +62,7 @@ struct WrittenResolvers {
         }
         var others = lowering.detached.flatMap { type in
             type.bindings.map { names.accessor(of: $0, of: type, in: graph) }
+                + Accessor.ofParameters(forBuildersIn: type, in: graph)
         }
         for id in graph.bindingIDs where graph[id].hasBuilder {
             others += Accessor.ofParameters(forBuilder: id, in: graph)

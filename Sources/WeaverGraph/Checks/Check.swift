@@ -26,6 +26,7 @@ private let checks: [Check] = [
     checkGenericSuperclasses,
     checkAccess,
     checkUndeclaredTypes,
+    checkTypesElsewhere,
     checkRedeclaredTypes,
     checkIsolatedTypes,
     checkSplitParameters,

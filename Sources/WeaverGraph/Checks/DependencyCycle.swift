@@ -56,7 +56,8 @@ extension LinkedGraph {
 }
 
 /// Reports a registered struct or enum that refers to the registration by which it is built, itself or through siblings
-/// that are built later: the instance would have to be held weakly, and a value cannot be held weakly.
+/// that are built later: the instance would have to be held weakly, and a value cannot be held weakly. The same holds
+/// for the optional instance of a class.
 @Sendable func checkSelfReferences(_ graph: LinkedGraph) -> [Diagnostic] {
     var circles: [LinkedGraph.TypeID: [Set<LinkedGraph.BindingID>]] = [:]
     // `checkDependencyCycles` reports registrations that are built at once.
@@ -73,23 +74,51 @@ extension LinkedGraph {
         guard graph[id].kind == .registration, graph[id].scope.isShared, !graph[id].hasBuilder,
             let type = graph[id].builds,
             !graph.neededKeys(of: type).isDisjoint(with: graph.answeredKeys(of: graph[id].owner)),
-            let declared = graph.declarations[graph[id].type], declared.kind == .struct || declared.kind == .enum
+            let declared = graph.declarations[graph[id].type.unwrapped ?? graph[id].type]
         else { return nil }
         let binding = graph[id]
-        let circle = binding.scope.isBuiltWithContainer && !graph.isForeign(graph[type]) ? circle(of: id) : []
+        let isOptional = binding.type.unwrapped != nil
+        guard isOptional || declared.kind == .struct || declared.kind == .enum else { return nil }
+        let circle =
+            graph.isForeign(graph[type])
+            ? [] : binding.scope.isBuiltWithContainer ? circle(of: id) : graph.transientSiblings(leadingTo: id)
         let keys = graph.answers(to: id).filter { $0.binding == id || circle.contains($0.binding) }.map(\.key)
         // `sorted` puts the keys of the type's own references first.
         guard let key = graph.sorted(KeySet(keys), for: type).first else { return nil }
         let label = graph.nearestAsker(for: key, in: type)
         return Diagnostic(
             .dependencyCycle,
-            "'\(binding.type.text())' leads back to itself, and is a \(declared.kind.rawValue), which nothing can refer to",
+            "'\(binding.type.text())' leads back to itself, and is "
+                + (isOptional ? "optional" : "a \(declared.kind.rawValue)") + ", which nothing can refer to",
             at: label.namePlace, notes: [.init("'\(binding.name)' is registered here", at: binding.namePlace)],
-            help: "make '\(binding.type.text())' a class")
+            help: isOptional
+                ? "let one of them go without its reference" : "make '\(binding.type.text())' a class")
     }
 }
 
 extension LinkedGraph {
+    /// Returns the siblings of the lazy registration `id` that are built anew whenever its instance is, and whose
+    /// instances lead back to that one. They are built while there is no slot to hand on yet.
+    fileprivate func transientSiblings(leadingTo id: BindingID) -> Set<BindingID> {
+        func leadsBack(_ sibling: BindingID) -> Bool {
+            var (seen, pending): (Set<BindingID>, [BindingID]) = ([sibling], [sibling])
+            while let next = pending.popLast() {
+                for answer in answers(to: next) {
+                    if answer.binding == id { return true }
+                    if isBuiltAnew(answer.binding), seen.insert(answer.binding).inserted {
+                        pending.append(answer.binding)
+                    }
+                }
+            }
+            return false
+        }
+        return Set(answers(to: id).map(\.binding).filter { isBuiltAnew($0) && leadsBack($0) })
+    }
+
+    private func isBuiltAnew(_ id: BindingID) -> Bool {
+        self[id].kind == .registration && !self[id].isShared && !self[id].hasBuilder
+    }
+
     /// Returns the circles of registrations of `owner` whose instances lead back to themselves through siblings. None
     /// if a builder reads the container: each instance is then built when it is first read.
     fileprivate func circles(amongSiblingsIn owner: TypeID) -> [Set<BindingID>] {

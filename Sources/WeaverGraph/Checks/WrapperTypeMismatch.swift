@@ -14,6 +14,8 @@ import WeaverDiagnostics
         if binding.kind == .registration, binding.builds == nil, case .missing = binding.construction { return nil }
         // An unresolved reference is reported already, and has no parameters to compare with.
         if unresolved.contains(id) { return nil }
+        // Nothing registers the type here, and something does under other conditions.
+        if binding.kind == .reference, graph.isBuiltElsewhere(binding.owner) { return nil }
         // The statement that it resolves to may be one that could not be read.
         if binding.kind == .reference, graph.unreadStatements.mayRegister(binding.name) { return nil }
         let taken = binding.parameters.map { $0.type.text() }.joined(separator: ", ")
@@ -33,6 +35,17 @@ import WeaverDiagnostics
 }
 
 extension LinkedGraph {
+    /// Whether `type` is below a root that is registered under other conditions alone.
+    fileprivate func isBuiltElsewhere(_ type: TypeID) -> Bool {
+        guard !registeredElsewhere.isEmpty else { return false }
+        var (seen, pending): (Set<TypeID>, [TypeID]) = ([type], [type])
+        while let next = pending.popLast() {
+            if self[next].registrants.isEmpty, registeredElsewhere.contains(self[next].declaredName) { return true }
+            pending += self[next].registrants.map { self[$0].owner }.filter { seen.insert($0).inserted }
+        }
+        return false
+    }
+
     /// Returns a note for each parameter of the type that `binding` builds, at the statement of the parameter.
     fileprivate func parameterNotes(of binding: Binding) -> [Diagnostic.Note] {
         guard let type = binding.builds else { return [] }

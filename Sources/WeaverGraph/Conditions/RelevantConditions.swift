@@ -239,7 +239,8 @@ extension FileFacts {
 
     /// Leaves out what does not hold, and forgets the conditions of what does. `value` returns whether an atom holds;
     /// nil if that is not known. What is not known is kept. The dependencies that are left out, and those of factories
-    /// that are, are moved to `elsewhere`, and the properties that attributes read to `propertiesElsewhere`.
+    /// that are, are moved to `elsewhere`, and the properties that attributes read to `propertiesElsewhere`. Types and
+    /// aliases that are left out are noted in `declaredElsewhere`.
     mutating func settle(_ value: (ConditionAtom) -> Bool?) {
         func holds(_ condition: Condition) -> Bool { condition.isAlways || condition.holds(value) ?? true }
         elsewhere = dependencies.filter { !holds($0.condition) }
@@ -251,6 +252,13 @@ extension FileFacts {
         attributes.removeAll { !holds($0.condition) }
         manifestTypes.removeAll { !holds($0.condition) }
         if let condition = properties?.condition, !holds(condition) { properties = nil }
+        for index in types.indices where types[index].kind != .extension && !holds(types[index].condition) {
+            let superclass = types[index].kind == .class ? types[index].inherits.first : nil
+            declaredElsewhere.append(
+                DeclarationElsewhere(
+                    name: types[index].name, superclass: superclass, condition: types[index].condition,
+                    place: types[index].place))
+        }
         types.removeAll { !holds($0.condition) }
         for index in types.indices {
             types[index].condition = types[index].condition.settled(value)
@@ -262,6 +270,9 @@ extension FileFacts {
             }
             types[index].properties.removeAll { !holds($0.condition) }
             types[index].functions.removeAll { !holds($0.condition) }
+        }
+        declaredElsewhere += aliases.filter { !holds($0.condition) }.map {
+            DeclarationElsewhere(name: $0.name, superclass: nil, condition: $0.condition, place: $0.place)
         }
         aliases.removeAll { !holds($0.condition) }
         for index in aliases.indices { aliases[index].condition = aliases[index].condition.settled(value) }

@@ -88,6 +88,11 @@ package struct FileFacts: Sendable {
         _read { yield content.value.propertiesElsewhere }
         _modify { yield &content.value.propertiesElsewhere }
     }
+    /// The types and aliases that are declared under other conditions alone (`FactVariants`). Front ends add none.
+    var declaredElsewhere: [DeclarationElsewhere] {
+        _read { yield content.value.declaredElsewhere }
+        _modify { yield &content.value.declaredElsewhere }
+    }
     package var attributes: [AttributeFact] {
         _read { yield content.value.attributes }
         _modify { yield &content.value.attributes }
@@ -169,6 +174,7 @@ package struct FileFacts: Sendable {
         var dependencies: [DependencyFact] = []
         var elsewhere: [DependencyFact] = []
         var propertiesElsewhere: [String] = []
+        var declaredElsewhere: [DeclarationElsewhere] = []
         var attributes: [AttributeFact] = []
         var mentions: [NameHash] = []
         var mentionedResolvers: [NameHash] = []
@@ -183,6 +189,16 @@ package struct FileFacts: Sendable {
         var unreadStatements: [UnreadStatement] = []
         var diagnostics: [Diagnostic] = []
     }
+}
+
+/// A type or an alias that is declared under a condition which does not hold.
+struct DeclarationElsewhere: Sendable {
+    /// The dotted name.
+    var name: String
+    /// The type behind the colon, if it is a class: its superclass, or a protocol.
+    var superclass: TypeKey?
+    var condition: Condition
+    var place: Place
 }
 
 /// The mentions of a source of the tests, besides the identifiers in `FileFacts.mentions`.

@@ -140,7 +140,7 @@ package struct LinkedGraph: Sendable {
         _read { yield content.value.propertiesElsewhere }
         _modify { yield &content.value.propertiesElsewhere }
     }
-    /// The qualified names of the types that `elsewhere` registers.
+    /// The qualified names of the types that `elsewhere` registers, and of their superclasses.
     var registeredElsewhere: Set<String> {
         _read { yield content.value.registeredElsewhere }
         _modify { yield &content.value.registeredElsewhere }

@@ -66,11 +66,7 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     graph.importKnownModules(
         besides: files.lazy.filter(statesDependencies).reduce(into: []) { $0.formUnion($1.reexported) })
     graph.propertiesElsewhere = files.flatMap(\.propertiesElsewhere)
-    graph.registeredElsewhere = Set(
-        graph.elsewhere.lazy.filter { $0.kind == .registration }.compactMap { fact in
-            let owner = declarations.qualify(fact.owner, in: "")
-            return declarations.qualify(fact.type, in: owner).dottedName
-        })
+    graph.noteTypesRegisteredElsewhere()
     graph.manifestTypes = files.flatMap(\.manifestTypes)
     // Files of one order, as in memory, are in the order of their paths.
     graph.propertyFiles = files.compactMap(\.properties).enumerated().sorted {
@@ -434,5 +430,24 @@ private struct Merger {
                 id: id, name: name, key: .name(name), place: declared?.place ?? place, declared: declared))
         graph.typesByName[name] = id
         return id
+    }
+}
+
+extension LinkedGraph {
+    /// Sets `registeredElsewhere`.
+    fileprivate mutating func noteTypesRegisteredElsewhere() {
+        let registrations = elsewhere.filter { $0.kind == .registration }
+        guard !registrations.isEmpty else { return }
+        let absent = Dictionary(
+            declarations.files.lazy.flatMap(\.declaredElsewhere).map { ($0.name, $0.superclass) },
+            uniquingKeysWith: { first, _ in first })
+        for fact in registrations {
+            let owner = declarations.qualify(fact.owner, in: "")
+            var next = declarations.qualify(fact.type, in: owner).dottedName
+            while let name = next, registeredElsewhere.insert(name).inserted {
+                let superclass = absent[name].flatMap { $0 }.flatMap { declarations.qualify($0, in: name).dottedName }
+                next = declarations.superclassNames[name] ?? superclass
+            }
+        }
     }
 }

@@ -104,7 +104,36 @@ final class Book {
     // weaver: longList = LongList
     // weaver: book = Book
     // weaver: sidePanel = SidePanel
+    // weaver: desk = Desk
+    // weaver: note = Note
     let dependencies: any AppDependencyResolver
 
     init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
+}
+
+/// Has a log that needs no `try`, and hands it on to a note, whose superclass reads one that does.
+final class Desk {
+    // weaver: log = Log
+    // weaver: log.builder = { Log(named: "desk") }
+    // weaver: pinned = PinnedNote
+    let dependencies: any DeskDependencyResolver
+
+    init(injecting dependencies: any DeskDependencyResolver) { self.dependencies = dependencies }
+}
+
+class Note {
+    // weaver: log <- Log
+    private let dependencies: any NoteDependencyResolver
+
+    init(injecting dependencies: any NoteDependencyResolver) { self.dependencies = dependencies }
+
+    func show() throws { print(type(of: self), try dependencies.log.name) }
+}
+
+final class PinnedNote: Note {
+    // weaver: row <- Row
+    init(injecting dependencies: any PinnedNoteDependencyResolver) {
+        super.init(injecting: dependencies)
+        print(dependencies.row(id: 9).id)
+    }
 }

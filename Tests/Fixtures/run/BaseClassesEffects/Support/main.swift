@@ -4,3 +4,5 @@ for screen in [dependencies.home, dependencies.settings, dependencies.longList(t
 }
 for page in [dependencies.book.dependencies.page, dependencies.book.dependencies.firstPage] { page.show() }
 dependencies.sidePanel.show()
+try dependencies.note.show()
+try dependencies.desk.dependencies.pinned.show()

@@ -20,7 +20,9 @@ final class App {
     #else
     @Weaver(.registration) var last: Clock
     #endif
+    #if ALWAYS
     @Weaver(.registration) var name: Name
+    #endif
 }
 
 final class Tool {

@@ -1,0 +1,84 @@
+/// Types that are registered under some conditions alone, and compiled under all: their resolvers are the same
+/// everywhere.
+final class Shop {
+    private let dependencies = MainDependencyContainer.shopDependencyResolver()
+    // weaver: request = Request
+    // weaver: orders = Orders
+    // weaver: orders.scope = .lazy
+    // weaver: theme = Theme
+    // weaver: theme.scope = .lazy
+    #if DEBUG
+    // weaver: server = FakeStock <- Stocking
+    #else
+    // weaver: server = LiveStock <- Stocking
+    // weaver: window = WideWindow
+    // weaver: window.scope = .lazy
+    #endif
+
+    /// Prints what serves, and what that says.
+    func open() {
+        print("served by", dependencies.server.name)
+    }
+}
+
+protocol Stocking {
+    var name: String { get }
+}
+
+#if DEBUG
+final class FakeStock: Stocking {
+    let name = "fake"
+}
+#endif
+
+final class Orders {
+    init() async throws {}
+}
+
+@MainActor final class Theme {
+    let color = "red"
+}
+
+final class Request {
+    // weaver: id <= Int
+    let id: Int
+    init(id: Int) { self.id = id }
+}
+
+final class Cache {
+    let size: Int
+    init(size: Int) { self.size = size }
+
+    static func make(_ resolver: any CacheInputDependencyResolver) -> Cache { Cache(size: resolver.request(id: 7).id) }
+}
+
+final class LiveStock: Stocking {
+    // weaver: orders <- Orders
+    // weaver: theme <- Theme
+    // weaver: cache = Cache
+    // weaver: cache.builder = Cache.make
+    // weaver: child = LiveChild
+    @WeaverP1(.reference) private var request: (Int) -> Request
+    private let dependencies: any LiveStockDependencyResolver
+
+    init(injecting dependencies: any LiveStockDependencyResolver) { self.dependencies = dependencies }
+
+    var name: String { "live \(dependencies.request(id: 1).id) \(dependencies.cache.size) \(dependencies.child.text)" }
+
+    func load() async throws -> Orders { try await dependencies.orders }
+    @MainActor var color: String { dependencies.theme.color }
+}
+
+final class LiveChild {
+    // weaver: request <- Request
+    let text: String
+    init(injecting dependencies: any LiveChildDependencyResolver) { text = "child \(dependencies.request(id: 2).id)" }
+}
+
+/// A class that only a subclass is built of, which is registered under one condition.
+class Window {
+    // weaver: request <- Request
+    init(injecting dependencies: any WindowDependencyResolver) { _ = dependencies.request(id: 3) }
+}
+
+final class WideWindow: Window {}
