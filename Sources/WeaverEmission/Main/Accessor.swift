@@ -71,8 +71,7 @@ struct Accessor: Hashable {
     /// Returns the accessors through which the builder of the registration `id` reads the parameters of the type that
     /// it builds.
     static func ofParameters(forBuilder id: LinkedGraph.BindingID, in graph: borrowing LinkedGraph) -> [Accessor] {
-        let owner = graph[graph[id].owner].key
-        return graph[id].parameters.map { Accessor(ofParameter: $0, forBuilderIn: owner, in: graph) }
+        ofParameters(forBuilderOf: graph[id], in: graph[graph[id].owner].key, graph)
     }
 
     /// Returns the accessors through which the builders that a detached type states read the parameters of the types
@@ -80,9 +79,19 @@ struct Accessor: Hashable {
     static func ofParameters(forBuildersIn type: DetachedType, in graph: borrowing LinkedGraph) -> [Accessor] {
         var accessors: [Accessor] = []
         for binding in type.bindings where binding.hasBuilder {
-            for parameter in binding.parameters {
-                accessors.append(Accessor(ofParameter: parameter, forBuilderIn: type.key, in: graph))
-            }
+            accessors += ofParameters(forBuilderOf: binding, in: type.key, graph)
+        }
+        return accessors
+    }
+
+    /// Returns the accessors through which the builder of `registration`, which `owner` states, reads the parameters of
+    /// the type that it builds.
+    static func ofParameters(
+        forBuilderOf registration: Binding, in owner: TypeKey, _ graph: borrowing LinkedGraph
+    ) -> [Accessor] {
+        var accessors: [Accessor] = []
+        for parameter in registration.parameters {
+            accessors.append(Accessor(ofParameter: parameter, forBuilderIn: owner, in: graph))
         }
         return accessors
     }

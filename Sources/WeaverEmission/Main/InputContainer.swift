@@ -94,9 +94,7 @@ extension EmittedNames {
         let graph = lowering.graph
         let hidden = Set(registration.parameters.map(\.name))
         let siblings = owner.bindings.filter { !hidden.contains($0.name) }
-        let parameters = registration.parameters.map {
-            resolver(of: Accessor(ofParameter: $0, forBuilderIn: owner.key, in: graph))
-        }
+        let parameters = Accessor.ofParameters(forBuilderOf: registration, in: owner.key, graph).map(resolver)
         let isWhole = siblings.count == owner.bindings.count
         return unique(
             (isWhole

@@ -17,21 +17,25 @@ private struct InterfaceWriter {
         if let package = interface.package { entry(0, .package, package) }
         list(0, .exports, interface.exports)
         list(0, .uses, interface.uses)
-        section(0, .extensions, interface.extensions.groupedByName(\.name)) { writer, extensions in
-            writer.line(1, scalar(extensions[0].name) + ":")
-            if extensions.count == 1 { return writer.add(2, extensions[0]) }
-            for added in extensions { writer.item { $0.add(3, added) } }
-        }
-        section(0, .types, interface.types.groupedByName(\.name)) { writer, types in
-            writer.line(1, scalar(types[0].name) + ":")
-            if types.count == 1 { return writer.add(2, types[0]) }
-            // One item for each condition.
-            for type in types { writer.item { $0.add(3, type) } }
-        }
+        declarations(.extensions, interface.extensions, \.name) { $0.add($1, $2) }
+        declarations(.types, interface.types, \.name) { $0.add($1, $2) }
         section(0, .aliases, interface.aliases.groupedByName(\.name)) { writer, aliases in
             if aliases.count == 1 { return writer.line(1, scalar(aliases[0].name) + ": " + flow(aliases[0])) }
             writer.line(1, scalar(aliases[0].name) + ":")
             for alias in aliases { writer.item(2, flow(alias)) }
+        }
+    }
+
+    /// Writes a list of declarations by their names. `write` writes the entries of one with an indentation.
+    private mutating func declarations<Declaration>(
+        _ word: InterfaceWord, _ declarations: [Declaration], _ name: (Declaration) -> String,
+        _ write: (inout Self, Int, Declaration) -> Void
+    ) {
+        section(0, word, declarations.groupedByName(name)) { writer, same in
+            writer.line(1, scalar(name(same[0])) + ":")
+            if same.count == 1 { return write(&writer, 2, same[0]) }
+            // One item for each condition.
+            for declaration in same { writer.item { write(&$0, 3, declaration) } }
         }
     }
 

@@ -172,7 +172,7 @@ extension ModuleNames {
         let hidesDesignated = type.initializers.contains { $0.access < least && !$0.isConvenience }
         let initializers = type.initializers.filter { $0.access >= least }.map { initializer in
             var fact = self.fact(of: initializer, under: type.condition, at: type.place, map)
-            fact.isUninherited = initializer.isUninherited || hidesDesignated && initializer.isConvenience
+            if hidesDesignated, initializer.isConvenience { fact.isUninherited = true }
             return fact
         }
         var fact = TypeFact(
