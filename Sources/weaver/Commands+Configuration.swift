@@ -74,11 +74,12 @@ extension Commands {
             }
             if emitter.command == nil, !EmitterConfiguration.knownNames.contains(emitter.name) {
                 return UsageError(
-                    unknown: "emitter", emitter.name, among: EmitterConfiguration.knownNames,
+                    unknown: "emitter of '--emitter'", emitter.name, among: EmitterConfiguration.knownNames,
                     otherwise: "name its program: --emitter \(emitter.name)=COMMAND")
             }
             if emitter.command != nil, EmitterConfiguration.ownNames.contains(emitter.name) {
-                return UsageError("'\(emitter.name)' is an emitter of Weaver's own: name the program otherwise")
+                return UsageError(
+                    "'--emitter' has a program for '\(emitter.name)', an emitter of Weaver's own: name it otherwise")
             }
             if names.count(where: { $0 == emitter.name }) > 1 {
                 return UsageError("'--emitter' names '\(emitter.name)' twice")

@@ -318,10 +318,10 @@ import WeaverTestSupport
         (["--emitter", "graph-dto", "--emitter-output", "graph-dto=x"], "did you mean 'graph-dot'?"),
         (
             ["--emitter", "docs", "--emitter-output", "docs=x"],
-            "unknown emitter 'docs': name its program: --emitter docs=COMMAND"
+            "unknown emitter of '--emitter' 'docs': name its program: --emitter docs=COMMAND"
         ),
-        (["--emitter", "ir=cat", "--emitter-output", "ir=x"], "'ir' is an emitter of Weaver's own"),
-        (["--emitter", "main=cat", "--emitter-output", "main=x"], "'main' is an emitter of Weaver's own"),
+        (["--emitter", "ir=cat", "--emitter-output", "ir=x"], "'--emitter' has a program for 'ir'"),
+        (["--emitter", "main=cat", "--emitter-output", "main=x"], "'--emitter' has a program for 'main'"),
         (["--emitter", "a b=cat", "--emitter-output", "a b=x"], "a name has letters, digits, '-' and '_'"),
         (["--emitter", "docs=cat", "docs=cat", "--emitter-output", "docs=x"], "'--emitter' names 'docs' twice"),
         (["--emitter-output", "ir=x"], "unknown emitter of '--emitter-output' 'ir': add --emitter ir"),
@@ -334,6 +334,20 @@ import WeaverTestSupport
         let folder = try project()
         let result = try Tool.weaver(["compile", "--input-path", "Sources"] + words, in: folder.url)
         #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
+        #expect(folder.text("Weaver.swift") == nil)
+    }
+
+    @Test(arguments: [
+        ("emitters: [docs]", "unknown emitter of 'emitters' 'docs'", "name its program: emitters: docs=COMMAND"),
+        ("emitters: {ir: cat}", "'emitters' has a program for 'ir'", "name it otherwise"),
+        ("emitters: [ir]", "'emitters: ir' needs an output", "name it: emitter_outputs: ir=PATH"),
+    ])
+    func misuseInConfigIsADiagnostic(_ entry: String, _ message: String, _ help: String) throws {
+        let folder = try project()
+        try folder.write(".weaver.yaml", "input_paths: [Sources]\n\(entry)\n")
+        let result = try Tool.weaver(["compile"], in: folder.url)
+        #expect(result.status == 1 && result.errors.contains(".weaver.yaml:2:1: error: \(message)"), "\(result.errors)")
+        #expect(result.errors.contains(help), "\(result.errors)")
         #expect(folder.text("Weaver.swift") == nil)
     }
 }

@@ -78,7 +78,7 @@ struct Accessor: Hashable {
     /// that they build.
     static func ofParameters(forBuildersIn type: DetachedType, in graph: borrowing LinkedGraph) -> [Accessor] {
         var accessors: [Accessor] = []
-        for binding in type.bindings where binding.hasBuilder {
+        for binding in type.bindings where binding.hasInputResolver {
             accessors += ofParameters(forBuilderOf: binding, in: type.key, graph)
         }
         return accessors

@@ -221,7 +221,7 @@ struct EmittedNames {
             }
         }
         // The built type reads its parameters through the same accessors, unless its isolation is another one.
-        for id in graph.bindingIDs where graph[id].hasBuilder {
+        for id in graph.bindingIDs where graph[id].hasInputResolver {
             for accessor in Accessor.ofParameters(forBuilder: id, in: graph) {
                 if accessorIndexes[accessor] == nil { _ = note(accessor, graph[graph[id].owner].flatName) }
                 if accessor.isNonisolated { nonisolated.insert(accessor) }
@@ -237,7 +237,7 @@ struct EmittedNames {
         }
         for type in graph.types where !graph.isForeign(type) {
             // The resolver protocol of a generic type has its setters as its own requirements.
-            if !type.arguments.isEmpty, !type.bindings.contains(where: { graph[$0].hasBuilder }) { continue }
+            if !type.arguments.isEmpty, !type.bindings.contains(where: { graph[$0].hasInputResolver }) { continue }
             let settable = type.bindings.filter { graph[$0].isSettable }
             nameSetters(settable.map { graph[$0] }, of: type.flatName, &allocator)
         }

@@ -42,10 +42,17 @@ struct InheritedAccessors {
     /// Linear in the dependencies of the instances of generic types, of the classes that have superclasses, and of
     /// these superclasses. `elsewhere` are the accessors of detached types in other graphs (`accessorsElsewhere`).
     init(_ lowering: Lowering, _ elsewhere: LoweredGraph.Accessors) {
-        for type in elsewhere.isEmpty ? [] : lowering.detached {
-            guard let known = elsewhere[type.name] else { continue }
+        let registered = lowering.typesRegisteredElsewhere
+        let providers = registered.isEmpty ? [:] : lowering.providers
+        for type in elsewhere.isEmpty && registered.isEmpty ? [] : lowering.detached {
+            let known = elsewhere[type.name] ?? [:]
             for binding in type.bindings {
-                guard let accessor = known[binding.name], accessor.type == binding.accessType else { continue }
+                var accessor = known[binding.name]
+                // A condition that is given to the compiler leaves no other graph that has a container of the type.
+                if known.isEmpty, registered.contains(type.name), binding.kind == .reference {
+                    accessor = providers[Lowering.Provided(name: binding.name, type: binding.accessType)]
+                }
+                guard let accessor, accessor.type == binding.accessType else { continue }
                 ofDetached[type.name, default: [:]][binding.name] = accessor
             }
         }
@@ -167,6 +174,41 @@ struct InheritedAccessors {
                 ofDetached[type.name, default: [:]][binding.name] = joined
             }
         }
+    }
+}
+
+extension Lowering {
+    /// The name and the type of a dependency.
+    fileprivate struct Provided: Hashable {
+        var name: String
+        var type: TypeKey
+    }
+
+    /// The names of the detached types that are registered under other conditions, and of those that these register.
+    fileprivate var typesRegisteredElsewhere: Set<String> {
+        guard !graph.registeredElsewhere.isEmpty else { return [] }
+        let detached = Dictionary(detached.map { ($0.name, $0) }) { first, _ in first }
+        var found: Set<String> = []
+        var next = graph.registeredElsewhere.filter { detached[$0] != nil }
+        while let name = next.popFirst() {
+            guard let type = detached[name], found.insert(name).inserted else { continue }
+            for binding in type.bindings where binding.kind == .registration {
+                if let built = binding.type.dottedName, detached[built] != nil { next.insert(built) }
+            }
+        }
+        return found
+    }
+
+    /// For the name and type of each dependency that containers register, the accessor of code that may read each of
+    /// these registrations.
+    fileprivate var providers: [Provided: Accessor] {
+        var providers: [Provided: Accessor] = [:]
+        for id in graph.bindingIDs where graph[id].kind == .registration {
+            let accessor = Accessor(id, lowering: self)
+            let provided = Provided(name: accessor.name, type: accessor.type)
+            providers[provided] = providers[provided]?.joined(accessor, in: graph) ?? accessor
+        }
+        return providers
     }
 }
 

@@ -210,7 +210,7 @@ package struct MainEmitter {
     private func addInputResolverAliases(to output: inout Output) {
         var registrations: [String: [LinkedGraph.BindingID]] = [:]
         var order: [String] = []
-        for id in graph.bindingIDs where graph[id].hasBuilder {
+        for id in graph.bindingIDs where graph[id].hasInputResolver {
             let name = names.inputResolver(of: graph[id].type)
             if registrations.updateValue((registrations[name] ?? []) + [id], forKey: name) == nil { order.append(name) }
         }
@@ -226,7 +226,7 @@ package struct MainEmitter {
         }
         // The builders of a detached type, which is built under other conditions, are compiled as well.
         for type in lowering.detached {
-            for binding in type.bindings where binding.hasBuilder && binding.kind == .registration {
+            for binding in type.bindings where binding.hasInputResolver && binding.kind == .registration {
                 let name = names.inputResolver(of: binding.type)
                 guard registrations.updateValue([], forKey: name) == nil else { continue }
                 output.add([alias(name, names.inputResolvers(of: binding, of: type, lowering))], for: type.place)

@@ -30,7 +30,7 @@ enum ProtocolUsers: Equatable {
             let substituted = condition.groupsOfSubstitutions(inTypeNamed: type.name)
             for id in type.stated {
                 users[names.index(of: id)].add(.ofGroup(substituted?[graph[id].name] ?? group))
-                guard graph[id].hasBuilder else { continue }
+                guard graph[id].hasInputResolver else { continue }
                 for accessor in Accessor.ofParameters(forBuilder: id, in: graph) { add(nil, to: accessor) }
             }
             for accessor in names.furtherAccessors(of: type) { add(group, to: accessor) }

@@ -165,7 +165,7 @@ extension LoweredGraph {
             body(groups.groups[type.name]) {
                 let stated =
                     substituted.isEmpty ? type.stated : type.stated.filter { substituted[graph[$0].name] == nil }
-                let parameters = type.bindings.filter { graph[$0].hasBuilder }.flatMap {
+                let parameters = type.bindings.filter { graph[$0].hasInputResolver }.flatMap {
                     Accessor.ofParameters(forBuilder: $0, in: graph)
                 }
                 return names.resolvers(of: stated, lowering) + names.furtherResolvers(of: type)

@@ -55,7 +55,7 @@ struct WrittenResolvers {
         }
         for type in graph.types where generics.contains(type.declaredName) {
             // The protocol of a generic type's resolver has the other dependencies as its own requirements.
-            let takesAll = type.stated.contains { graph[$0].hasBuilder }
+            let takesAll = type.stated.contains { graph[$0].hasInputResolver }
             for id in type.stated where takesAll || !graph[id].namesParameters {
                 accessors[names.index(of: id)] = true
             }
@@ -64,7 +64,7 @@ struct WrittenResolvers {
             type.bindings.map { names.accessor(of: $0, of: type, in: graph) }
                 + Accessor.ofParameters(forBuildersIn: type, in: graph)
         }
-        for id in graph.bindingIDs where graph[id].hasBuilder {
+        for id in graph.bindingIDs where graph[id].hasInputResolver {
             others += Accessor.ofParameters(forBuilder: id, in: graph)
         }
         for accessor in others { if let index = names.index(of: accessor) { accessors[index] = true } }

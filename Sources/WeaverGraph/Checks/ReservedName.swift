@@ -15,8 +15,8 @@ package import WeaverDiagnostics
         ? graph.typeIDs.map {
             graph.declarations.placed(graph[$0].declaredName).alias(withSuffix: "DependencyResolver")
         } : []
-    let inputResolvers = graph.bindingIDs.filter { graph[$0].hasBuilder }.compactMap { graph[$0].type.dottedName }
-        .map { graph.declarations.placed($0).alias(withSuffix: "InputDependencyResolver") }
+    let inputResolvers = graph.bindingIDs.filter { graph[$0].hasInputResolver }
+        .compactMap { graph[$0].type.dottedName }.map { graph.declarations.placed($0).alias(withSuffix: "InputDependencyResolver") }
     return graph.typesTaking(resolvers + inputResolvers + graph.reservedNames)
         + graph.typeIDs.flatMap { type -> [Diagnostic] in
             guard graph.mayHideNames(type) else { return [] }

@@ -253,7 +253,7 @@ private struct ConnectedNames {
             }
             for id in graph[type].bindings {
                 // No type has such a name.
-                if graph[id].hasBuilder { connect(name, "builder of " + graph[id].type.text()) }
+                if graph[id].hasInputResolver { connect(name, "builder of " + graph[id].type.text()) }
                 guard bindings.contains(graph.bindingName(of: id)) else { continue }
                 for receiver in graph.receivers(of: id) { connect(name, graph[receiver].name) }
             }

@@ -239,24 +239,22 @@ extension FileFacts {
 
     /// Leaves out what does not hold, and forgets the conditions of what does. `value` returns whether an atom holds;
     /// nil if that is not known. What is not known is kept. The dependencies that are left out, and those of factories
-    /// that are, are moved to `elsewhere`, and the properties that attributes read to `propertiesElsewhere`. Types and
-    /// aliases that are left out are noted in `declaredElsewhere`.
+    /// that are, are moved to `elsewhere`, and attributes to `attributesElsewhere`. Types and aliases that are left out
+    /// are noted in `declaredElsewhere`.
     mutating func settle(_ value: (ConditionAtom) -> Bool?) {
         func holds(_ condition: Condition) -> Bool { condition.isAlways || condition.holds(value) ?? true }
         elsewhere = dependencies.filter { !holds($0.condition) }
         if !elsewhere.isEmpty { dependencies.removeAll { !holds($0.condition) } }
         elsewhere += factories.filter { !holds($0.condition) }.flatMap(\.dependencies)
-        propertiesElsewhere = attributes.compactMap { fact in
-            if case .path(let path) = fact.value, !holds(fact.condition) { path } else { nil }
-        }
-        attributes.removeAll { !holds($0.condition) }
+        attributesElsewhere = attributes.filter { !holds($0.condition) }
+        if !attributesElsewhere.isEmpty { attributes.removeAll { !holds($0.condition) } }
         manifestTypes.removeAll { !holds($0.condition) }
         if let condition = properties?.condition, !holds(condition) { properties = nil }
         for index in types.indices where types[index].kind != .extension && !holds(types[index].condition) {
             let superclass = types[index].kind == .class ? types[index].inherits.first : nil
             declaredElsewhere.append(
                 DeclarationElsewhere(
-                    name: types[index].name, superclass: superclass, condition: types[index].condition,
+                    name: types[index].name, leadsTo: superclass, condition: types[index].condition,
                     place: types[index].place))
         }
         types.removeAll { !holds($0.condition) }
@@ -272,7 +270,7 @@ extension FileFacts {
             types[index].functions.removeAll { !holds($0.condition) }
         }
         declaredElsewhere += aliases.filter { !holds($0.condition) }.map {
-            DeclarationElsewhere(name: $0.name, superclass: nil, condition: $0.condition, place: $0.place)
+            DeclarationElsewhere(name: $0.name, leadsTo: $0.type, condition: $0.condition, place: $0.place)
         }
         aliases.removeAll { !holds($0.condition) }
         for index in aliases.indices { aliases[index].condition = aliases[index].condition.settled(value) }

@@ -83,10 +83,10 @@ package struct FileFacts: Sendable {
         _read { yield content.value.elsewhere }
         _modify { yield &content.value.elsewhere }
     }
-    /// The paths of the properties that only registrations and references under other conditions read.
-    var propertiesElsewhere: [String] {
-        _read { yield content.value.propertiesElsewhere }
-        _modify { yield &content.value.propertiesElsewhere }
+    /// The attributes that hold under other conditions alone (`FactVariants`). Front ends add none.
+    var attributesElsewhere: [AttributeFact] {
+        _read { yield content.value.attributesElsewhere }
+        _modify { yield &content.value.attributesElsewhere }
     }
     /// The types and aliases that are declared under other conditions alone (`FactVariants`). Front ends add none.
     var declaredElsewhere: [DeclarationElsewhere] {
@@ -173,7 +173,7 @@ package struct FileFacts: Sendable {
         var existentials: Set<TypeKey> = []
         var dependencies: [DependencyFact] = []
         var elsewhere: [DependencyFact] = []
-        var propertiesElsewhere: [String] = []
+        var attributesElsewhere: [AttributeFact] = []
         var declaredElsewhere: [DeclarationElsewhere] = []
         var attributes: [AttributeFact] = []
         var mentions: [NameHash] = []
@@ -195,8 +195,8 @@ package struct FileFacts: Sendable {
 struct DeclarationElsewhere: Sendable {
     /// The dotted name.
     var name: String
-    /// The type behind the colon, if it is a class: its superclass, or a protocol.
-    var superclass: TypeKey?
+    /// The type behind the colon of a class, its superclass or a protocol, or the type that an alias stands for.
+    var leadsTo: TypeKey?
     var condition: Condition
     var place: Place
 }

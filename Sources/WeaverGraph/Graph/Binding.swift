@@ -17,6 +17,9 @@ package struct Binding: Sendable {
     package private(set) var isInherited = false
     /// Whether an attribute states a builder.
     package private(set) var hasBuilder = false
+    /// Whether an attribute states a builder, here or under other conditions: what the builder takes, the type's
+    /// `…InputDependencyResolver`, is there under all of them.
+    package private(set) var hasInputResolver = false
     /// Whether the attribute `setter` is stated as true.
     package private(set) var isSettable = false
     /// Whether the attribute `property` names a property.
@@ -200,13 +203,16 @@ extension Binding {
         amendments.value.attributes.state(fact)
         switch fact.value {
         case .scope(let scope): self.scope = scope
-        case .builder: hasBuilder = true
+        case .builder: (hasBuilder, hasInputResolver) = (true, true)
         case .flag(let flag): if fact.attribute == .setter { isSettable = flag }
         case .path: if fact.attribute == .property { hasProperty = true }
         case .isolation, .platforms, .projects, .tags, .name, .scalar, .types: break
         }
         hasRareAttributes = hasRareAttributes || fact.attribute != .scope
     }
+
+    /// Notes that an attribute states a builder under other conditions.
+    mutating func noteBuilderElsewhere() { hasInputResolver = true }
 
     /// The attributes that are stated for the dependency, if there are others than `scope`.
     private var rareAttributes: StatedAttributes? { hasRareAttributes ? attributes : nil }

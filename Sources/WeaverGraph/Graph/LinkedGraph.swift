@@ -140,8 +140,9 @@ package struct LinkedGraph: Sendable {
         _read { yield content.value.propertiesElsewhere }
         _modify { yield &content.value.propertiesElsewhere }
     }
-    /// The qualified names of the types that `elsewhere` registers, and of their superclasses.
-    var registeredElsewhere: Set<String> {
+    /// The qualified names of the types that `elsewhere` registers, of the superclasses of these and of other classes
+    /// that are declared under other conditions, and of the types of aliases that are.
+    package internal(set) var registeredElsewhere: Set<String> {
         _read { yield content.value.registeredElsewhere }
         _modify { yield &content.value.registeredElsewhere }
     }

@@ -40,6 +40,7 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     }
     merger.addIncludingTypes()
     for fact in files.lazy.flatMap(\.attributes) { merger.apply(fact) }
+    for fact in files.lazy.flatMap(\.attributesElsewhere) { merger.noteBuilder(elsewhere: fact) }
     let obstacles = Dictionary(
         files.lazy.flatMap(\.obstacles).map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
     merger.expandBundles(obstacles)
@@ -65,7 +66,9 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     }
     graph.importKnownModules(
         besides: files.lazy.filter(statesDependencies).reduce(into: []) { $0.formUnion($1.reexported) })
-    graph.propertiesElsewhere = files.flatMap(\.propertiesElsewhere)
+    graph.propertiesElsewhere = files.flatMap(\.attributesElsewhere).compactMap { fact in
+        if case .path(let path) = fact.value { path } else { nil }
+    }
     graph.noteTypesRegisteredElsewhere()
     graph.manifestTypes = files.flatMap(\.manifestTypes)
     // Files of one order, as in memory, are in the order of their paths.
@@ -278,6 +281,14 @@ private struct Merger {
         case .isMisplaced: diagnostics.append(.attributeNotApplicable(fact, to: graph[id], severity: .error))
         }
         assigned[assignment] = fact
+    }
+
+    /// Notes that the registration which `fact` is about has a builder under other conditions, if it states one.
+    mutating func noteBuilder(elsewhere fact: AttributeFact) {
+        guard case .builder = fact.value, let target = fact.target, let type = owner(of: fact).type,
+            let id = stated(target, in: type), graph[id].kind == .registration
+        else { return }
+        graph[id].noteBuilderElsewhere()
     }
 
     /// Returns the qualified name of the type that `fact` is about, and its identifier; nil if the type has no

@@ -1,18 +1,26 @@
 extension LinkedGraph {
-    /// Sets `registeredElsewhere`, by the registrations that hold under other conditions alone.
+    /// Sets `registeredElsewhere`, by the registrations that hold under other conditions alone, and by the superclasses
+    /// of the classes and the types of the aliases that are declared there.
     mutating func noteTypesRegisteredElsewhere() {
-        let registrations = elsewhere.filter { $0.kind == .registration }
-        guard !registrations.isEmpty else { return }
+        let declared = declarations.files.flatMap(\.declaredElsewhere)
         let absent = Dictionary(
-            declarations.files.lazy.flatMap(\.declaredElsewhere).map { ($0.name, $0.superclass) },
-            uniquingKeysWith: { first, _ in first })
-        for fact in registrations {
-            let owner = declarations.qualify(fact.owner, in: "")
-            var next = declarations.qualify(fact.type, in: owner).dottedName
-            while let name = next, registeredElsewhere.insert(name).inserted {
-                let superclass = absent[name].flatMap { $0 }.flatMap { declarations.qualify($0, in: name).dottedName }
-                next = declarations.superclassNames[name] ?? superclass
-            }
+            declared.map { ($0.name, $0.leadsTo) }, uniquingKeysWith: { first, second in first ?? second })
+        for fact in elsewhere where fact.kind == .registration {
+            noteRegistered(fact.type, in: declarations.qualify(fact.owner, in: ""), absent)
+        }
+        for declaration in declared {
+            declaration.leadsTo.map { noteRegistered($0, in: declaration.name, absent) }
+        }
+    }
+
+    /// Adds `type`, a name that is written inside of the type `scope`, and its superclasses to `registeredElsewhere`.
+    /// `absent` are the superclasses of the classes and the types of the aliases that are declared under other
+    /// conditions, by the names of these.
+    private mutating func noteRegistered(_ type: TypeKey, in scope: String, _ absent: [String: TypeKey?]) {
+        var next = declarations.qualify(type, in: scope).dottedName
+        while let name = next, registeredElsewhere.insert(name).inserted {
+            let other = absent[name].flatMap { $0 }.flatMap { declarations.qualify($0, in: name).dottedName }
+            next = declarations.superclassNames[name] ?? other
         }
     }
 }

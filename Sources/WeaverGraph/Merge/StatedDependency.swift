@@ -27,7 +27,7 @@ extension FileFacts {
 
     /// Whether merging reads more of the file than its declarations.
     private var hasStatements: Bool {
-        !dependencies.isEmpty || !attributes.isEmpty || !elsewhere.isEmpty || !propertiesElsewhere.isEmpty
+        !dependencies.isEmpty || !attributes.isEmpty || !elsewhere.isEmpty || !attributesElsewhere.isEmpty
             || !manifestTypes.isEmpty || !factories.isEmpty || !obstacles.isEmpty || properties != nil || isUnread
             || !unreadStatements.isEmpty || !diagnostics.isEmpty || imports.contains(where: \.isRequested)
     }

@@ -7,7 +7,13 @@ final class Shop {
     // weaver: orders.scope = .lazy
     // weaver: theme = Theme
     // weaver: theme.scope = .lazy
+    // weaver: meter = Meter
+    // weaver: meter.scope = .transient
+    // weaver: client = Client
+    // weaver: pane = Pane
+    // weaver: pane.scope = .lazy
     #if DEBUG
+    // weaver: meter.builder = Meter.make
     // weaver: server = FakeStock <- Stocking
     #else
     // weaver: server = LiveStock <- Stocking
@@ -18,6 +24,7 @@ final class Shop {
     /// Prints what serves, and what that says.
     func open() {
         print("served by", dependencies.server.name)
+        print(dependencies.meter(unit: "km").text, dependencies.pane.text, dependencies.client.text)
     }
 }
 
@@ -82,3 +89,57 @@ class Window {
 }
 
 final class WideWindow: Window {}
+
+/// Its builder is there under one condition, and compiled under all.
+final class Meter {
+    // weaver: unit <= String
+    // weaver: request <- Request
+    let text: String
+    init(unit: String, request: (Int) -> Request) { text = "\(request(4).id) \(unit)" }
+
+    static func make(_ resolver: any MeterInputDependencyResolver) -> Meter {
+        Meter(unit: "built " + resolver.unit, request: resolver.request)
+    }
+}
+
+/// Superclasses of one class under different conditions. Neither is a root where it has no subclass.
+class NarrowPane {
+    // weaver: request <- Request
+    let text: String
+    init(injecting dependencies: any NarrowPaneDependencyResolver) { text = "narrow \(dependencies.request(id: 5).id)" }
+}
+
+class WidePane {
+    // weaver: theme <- Theme
+    let text = "wide"
+    init(injecting _: any WidePaneDependencyResolver) {}
+}
+
+#if DEBUG
+final class Pane: NarrowPane {}
+#else
+final class Pane: WidePane {}
+#endif
+
+/// An alias of types that depend on different things.
+#if DEBUG
+typealias Client = FakeClient
+#else
+typealias Client = LiveClient
+#endif
+
+final class FakeClient {
+    // weaver: request <- Request
+    let text: String
+    init(request: (Int) -> Request) { text = "fake \(request(6).id)" }
+}
+
+final class LiveClient {
+    // weaver: orders <- Orders
+    // weaver: request <- Request
+    private let dependencies: any LiveClientDependencyResolver
+    init(injecting dependencies: any LiveClientDependencyResolver) { self.dependencies = dependencies }
+
+    var text: String { "live \(dependencies.request(id: 8).id)" }
+    func load() async throws -> Orders { try await dependencies.orders }
+}
