@@ -16,7 +16,8 @@ package import WeaverDiagnostics
             graph.declarations.placed(graph[$0].declaredName).alias(withSuffix: "DependencyResolver")
         } : []
     let inputResolvers = graph.bindingIDs.filter { graph[$0].hasInputResolver }
-        .compactMap { graph[$0].type.dottedName }.map { graph.declarations.placed($0).alias(withSuffix: "InputDependencyResolver") }
+        .compactMap { graph[$0].type.dottedName }
+        .map { graph.declarations.placed($0).alias(withSuffix: "InputDependencyResolver") }
     return graph.typesTaking(resolvers + inputResolvers + graph.reservedNames)
         + graph.typeIDs.flatMap { type -> [Diagnostic] in
             guard graph.mayHideNames(type) else { return [] }

@@ -99,6 +99,31 @@ extension LinkedGraph {
                 }
             }
         }
+        selectTypesPassedOn()
+    }
+
+    /// Adds imports of single types of known modules that the inputs pass on and do not write: what factories of other
+    /// modules need. Generated code writes them without their modules, and an unknown module that the inputs import may
+    /// declare a type of the same name (`Notification`), which such an import hides.
+    private mutating func selectTypesPassedOn() {
+        guard imports.contains(where: { !declarations.knownModules.contains($0.fact.module) }) else { return }
+        func firstNames(of binding: Binding, _ body: (String) -> Void) {
+            for type in binding.namedTypes { type.forEachName { body($0[0].name) } }
+        }
+        let isForeign = types.map { self.isForeign($0) }
+        guard isForeign.contains(true) else { return }
+        var seen: Set<String> = []
+        for binding in bindings where !isForeign[binding.owner.index] { firstNames(of: binding) { seen.insert($0) } }
+        for binding in bindings where isForeign[binding.owner.index] {
+            firstNames(of: binding) { name in
+                guard seen.insert(name).inserted, let type = declarations.types[name], let module = type.module else {
+                    return
+                }
+                var fact = ImportFact(module: module, isRequested: false)
+                fact.select(name, type.kind.importKind)
+                imports.append((binding.place.file, fact))
+            }
+        }
     }
 
     /// The names of types that need no import.

@@ -1,4 +1,5 @@
 import CoreKit
+import DeskKit
 import Foundation
 
 struct Teller: CoreKit.Progress {
@@ -28,6 +29,7 @@ final class App {
     // weaver: progress = Teller <- CoreKit.Progress
     // weaver: screen = Screen
     // weaver: panel = Panel
+    // weaver: desk = Desk
     let resolver: any AppDependencyResolver
 
     init(injecting resolver: any AppDependencyResolver) {
@@ -51,3 +53,4 @@ final class Panel {
 let app = MainDependencyContainer.buildApp()
 app.resolver.screen(started: Date(), process: 3).show()
 app.resolver.panel.show()
+print(app.resolver.desk(since: Date()).ring())

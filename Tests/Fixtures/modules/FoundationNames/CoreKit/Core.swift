@@ -13,3 +13,14 @@ public protocol Progress {
 }
 
 public typealias Process = Int
+
+public final class Alarm {
+    // weaver: first <- Notification
+    // weaver: progress <- Progress
+    // weaver: process <= Process
+    public let text: String
+
+    public init(first: Notification, progress: any Progress, process: Process) {
+        text = "\(first.title) \(progress.tell()) \(process)"
+    }
+}
