@@ -125,8 +125,10 @@ extension Diagnostic {
         var notes = existing.map { Note($0.explanation(for: binding, among: existing, in: graph), at: $0.place) }
         if notes.isEmpty { notes = [Note("'\(type)' is declared here", at: place)] }
         return Diagnostic(
-            .missingInitializer, "'\(type)' has no initializer that \(takes)", at: binding.typePlace, notes: notes,
-            help: graph.mend(binding, existing))
+            .missingInitializer,
+            declared.module.map { "'\(type)' of '\($0)' has no public initializer that \(takes)" }
+                ?? "'\(type)' has no initializer that \(takes)",
+            at: binding.typePlace, notes: notes, help: graph.mend(binding, existing))
     }
 
     /// Returns the diagnostic of `type`, which other modules should be able to build. Nil if a statement that could not
@@ -330,6 +332,9 @@ extension LinkedGraph {
     fileprivate func mend(_ binding: Binding, _ existing: [InitializerFact]) -> String {
         let name = binding.type.dottedName ?? binding.type.text()
         if let statement = statement(missingFor: binding, existing) { return statement }
+        if let module = declarations[binding.type]?.module, binding.builds == nil {
+            return "add to \(name), in '\(module)': public init(), or add a builder: \(binding.builderStatement)"
+        }
         if let type = binding.builds {
             if let mend = existing.lazy.compactMap({ self.mend($0, of: type) }).first { return mend }
             if let generic = genericType(of: self[type]) {
