@@ -72,24 +72,3 @@ extension Diagnostic {
                 + (isManifest ? "when: \(condition.text)" : "#if \(condition.text)"))
     }
 }
-
-extension Condition {
-    /// Whether the condition mentions flags, and nothing else.
-    fileprivate var hasFlagsAlone: Bool {
-        var hasOthers = false
-        forEachAtom { atom in
-            if case .flag = atom { return }
-            hasOthers = true
-        }
-        return !hasOthers
-    }
-
-    /// Whether the condition mentions something that `other` mentions as well.
-    fileprivate func sharesAtoms(with other: Condition) -> Bool {
-        var atoms: Set<ConditionAtom> = []
-        other.forEachAtom { atoms.insert($0) }
-        var isShared = false
-        forEachAtom { isShared = isShared || atoms.contains($0) }
-        return isShared
-    }
-}

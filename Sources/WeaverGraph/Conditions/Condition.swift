@@ -105,6 +105,25 @@ extension Condition {
         return hasFlags
     }
 
+    /// Whether the condition mentions flags, and nothing else.
+    var hasFlagsAlone: Bool {
+        var hasOthers = false
+        forEachAtom { atom in
+            if case .flag = atom { return }
+            hasOthers = true
+        }
+        return !hasOthers
+    }
+
+    /// Whether the condition mentions something that `other` mentions as well.
+    func sharesAtoms(with other: Condition) -> Bool {
+        var atoms: Set<ConditionAtom> = []
+        other.forEachAtom { atoms.insert($0) }
+        var isShared = false
+        forEachAtom { isShared = isShared || atoms.contains($0) }
+        return isShared
+    }
+
     /// Calls `body` for each atom in the condition, as often as it occurs.
     package func forEachAtom(_ body: (ConditionAtom) -> Void) {
         switch self {
