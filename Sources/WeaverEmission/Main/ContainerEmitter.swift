@@ -419,21 +419,27 @@ struct ContainerEmitter {
 
     /// Returns the method `build(_:)` of the container of a generic type. Its argument is a closure that calls the
     /// type's initializer. The container that registers the type writes this closure, because only a registration
-    /// states the generic arguments.
+    /// states the generic arguments. For an actor it is a static function that takes the container as well, which
+    /// nothing else holds, and sends it to the closure.
     private func genericBuilder(_ wrappers: WrapperEmitter, _ runtime: inout Runtime) -> Function {
         let effects = graph.effects.instance(of: plan.type.id)
+        let isActor = graph.declarations.isActor(plan.type.key)
+        let container: TypeReference = isActor ? "sending \(plan.className)" : "\(plan.className)"
         let prefix: TypeReference =
             effects.isAsync && wiring.buildIsolation == .none
             ? "nonisolated(nonsending) " : wiring.buildIsolation.prefix
         let make = Function.Parameter(
-            label: nil, name: "make",
-            type: "\(prefix)(\(plan.className))\(TypeReference(types.effects(effects))) -> Instance")
+            label: nil, name: "make", type: "\(prefix)(\(container))\(TypeReference(types.effects(effects))) -> Instance")
         return Function(
             doc: nil,
-            head: Head(modifiers(building: effects), .func, plan.buildName, generics: "<Instance>"),
-            parameters: [make], effects: types.effects(effects), result: "Instance",
-            body: wrappers.statements(
-                building: .text("make(self)"), effects, from: "self", on: wiring.buildIsolation, &runtime))
+            head: Head(
+                modifiers(building: effects) + (isActor ? [.static] : []), .func, plan.buildName,
+                generics: "<Instance>"),
+            parameters: (isActor ? [.init(label: nil, name: "container", type: container)] : []) + [make],
+            effects: types.effects(effects), result: "Instance",
+            body: isActor
+                ? wrappers.sending("container", into: .text("make(container)"), effects, &runtime)
+                : wrappers.statements(
+                    building: .text("make(self)"), effects, from: "self", on: wiring.buildIsolation, &runtime))
     }
-
 }

@@ -171,24 +171,32 @@ extension Wiring {
             return lowered.injecting(container, into: type, built.type.construction, &runtime)
         }
         guard graph.declarations.isGeneric(type) else { return building(built, container) }
-        let build = Expression.member(container, built.buildName)
         let inner = Wiring(lowered: lowered, plan: built, isShared: isShared)
         let instance = inner.construction(
             of: type, from: "container", reading: inner.propertyEnvironment(), &runtime
         )?.marked(graph.effects.instance(of: built.type.id))
+        let (build, arguments) = builder(built, container)
         return .trailing(
-            build, [],
+            build, arguments,
             .init(
                 captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? [],
                 effects: types.stated(graph.effects.instance(of: built.type.id))))
     }
 
     /// Returns the expression that builds the instance for which `container` is made. The container has the plan
-    /// `plan`. For an actor the container is passed to a static function, which sends it to the actor.
+    /// `plan`.
     func building(_ plan: ContainerPlan, _ container: Expression) -> Expression {
-        guard graph.declarations.isActor(plan.type.key) else { return .call(.member(container, plan.buildName), []) }
-        return .call(
-            .type("\(lowered.container(of: plan)).\(plan.buildName)"), [.init(label: nil, value: container)])
+        let (build, arguments) = builder(plan, container)
+        return .call(build, arguments)
+    }
+
+    /// Returns the function that builds an instance from `container`, and its arguments. For an actor the container is
+    /// passed to a static function, which sends it to the actor.
+    private func builder(_ plan: ContainerPlan, _ container: Expression) -> (Expression, [Expression.Argument]) {
+        guard graph.declarations.isActor(plan.type.key) else { return (.member(container, plan.buildName), []) }
+        return (
+            .type("\(lowered.container(of: plan)).\(plan.buildName)"), [.init(label: nil, value: container)]
+        )
     }
 
     // MARK: Constructors and containers

@@ -39,14 +39,17 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
         let usable = candidates.filter { preference.admits($0) }
         // Most types have one initializer.
         if usable.isEmpty { continue }
+        let others = candidates.filter { !preference.admits($0) }
         if let injectable {
-            let injecting = usable.filter { graph.takesResolver($0, of: injectable) }
+            let injecting = usable.filter {
+                graph.takesResolver($0, of: injectable)
+                    && declarations.overload(of: .injecting($0), among: others) == nil
+            }
             // Swift calls the one whose default values are fewest.
             if let initializer = injecting.min(by: { $0.parameters.count < $1.parameters.count }) {
                 return .injecting(call(initializer))
             }
         }
-        let others = candidates.filter { !preference.admits($0) }
         let fits: [Fit] = usable.compactMap { initializer in
             guard let fit = Fit(initializer, of: injectable, in: graph) else { return nil }
             return declarations.overload(of: fit.call, among: others) == nil ? fit : nil

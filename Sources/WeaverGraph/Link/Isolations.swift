@@ -14,6 +14,7 @@ package struct Isolations: Sendable {
     /// By type and key, the isolation that code must have to read an input of the type's container. Inputs that any
     /// domain may read are left out.
     private var inputs: [[LinkedGraph.KeyID: Isolation]]
+    private var families: WrapperFamilies
     /// The registrations and inputs that code in several domains reads. The code that builds the registrations captures
     /// only Sendable values.
     package private(set) var sharing: Sharing
@@ -65,6 +66,7 @@ package struct Isolations: Sendable {
                 if let actor = need.actor { inputs[need.key] = .actor(actor) }
             }
         }
+        families = WrapperFamilies(graph)
         sharing = Sharing(graph)
         guard graph.mayCrossDomains else { return }
         fix(graph, nil)
@@ -103,14 +105,26 @@ package struct Isolations: Sendable {
             let type = queue[next]
             next += 1
             isQueued[type.index] = false
-            guard update(graph[type], in: graph, confinement) else { continue }
+            let hasChanged = update(graph[type], in: graph, confinement)
+            let relatives = noteFamily(of: graph[type], in: graph) ? families.members(with: type) : []
+            guard hasChanged || !relatives.isEmpty else { continue }
             let neighbours =
                 graph[type].registrants.map { graph[$0].owner } + graph[type].bindings.compactMap { graph[$0].builds }
-            for neighbour in neighbours where !isQueued[neighbour.index] {
+            for neighbour in neighbours + relatives where !isQueued[neighbour.index] {
                 isQueued[neighbour.index] = true
                 queue.append(neighbour)
             }
         }
+    }
+
+    /// Notes the isolations in which a type reads its dependencies for its family. Returns whether any of the family has
+    /// changed.
+    private mutating func noteFamily(of type: InjectableType, in graph: LinkedGraph) -> Bool {
+        var hasChanged = false
+        for id in type.bindings {
+            hasChanged = families.note(access[id.index], of: graph[id], of: type, &conflicts) || hasChanged
+        }
+        return hasChanged
     }
 
     /// Updates the isolations of a type and its dependencies. Returns whether any isolation has changed.
@@ -214,7 +228,8 @@ package struct Isolations: Sendable {
         guard graph.hasWrappers(type.id), !graph.declarations.isActor(type.key) else { return [] }
         // A wrapper of a superclass may read a dependency that the subclass states without a wrapper.
         let readsAll = !graph.wrappedSuperclasses(ofTypeNamed: type.declaredName).isEmpty
-        return type.bindings.lazy.filter { readsAll || graph[$0].isWrapped }.map { access[$0.index] }
+        return type.bindings.lazy.filter { readsAll || graph[$0].isWrapped }
+            .flatMap { [access[$0.index], families.access(to: graph[$0], of: type)] }
     }
 
     /// Whether the dependency that a constructor's argument passes is confined to the domain of its container.
@@ -394,7 +409,7 @@ package struct Isolations: Sendable {
 extension Isolation {
     /// Becomes `isolation` if this is a global actor. If `self` is a different global actor already, adds a conflict
     /// for `binding` instead, unless `binding` is nil. Returns whether `self` has changed.
-    fileprivate mutating func join(
+    mutating func join(
         _ isolation: Isolation, for binding: LinkedGraph.BindingID?, _ conflicts: inout [Isolations.Conflict]
     ) -> Bool {
         guard case .actor(let actor) = isolation, self != isolation else { return false }

@@ -5,6 +5,13 @@ struct PossibleCall {
     var parameters: [ParameterFact]
     /// For each of `parameters`, the types that its argument may have.
     var arguments: [[TypeKey]]
+
+    /// The call of `initializer`, an `init(injecting:)`, with a resolver alone.
+    static func injecting(_ initializer: InitializerFact) -> Self {
+        let parameters = Array(initializer.parameters.prefix(1))
+        return PossibleCall(
+            initializer: initializer, parameters: parameters, arguments: parameters.map { [$0.type.passed] })
+    }
 }
 
 extension Declarations {
