@@ -93,6 +93,9 @@ extension OfferedType {
                 OfferedNeed(
                     name: "logger", type: .name("AudioBase.Logging"), time: .now, isolation: .none, isShared: false,
                     parameters: [], place: nowhere),
+                OfferedNeed(
+                    name: "logger", type: .name("AudioBase.Logging"), time: .now, isolation: .none, isShared: false,
+                    parameters: [], isNamed: true, place: nowhere),
             ]),
         place: nowhere)
 

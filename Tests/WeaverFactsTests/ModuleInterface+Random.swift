@@ -123,15 +123,15 @@ extension OfferedInitializer {
 
 extension OfferedConstruction {
     fileprivate static func random(_ random: inout SeededRandom) -> OfferedConstruction {
-        // Two needs may have the same name, but not the same type as well.
+        // Two needs may have the same name and type if one of them is for the name alone.
         var seen: Set<String> = []
         let needs = random.list(6) { random in
             OfferedNeed(
                 name: random.name(), type: random.type(3), time: random.one(OfferedNeed.Time.allCases),
                 isolation: random.isolation(), isShared: random.chance(3), parameters: random.list(2) { $0.type(2) },
-                isSet: random.chance(4),
+                isSet: random.chance(4), isNamed: random.chance(4),
                 place: Place(file: "", span: Span(0, 0)))
-        }.filter { seen.insert($0.name + " " + $0.type.text()).inserted }
+        }.filter { seen.insert($0.name + " \($0.isNamed) " + $0.type.text()).inserted }
         return OfferedConstruction(
             isolation: random.isolation(),
             parameters: random.list(3) { Binding.Parameter(name: $0.name(), type: $0.type(3)) }, needs: needs)

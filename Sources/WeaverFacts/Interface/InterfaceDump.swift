@@ -132,6 +132,7 @@ private func write(_ construction: OfferedConstruction, to json: inout JSONWrite
                 json.member(.shared, need.isShared)
                 json.member(.parameters, need.parameters.map { $0.sourceText })
                 json.member(.set, need.isSet)
+                json.member(.named, need.isNamed)
                 if !need.effects.isEmpty { json.member(.effects, need.effects.interfaceText) }
             }
         }

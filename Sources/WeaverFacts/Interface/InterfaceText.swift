@@ -187,6 +187,7 @@ private func flow(_ need: OfferedNeed) -> String {
         .shared: need.isShared ? "true" : nil,
         .parameters: need.parameters.isEmpty ? nil : flow(need.parameters.map { $0.sourceText }),
         .set: need.isSet ? "true" : nil,
+        .named: need.isNamed ? "true" : nil,
         .effects: need.effects.isEmpty ? nil : flowScalar(need.effects.interfaceText),
     ])
 }

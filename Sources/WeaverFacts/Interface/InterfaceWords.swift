@@ -21,7 +21,7 @@ enum InterfaceWord: String {
     case when, scope, tags, direct, from
     case traits, parameters, needs
     case label, name, type, hasDefault = "default"
-    case time, shared, set
+    case time, shared, set, named
     case effects, error, failable
     /// The key in front of the name of a parameter pack.
     case each

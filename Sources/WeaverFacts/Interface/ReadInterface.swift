@@ -292,7 +292,8 @@ struct InterfaceReader {
     /// Returns the needs in order. Reports needs that stand twice.
     private mutating func needs(_ node: ManifestNode?) -> [OfferedNeed] {
         let needs = list(node) { $0.need($1) }.inOrder()
-        for (need, next) in zip(needs, needs.dropFirst()) where need.name == next.name && need.type == next.type {
+        for (need, next) in zip(needs, needs.dropFirst())
+        where need.name == next.name && need.type == next.type && need.isNamed == next.isNamed {
             report("the need '\(next.name)' of the type '\(next.type.text())' stands twice", at: next.place.span)
         }
         return needs
@@ -301,14 +302,15 @@ struct InterfaceReader {
     private mutating func need(_ node: ManifestNode) -> OfferedNeed? {
         guard
             let fields = fields(
-                node, nil, [.name, .type, .time, .isolation, .shared, .parameters, .set, .effects], of: "a need"),
+                node, nil, [.name, .type, .time, .isolation, .shared, .parameters, .set, .named, .effects], of: "a need"),
             let name = required(.name, in: fields, { $0.name($1) }),
             let type = required(.type, in: fields, { $0.key($1) }),
             let time = required(.time, in: fields, { $0.word($1, OfferedNeed.Time.allCases) })
         else { return nil }
         var need = OfferedNeed(
             name: name, type: type, time: time, isolation: isolation(fields), isShared: flag(fields[.shared]),
-            parameters: list(fields[.parameters]) { $0.key($1) }, isSet: flag(fields[.set]), place: place(node.span))
+            parameters: list(fields[.parameters]) { $0.key($1) }, isSet: flag(fields[.set]),
+            isNamed: flag(fields[.named]), place: place(node.span))
         need.effects = effects(fields)
         return need
     }

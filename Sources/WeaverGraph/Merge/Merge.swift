@@ -418,13 +418,17 @@ private struct Merger {
             graph.declarations.factories[factory.type] = factory
             let owner = type(named: factory.type, at: factory.place)
             let ids = factory.dependencies.map { append($0, to: owner) }
-            for (need, id) in zip(factory.construction.needs, ids.dropFirst(factory.construction.parameters.count))
-            where need.isSet {
-                graph[id].hasAttributes = true
-                graph[id].state(
-                    AttributeFact(
-                        owner: factory.type, target: need.name, attribute: .setter, value: .flag(true),
-                        place: need.place, targetPlace: nil))
+            let needs = ids.dropFirst(factory.construction.parameters.count)
+            for (need, id) in zip(factory.construction.needs, needs) {
+                func state(_ attribute: Attribute, _ value: AttributeFact.Value) {
+                    graph[id].hasAttributes = true
+                    graph[id].state(
+                        AttributeFact(
+                            owner: factory.type, target: need.name, attribute: attribute, value: value,
+                            place: need.place, targetPlace: nil))
+                }
+                if need.isSet { state(.setter, .flag(true)) }
+                if need.isNamed { state(.from, .name(need.name)) }
             }
         }
     }

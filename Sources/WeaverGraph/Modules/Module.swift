@@ -75,6 +75,8 @@ package struct OfferedKey: Sendable {
     let name: String
     /// The text of the key's type.
     let type: String
+    /// Whether containers answer the key by its name alone.
+    let isNamed: Bool
     /// The time at which the container of the type, or a type below it, reads the key.
     package let time: OfferedNeed.Time
     /// The types of the parameters that the dependency takes.
@@ -91,13 +93,15 @@ package struct OfferedKey: Sendable {
     /// read.
     package let slot: OfferedSlot?
 
+    fileprivate var rank: OfferedNeed.Rank { (name, type, isNamed) }
+
     /// `slice` is the slice of `key`.
     fileprivate init(
         _ key: LinkedGraph.KeyID, of type: LinkedGraph.TypeID, in graph: LinkedGraph, _ slice: KeySlice
     ) {
         self.key = key
         let asked = graph.asked(key)
-        (name, self.type) = (asked.name, asked.type.text())
+        (name, self.type, isNamed) = (asked.name, asked.type.text(), asked.kind == .named)
         let need = graph.need(of: key, in: type)
         let readers = slice.references(below: type, in: graph)
         let setters = readers.filter { graph[$0].isSettable }
@@ -188,7 +192,7 @@ extension LinkedGraph {
     /// generated code builds it, and nothing that a factory would have to name is less visible (`obstacle(to:)`).
     package func isOffered(_ type: TypeID) -> Bool { offers[type] != nil }
 
-    /// Returns what the factory of an offered type takes for its needs, sorted by name, then by the text of the type.
+    /// Returns what the factory of an offered type takes for its needs, in the order of an interface.
     package func needs(ofOffered type: TypeID) -> [OfferedKey] { offers[type] ?? [] }
 
     /// Returns the place of a dependency in this module: its own place, or, for a dependency of another module's type,
@@ -226,7 +230,7 @@ extension LinkedGraph {
             for key in neededKeys(of: type) where slices[key] == nil { slices[key] = KeySlice(of: key, in: self) }
             offers[type] = neededKeys(of: type).compactMap { key in
                 slices[key].map { OfferedKey(key, of: type, in: self, $0) }
-            }.sorted { OfferedNeed.precedes(($0.name, $0.type), ($1.name, $1.type)) }
+            }.sorted { OfferedNeed.precedes($0.rank, $1.rank) }
         }
     }
 

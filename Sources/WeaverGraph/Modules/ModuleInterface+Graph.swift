@@ -170,7 +170,8 @@ extension OfferedConstruction {
             var offered = OfferedNeed(
                 name: need.name, type: written(graph.asked(need.key).type), time: need.time,
                 isolation: isolation.mapped(written), isShared: isShared, parameters: need.parameters.map(written),
-                isSet: need.slot != nil, place: need.reader.map { graph[$0].namePlace } ?? type.place)
+                isSet: need.slot != nil, isNamed: need.isNamed,
+                place: need.reader.map { graph[$0].namePlace } ?? type.place)
             offered.effects = need.effects.mapped(written)
             return offered
         }

@@ -34,7 +34,8 @@ private func precedes(
 }
 
 extension [OfferedNeed] {
-    /// Returns the needs in the order in which an interface has them: by name, then by the text of the type.
+    /// Returns the needs in the order in which an interface has them: by name, then by the text of the type,
+    /// those that are for a name alone last.
     package func inOrder() -> Self {
         var needs = self
         needs.order(by: Element.precedes)
@@ -44,14 +45,17 @@ extension [OfferedNeed] {
 
 extension OfferedNeed {
     fileprivate static func precedes(_ left: OfferedNeed, _ right: OfferedNeed) -> Bool {
-        precedes((left.name, left.type.text()), (right.name, right.type.text()))
+        precedes((left.name, left.type.text(), left.isNamed), (right.name, right.type.text(), right.isNamed))
     }
 
-    /// Whether a need with the name and the text of the type `left` stands before one with `right`. A factory takes its
-    /// needs in the same order.
-    static func precedes(_ left: (name: String, type: String), _ right: (name: String, type: String)) -> Bool {
-        left.name.utf8.elementsEqual(right.name.utf8)
-            ? left.type.precedesInBytes(right.type) : left.name.precedesInBytes(right.name)
+    /// A need's name, the text of its type, and `isNamed`.
+    typealias Rank = (name: String, type: String, isNamed: Bool)
+
+    /// Whether a need with `left` stands before one with `right`. A factory takes its needs in the same order.
+    static func precedes(_ left: Rank, _ right: Rank) -> Bool {
+        guard left.name.utf8.elementsEqual(right.name.utf8) else { return left.name.precedesInBytes(right.name) }
+        guard left.type.utf8.elementsEqual(right.type.utf8) else { return left.type.precedesInBytes(right.type) }
+        return !left.isNamed && right.isNamed
     }
 }
 

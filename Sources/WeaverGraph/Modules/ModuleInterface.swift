@@ -238,12 +238,15 @@ package struct OfferedNeed: Equatable, Sendable {
     package var parameters: [TypeKey]
     /// Whether the type, or a type below it, sets the need. The factory then takes a closure that sets it, too.
     package var isSet: Bool
+    /// Whether the need is for a dependency of its name alone (attribute `from`), and not, in want of that, for one of
+    /// its type.
+    package var isNamed: Bool
     /// The place of a reference that states the need, or of the entry in the interface file.
     package var place: Place
 
     package init(
         name: String, type: TypeKey, time: Time, isolation: Isolation, isShared: Bool, parameters: [TypeKey],
-        isSet: Bool = false, place: Place
+        isSet: Bool = false, isNamed: Bool = false, place: Place
     ) {
         self.name = name
         self.type = type
@@ -252,6 +255,7 @@ package struct OfferedNeed: Equatable, Sendable {
         self.isShared = isShared
         self.parameters = parameters
         self.isSet = isSet
+        self.isNamed = isNamed
         self.place = place
     }
 }
