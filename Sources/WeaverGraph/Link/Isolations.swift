@@ -173,6 +173,11 @@ package struct Isolations: Sendable {
                 conflicts.note(Conflict(binding: conflict.binding, reason: .root(first, second)))
             }
         }
+        // A factory runs on the global actor of what it builds. If the container is made there, too, all that it builds
+        // on that actor reads what the factory is given in the same domain.
+        if graph.isOffered(type.id), !graph.declarations.isActor(type.key), container[index] == .none {
+            hasChanged = container[index].join(instance[index], for: nil, &conflicts) || hasChanged
+        }
         return hasChanged
     }
 

@@ -13,12 +13,17 @@ final class Console: Logging {
 
 @MainActor final class App {
     // weaver: logger = Console <- Logging
+    // weaver: theme = Theme
+    // weaver: theme.scope = .lazy
+    // weaver: theme.builder = { _ in print("theme is built"); return Theme(color: "red") }
     // weaver: screen = Screen
+    // weaver: flow = Flow
     private let dependencies: any AppDependencyResolver
     init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
 
     func run() {
         dependencies.screen.show()
+        dependencies.flow.next()
         dependencies.logger.log("done")
     }
 }
