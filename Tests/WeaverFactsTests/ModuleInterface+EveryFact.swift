@@ -95,7 +95,7 @@ extension OfferedType {
                     parameters: [], place: nowhere),
                 OfferedNeed(
                     name: "logger", type: .name("AudioBase.Logging"), time: .now, isolation: .none, isShared: false,
-                    parameters: [], isNamed: true, place: nowhere),
+                    parameters: [], isNamed: true, mayBeItself: true, place: nowhere),
             ]),
         place: nowhere)
 

@@ -130,6 +130,7 @@ extension OfferedConstruction {
                 name: random.name(), type: random.type(3), time: random.one(OfferedNeed.Time.allCases),
                 isolation: random.isolation(), isShared: random.chance(3), parameters: random.list(2) { $0.type(2) },
                 isSet: random.chance(4), isNamed: random.chance(4),
+                mayBeItself: random.chance(4),
                 place: Place(file: "", span: Span(0, 0)))
         }.filter { seen.insert($0.name + " \($0.isNamed) " + $0.type.text()).inserted }
         return OfferedConstruction(

@@ -133,6 +133,7 @@ private func write(_ construction: OfferedConstruction, to json: inout JSONWrite
                 json.member(.parameters, need.parameters.map { $0.sourceText })
                 json.member(.set, need.isSet)
                 json.member(.named, need.isNamed)
+                json.member(.itself, need.mayBeItself)
                 if !need.effects.isEmpty { json.member(.effects, need.effects.interfaceText) }
             }
         }

@@ -188,6 +188,7 @@ private func flow(_ need: OfferedNeed) -> String {
         .parameters: need.parameters.isEmpty ? nil : flow(need.parameters.map { $0.sourceText }),
         .set: need.isSet ? "true" : nil,
         .named: need.isNamed ? "true" : nil,
+        .itself: need.mayBeItself ? "true" : nil,
         .effects: need.effects.isEmpty ? nil : flowScalar(need.effects.interfaceText),
     ])
 }

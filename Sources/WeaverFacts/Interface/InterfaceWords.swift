@@ -22,6 +22,7 @@ enum InterfaceWord: String {
     case traits, parameters, needs
     case label, name, type, hasDefault = "default"
     case time, shared, set, named
+    case itself = "self"
     case effects, error, failable
     /// The key in front of the name of a parameter pack.
     case each

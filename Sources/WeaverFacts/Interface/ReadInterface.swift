@@ -302,7 +302,7 @@ struct InterfaceReader {
     private mutating func need(_ node: ManifestNode) -> OfferedNeed? {
         guard
             let fields = fields(
-                node, nil, [.name, .type, .time, .isolation, .shared, .parameters, .set, .named, .effects], of: "a need"),
+                node, nil, [.name, .type, .time, .isolation, .shared, .parameters, .set, .named, .itself, .effects], of: "a need"),
             let name = required(.name, in: fields, { $0.name($1) }),
             let type = required(.type, in: fields, { $0.key($1) }),
             let time = required(.time, in: fields, { $0.word($1, OfferedNeed.Time.allCases) })
@@ -310,7 +310,7 @@ struct InterfaceReader {
         var need = OfferedNeed(
             name: name, type: type, time: time, isolation: isolation(fields), isShared: flag(fields[.shared]),
             parameters: list(fields[.parameters]) { $0.key($1) }, isSet: flag(fields[.set]),
-            isNamed: flag(fields[.named]), place: place(node.span))
+            isNamed: flag(fields[.named]), mayBeItself: flag(fields[.itself]), place: place(node.span))
         need.effects = effects(fields)
         return need
     }

@@ -122,7 +122,7 @@ struct CertainNeeds {
                 guard case .found(let sibling, _)? = answers[key] else { continue }
                 if graph.isBuilt(
                     sibling, for: id, isRead: isRead,
-                    isOwn: referred[type.index].contains(key) && !graph.isForeign(graph[type]))
+                    isOwn: referred[type.index].contains(key) && graph.isOwn(key, of: graph[type]))
                 {
                     body(sibling)
                 }

@@ -253,10 +253,8 @@ struct BuildingNeeds {
         if node < graph.bindings.count {
             guard let type = type(builtAt: node) else { return }
             let registrant = graph.bindings[node].id
-            // The needs of another module's type are perhaps those of types below it.
-            let isOwn = !graph.isForeign(graph[type])
             for (key, reference) in references[type.index] {
-                let need = graph.need(of: key, in: type)
+                let (need, isOwn) = (graph.need(of: key, in: type), graph.isOwn(key, of: graph[type]))
                 if need.contains(.captured) {
                     addEdge(to: key, for: registrant, isRead: false, isOwn: isOwn, because: reference, &edges)
                 }
@@ -270,7 +268,7 @@ struct BuildingNeeds {
             for registrant in graph[type].registrants {
                 addEdge(
                     to: key, for: registrant, isRead: isRead == 1,
-                    isOwn: referred[type.index].contains(key) && !graph.isForeign(graph[type]),
+                    isOwn: referred[type.index].contains(key) && graph.isOwn(key, of: graph[type]),
                     because: registrant, &edges)
             }
         }

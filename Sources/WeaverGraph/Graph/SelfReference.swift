@@ -10,7 +10,27 @@ extension LinkedGraph {
             !isPublicRoot(type),
             type.bindings.contains(where: { self[$0].kind == .reference && self[$0].name == asked.name })
         else { return false }
-        return (asked.type.unwrapped ?? asked.type).components.allSatisfy { declarations.inherits(declared, from: $0) }
+        return declarations.inherits(declared, fromAllOf: asked.type)
+    }
+
+    /// Whether `type`, which other modules may build, refers to `key` itself, and its own instance has the type of the
+    /// key.
+    func mayBeItself(_ key: KeyID, of type: InjectableType) -> Bool {
+        guard let declared = type.declared, declared.kind == .class || declared.kind == .actor,
+            declarations.inherits(declared, fromAllOf: lookup.key(key).type)
+        else { return false }
+        return type.bindings.contains { self[$0].kind == .reference && askedKey(of: $0) == key }
+    }
+
+    /// Whether the references of `type` that ask for `key` are those of the type itself. The needs of another module's
+    /// type are perhaps those of types below it: its factory tells.
+    func isOwn(_ key: KeyID, of type: InjectableType) -> Bool {
+        guard isForeign(type) else { return true }
+        guard let construction = declarations.factories[type.name]?.construction,
+            let reference = type.bindings.firstIndex(where: { askedKey(of: $0) == key })
+        else { return false }
+        let need = reference - construction.parameters.count
+        return construction.needs.indices.contains(need) && construction.needs[need].mayBeItself
     }
 
     /// Whether the container of the root `type` answers any input with the root's own instance. False if `type` is no
@@ -33,8 +53,13 @@ extension LinkedGraph {
 }
 
 extension Declarations {
+    /// Whether `type` is, inherits from or conforms to all parts of `wanted`, or of what is optional in it.
+    fileprivate func inherits(_ type: DeclaredType, fromAllOf wanted: TypeKey) -> Bool {
+        (wanted.unwrapped ?? wanted).components.allSatisfy { inherits(type, from: $0) }
+    }
+
     /// Whether `type` is `wanted`, inherits from it or conforms to it, according to the input files.
-    fileprivate func inherits(_ type: DeclaredType, from wanted: TypeKey) -> Bool {
+    private func inherits(_ type: DeclaredType, from wanted: TypeKey) -> Bool {
         var seen: Set<String> = [type.name]
         var queue = [type]
         while let next = queue.popLast() {

@@ -241,12 +241,14 @@ package struct OfferedNeed: Equatable, Sendable {
     /// Whether the need is for a dependency of its name alone (attribute `from`), and not, in want of that, for one of
     /// its type.
     package var isNamed: Bool
+    /// Whether the type itself refers to the need, and its own instance may be what the need is for.
+    package var mayBeItself: Bool
     /// The place of a reference that states the need, or of the entry in the interface file.
     package var place: Place
 
     package init(
         name: String, type: TypeKey, time: Time, isolation: Isolation, isShared: Bool, parameters: [TypeKey],
-        isSet: Bool = false, isNamed: Bool = false, place: Place
+        isSet: Bool = false, isNamed: Bool = false, mayBeItself: Bool = false, place: Place
     ) {
         self.name = name
         self.type = type
@@ -256,6 +258,7 @@ package struct OfferedNeed: Equatable, Sendable {
         self.parameters = parameters
         self.isSet = isSet
         self.isNamed = isNamed
+        self.mayBeItself = mayBeItself
         self.place = place
     }
 }
