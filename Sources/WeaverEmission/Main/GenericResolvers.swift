@@ -136,7 +136,9 @@ struct GenericResolvers {
             members.append(setter.setterRequirement(lowered.types))
         }
         guard let first = instances.first else {
-            let heirs = graph.types.filter { graph.statingSuperclasses[$0.name]?.contains(type.name) ?? false }
+            let heirs = graph.types.filter {
+                graph.statingSuperclasses[$0.declaredName]?.contains(type.name) ?? false
+            }
             for binding in type.bindings { add(binding, accessor(of: binding, of: type, from: heirs), sharing: nil) }
             return (shared, members)
         }

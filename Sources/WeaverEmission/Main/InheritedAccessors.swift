@@ -88,7 +88,7 @@ struct InheritedAccessors {
         /// The accessors of a generic type, by the names of its dependencies.
         var joined: [String: [String: Accessor]] = [:]
         for type in graph.types {
-            for name in [type.declaredName] + (graph.statingSuperclasses[type.name] ?? [])
+            for name in [type.declaredName] + (graph.statingSuperclasses[type.declaredName] ?? [])
             where graph.genericType(named: name) != nil {
                 for id in type.stated {
                     let accessor = Accessor(id, lowering: lowering)
