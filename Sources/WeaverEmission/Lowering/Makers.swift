@@ -216,7 +216,18 @@ private struct Eligibility {
                 .contains(registration)
         else { return false }
         return hasPlainContainer[graph[registration].owner.index] && isPlainBinding[registration.index]
-            && lowering.isMadeOnDomainOfOwner(registration)
+            && lowering.isMadeOnDomainOfOwner(registration) && !isForBuildersAlone(registration)
+    }
+
+    /// Whether all that would be handed the collection `id` is built by builders, which are handed nothing.
+    private func isForBuildersAlone(_ id: LinkedGraph.BindingID) -> Bool {
+        let readers = graph[graph[id].owner].bindings.filter { sibling in
+            graph[sibling].builds != nil && graph.answers(to: sibling).contains { $0.binding == id }
+        }
+        return !readers.isEmpty
+            && readers.allSatisfy { reader in
+                graph[reader].hasBuilder && graph[reader].builds.map { !graph.hasWrappers($0) } ?? true
+            }
     }
 }
 

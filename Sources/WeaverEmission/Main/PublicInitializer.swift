@@ -72,7 +72,10 @@ struct PublicInitializer {
         let isolation =
             isOutside
             ? wiring.lowering.modifiers(needed, effects, of: plan.type.key)
-            : needed == .none || needed == declarations.isolation(of: plan.type.key) ? [] : needed.modifiers
+            : needed != .none
+                ? needed == declarations.isolation(of: plan.type.key) ? [] : needed.modifiers
+                : effects.isAsync && declared.kind != .actor && graph.isolation == .none
+                    && declarations.isolation(of: plan.type.key) == .none ? [.nonsending] : []
         let isDeprecated =
             declarations.isDeprecated(plan.type.key) || plan.type.construction.call?.isDeprecated ?? false
         return .type(

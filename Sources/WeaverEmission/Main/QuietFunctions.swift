@@ -158,13 +158,14 @@ private struct DeprecatedCalls {
             parameters = arguments.map { types.escaping($0.type) }
             labels = arguments.map(\.label)
         }
-        // The code that builds an actor does not use the arguments after the call, so they can be sent.
-        if graph.declarations.isActor(type) { parameters = parameters.map { "sending \($0)" } }
+        // The code that builds an actor does not use the arguments after the call, so they can be sent. An initializer
+        // that waits on no actor has them sent, too.
+        let isNonsending = call.effects.isAsync && call.isolation == .none
+        if graph.declarations.isActor(type) || isNonsending { parameters = parameters.map { "sending \($0)" } }
         let arguments = labels.enumerated().map { Expression.Argument(label: $1, value: .text("$\($0)")) }
         let function = Expression.Closure(
             captures: [], parameters: [],
             body: [.return(.call(.type(types.reference(type)), arguments).marked(call.effects))])
-        let isNonsending = call.effects.isAsync && call.isolation == .none
         let isolation: TypeReference =
             isNonsending ? "nonisolated(nonsending) " : prefix(call.isolation, isOffMainActor: isOffMainActor)
         let result = types.reference(call.isFailable ? .optional(type) : type)

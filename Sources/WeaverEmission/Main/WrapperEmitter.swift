@@ -62,6 +62,17 @@ struct WrapperEmitter {
         }
         let lowering = lowered.lowering
         let written = generic?.bindings ?? []
+        /// Returns the type of the property that wraps `binding` in `owner`, as `name` would write it.
+        func value(of binding: Binding, of owner: String, readAs read: Accessor?) -> TypeKey {
+            let own = written.first { $0.name == binding.name }
+            guard owner != name, let superclass = lowered.graph.genericType(named: owner),
+                let result = own?.accessType ?? read?.type
+            else { return (owner == name ? own ?? binding : binding).wrappedType(lowered.types) }
+            let parameters = (binding.wrapper?.parameters ?? []).map {
+                lowered.graph.inherited($0, from: superclass, by: name)
+            }
+            return parameters.isEmpty ? result : lowered.types.function(parameters, result)
+        }
         func slots(of owner: String, _ bindings: [Binding]) -> [Slot] {
             let wrapped = bindings.filter { $0.isWrapped }
             let accessors = wrapped.isEmpty ? [] : accessors()
@@ -72,16 +83,11 @@ struct WrapperEmitter {
                     owner == name
                     ? "Nothing registers '\(name).\(binding.name)', so that its parameters are not known."
                     : "'\(owner)' wraps '\(binding.name)', which its subclass '\(name)' does not declare: declare it there too."
-                // The wrappers of a generic superclass have the types of the dependency that is inherited from it.
+                // A generic superclass writes the type in its own way.
                 let isOfGeneric = owner != name && lowered.graph.genericType(named: owner) != nil
                 let read = accessors.first { isOfGeneric ? $0.name == binding.name : binding.isWrapped($0) }
-                let value =
-                    isOfGeneric
-                    ? read.map { $0.read(as: written.first { $0.name == binding.name }, lowered.types) }
-                    : written.isEmpty || owner != name
-                        ? nil : written.first { $0.name == binding.name }?.wrappedType(lowered.types)
                 return Slot(
-                    place: binding.place, value: value ?? binding.wrappedType(lowered.types),
+                    place: binding.place, value: value(of: binding, of: owner, readAs: read),
                     source: read.map(Slot.Source.accessor) ?? .fault(missing))
             }
             let leftOut = (lowering.leftOutWrappers[owner] ?? []).map { binding in
@@ -290,15 +296,6 @@ struct WrapperEmitter {
                 body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))]))])
         }
         return .trailing(.type("\(runtime.names[.source])<\(lowered.types.reference(slot.value))>"), [], closure)
-    }
-}
-
-extension Accessor {
-    /// Returns the type of a property that reads the accessor. With `written`, a dependency of a generic type, the
-    /// property has its type.
-    fileprivate func read(as written: Binding?, _ types: TypeText) -> TypeKey {
-        let result = written?.accessType ?? type
-        return parameters.isEmpty ? result : types.function(parameters.map(\.type), result)
     }
 }
 

@@ -18,6 +18,13 @@ extension LinkedGraph {
         return GenericSuperclass(type: type, key: genericType(named: name)?.renamed(key) ?? key)
     }
 
+    /// Returns `type`, which `superclass`, a generic superclass of the class `name`, writes with its parameters, as that
+    /// class would write it.
+    package func inherited(_ type: TypeKey, from superclass: GenericType, by name: String) -> TypeKey {
+        let key = substitution(from: name, to: superclass.name).applied(to: superclass.declared(type))
+        return genericType(named: name)?.renamed(key) ?? key
+    }
+
     /// Returns the generic arguments that the class `name` gives the parameters of `superclass`, one of its
     /// superclasses.
     func substitution(from name: String, to superclass: String) -> Substitution {

@@ -172,10 +172,18 @@ private struct AliasExpansion {
                 for (name, argument) in zip(parameters, part.arguments) { substitution.types[name] = argument }
             }
         }
-        guard substitution.bind(alias.parameters, to: parts[parts.count - 1].arguments) else { return nil }
+        let arguments = parts[parts.count - 1].arguments
+        // An alias without parameters may stand for a generic type without arguments: `typealias Carton = Box`.
+        let passesOn = alias.parameters.isEmpty && !arguments.isEmpty
+        guard passesOn || substitution.bind(alias.parameters, to: arguments) else { return nil }
         depth += 1
         defer { depth -= 1 }
-        let type = substitution.applied(to: qualify(alias.type, in: alias.scope, hiding: hidden))
+        var type = substitution.applied(to: qualify(alias.type, in: alias.scope, hiding: hidden))
+        if passesOn {
+            guard var named = type.nameParts, named.last?.arguments.isEmpty == true else { return nil }
+            named[named.count - 1].arguments = arguments
+            type = .named(named)
+        }
         size += type.partCount(upTo: Self.maximalSize)
         return size < Self.maximalSize ? type : nil
     }
