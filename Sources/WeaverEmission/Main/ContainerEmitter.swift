@@ -85,6 +85,7 @@ struct ContainerEmitter {
         // The container of an actor is sent to the actor from the isolation domain in which the container is made.
         let isSendable =
             graph.declarations.isActor(plan.type.key) && lowering.isolation(ofContainer: plan.type) != .none
+            && !holdsUnknownTypes
             || lowering.hasSendableResolver(plan.type)
         let generic = plan.isGeneric ? graph.genericType(of: plan.type) : nil
         return .type(
@@ -95,6 +96,19 @@ struct ContainerEmitter {
                 inherits: inherited + (isSendable ? [conformanceToSendable] : []),
                 where: types.texts(of: generic?.constraints ?? [])),
             members: members)
+    }
+
+    /// Whether the container serves all instances of a generic type, and holds values of the parameters of that type,
+    /// or of types that name them, which need not be Sendable.
+    private var holdsUnknownTypes: Bool {
+        guard plan.isGeneric, let generic = graph.genericType(of: plan.type) else { return false }
+        let unknown = generic.parameters.filter { !$0.bounds.contains(.name("Sendable")) }.map(\.name)
+        return stored.contains { ingredient in
+            guard case .value(let type) = wiring.forms[ingredient] else { return false }
+            var isUnknown = false
+            types.generalized(type).forEachName { isUnknown = isUnknown || unknown.contains($0[0].name) }
+            return isUnknown
+        }
     }
 
     /// The conformance of a container that is sent to an actor, or whose resolver is. The Swift 5 mode takes closures
@@ -429,7 +443,8 @@ struct ContainerEmitter {
             effects.isAsync && wiring.buildIsolation == .none
             ? "nonisolated(nonsending) " : wiring.buildIsolation.prefix
         let make = Function.Parameter(
-            label: nil, name: "make", type: "\(prefix)(\(container))\(TypeReference(types.effects(effects))) -> Instance")
+            label: nil, name: "make",
+            type: "\(prefix)(\(container))\(TypeReference(types.effects(effects))) -> Instance")
         return Function(
             doc: nil,
             head: Head(

@@ -193,9 +193,23 @@ extension LoweredGraph {
         }
         var seen = Set(generics)
         let aliases = parts.flatMap { zip($0.parameters, $0.arguments) }.filter { seen.insert($0.0).inserted }
+        let isIsolated = generic == nil && reliesOnIsolatedConformances(type)
         return (
-            parts.map(\.name), aliases.map { .typeAlias(Head(.typealias, $0.0), types.reference($0.1)) }
+            parts.map { isIsolated && !$0.parameters.isEmpty ? "@MainActor " + $0.name : $0.name },
+            aliases.map { .typeAlias(Head(.typealias, $0.0), types.reference($0.1)) }
         )
+    }
+
+    /// Whether the container of `type` conforms to a resolver protocol with bounds, to which arguments may conform on
+    /// the main actor alone, their default isolation.
+    private func reliesOnIsolatedConformances(_ type: InjectableType) -> Bool {
+        guard graph.declarations.defaultIsolation != .none, !graph.declarations.isOffMainActor(type.key) else {
+            return false
+        }
+        let superclass = graph.genericSuperclass(ofTypeNamed: type.declaredName)?.type
+        return [graph.genericType(of: type), superclass].contains { generic in
+            generic?.parameters.contains { !$0.bounds.isEmpty } ?? false
+        }
     }
 
     /// Returns the instances of a generic type, in the order of the graph.

@@ -126,9 +126,25 @@ struct StubEmitter {
         let property = base + slot.property
         switch slot.content {
         case .double: return slot.setValue.map { "\(base)\($0) ?? \(property)" } ?? property
-        case .value where slot.isCollection || slot.isOptional || type.unwrapped != nil: return property
-        case .value: return "\(property) ?? \(runtime.useUnset())(\"\(stubName).\(name)\", \"\(slot.property)\")"
+        case .value where slot.mustBeSet(as: type): return "\(property) ?? \(unset(name, slot, &runtime))"
+        case .value: return property
         }
+    }
+
+    /// Returns what a closure captures as `value` to read a dependency in another domain, and what it returns. A closure
+    /// that nothing calls does not stop the program for want of what is not set.
+    private func capture(
+        _ name: String, _ type: TypeKey, _ runtime: inout DoublesRuntime
+    ) -> (captured: String, read: String) {
+        // With all code on the main actor, the function that stops the program is there, too.
+        guard graph.isolation == .none, let slot = plan.slot(name, type), slot.mustBeSet(as: type) else {
+            return (value(name, type, on: "", &runtime), "value")
+        }
+        return (slot.property, "value ?? " + unset(name, slot, &runtime))
+    }
+
+    private func unset(_ name: String, _ slot: StubPlan.Slot, _ runtime: inout DoublesRuntime) -> String {
+        "\(runtime.useUnset())(\"\(stubName).\(name)\", \"\(slot.property)\")"
     }
 
     private func accessor(_ accessor: Accessor, on base: String, _ runtime: inout DoublesRuntime) -> Declaration {
@@ -449,8 +465,8 @@ struct StubEmitter {
             let attributes = form.domain == .any ? "@Sendable " : ""
             let ignored =
                 binding.parameters.isEmpty ? "" : " " + binding.parameters.map { _ in "_" }.joined(separator: ", ")
-            return
-                "{ \(attributes)[value = \(value(binding.name, argument.result, on: "", &runtime))]\(ignored) in value }"
+            let (captured, read) = capture(binding.name, argument.result, &runtime)
+            return "{ \(attributes)[value = \(captured)]\(ignored) in \(read) }"
         }
         let value = value(binding.name, argument.result, on: argument.form == .value ? "" : "self.", &runtime)
         switch argument.form {

@@ -39,6 +39,12 @@ struct StubPlan {
         let setValue: String?
         /// Whether the tests assign the stub's property of the dependency: `stub.store = LiveStore()`.
         let isAssigned: Bool
+
+        /// Whether the slot is read as `type`, and the program stops if nothing has set it.
+        func mustBeSet(as type: TypeKey) -> Bool {
+            if case .double = content { return false }
+            return !isCollection && !isOptional && type.unwrapped == nil
+        }
     }
 
     /// The slots, in the order in which the facts first state their keys.

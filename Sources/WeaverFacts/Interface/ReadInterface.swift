@@ -302,7 +302,8 @@ struct InterfaceReader {
     private mutating func need(_ node: ManifestNode) -> OfferedNeed? {
         guard
             let fields = fields(
-                node, nil, [.name, .type, .time, .isolation, .shared, .parameters, .set, .named, .itself, .effects], of: "a need"),
+                node, nil, [.name, .type, .time, .isolation, .shared, .parameters, .set, .named, .itself, .effects],
+                of: "a need"),
             let name = required(.name, in: fields, { $0.name($1) }),
             let type = required(.type, in: fields, { $0.key($1) }),
             let time = required(.time, in: fields, { $0.word($1, OfferedNeed.Time.allCases) })

@@ -18,7 +18,7 @@ extension LinkedGraph {
         return GenericSuperclass(type: type, key: genericType(named: name)?.renamed(key) ?? key)
     }
 
-    /// Returns `type`, which `superclass`, a generic superclass of the class `name`, writes with its parameters, as that
+    /// Returns `type`, which `superclass`, a generic superclass of the class `name`, writes with its parameters, as the
     /// class would write it.
     package func inherited(_ type: TypeKey, from superclass: GenericType, by name: String) -> TypeKey {
         let key = substitution(from: name, to: superclass.name).applied(to: superclass.declared(type))

@@ -171,7 +171,8 @@ extension OfferedConstruction {
                 name: need.name, type: written(graph.asked(need.key).type), time: need.time,
                 isolation: isolation.mapped(written), isShared: isShared, parameters: need.parameters.map(written),
                 isSet: need.slot != nil, isNamed: need.isNamed,
-                mayBeItself: graph.mayBeItself(need.key, of: type), place: need.reader.map { graph[$0].namePlace } ?? type.place)
+                mayBeItself: graph.mayBeItself(need.key, of: type),
+                place: need.reader.map { graph[$0].namePlace } ?? type.place)
             offered.effects = need.effects.mapped(written)
             return offered
         }
