@@ -186,7 +186,7 @@ package final class LoweredGraph: Sendable {
             collection.isAboveOptional == nil ? (nil, values[...]) : (values.first, values.dropFirst())
         let list = Expression.list(
             zip(collection.names, elements).map { name, element in
-                .init(label: collected.isDictionary ? "\"\(name)\"" : nil, value: element)
+                .init(label: collected.isDictionary ? "\"\(name)\"" : nil, value: listed(element, in: collected))
             })
         let empty = collected.isDictionary ? "[:]" : "[]"
         guard let above = above.flatMap(SwiftPrinter.inline) else {
@@ -205,6 +205,13 @@ package final class LoweredGraph: Sendable {
                     label: "uniquingKeysWith",
                     value: .closure(.init(captures: [], parameters: [], body: [.return(.text("$1"))]))),
             ])
+    }
+
+    /// Returns `element` as it stands in the list that makes up a collection. swiftc 6.3 crashes on a closure in a list
+    /// that states the type of its errors, and not on one that another closure returns.
+    private func listed(_ element: Expression, in collected: Collected) -> Expression {
+        guard collected.effects.thrownType != nil, case .closure = element else { return element }
+        return .calledClosure(element)
     }
 
     /// Returns the call of a type's `init(injecting:)`, such as `Detail(injecting: container)`.
