@@ -44,13 +44,15 @@ struct StubType {
         }
         let detached = lowering.detached.map { type in
             let accessors = type.bindings.map { lowered.names.accessor(of: $0, of: type, in: graph) }
+            let hasWrappers = graph.hasWrappers(type.bindings, ofTypeNamed: type.name)
             return StubType(
                 name: type.name, key: type.key,
                 conformance: ([lowered.names.dependencyResolver(ofTypeNamed: type.name)], []), isOfGenericClass: false,
                 construction: type.construction,
-                isolation: type.construction.call?.isolation ?? .none,
+                isolation: (type.construction.call?.isolation ?? .none)
+                    .or(hasWrappers ? WrapperEmitter(type, lowered).isolation : .none),
                 isActor: graph.declarations.isActor(type.key), takesSnapshot: graph.takesSnapshot(type.key, accessors),
-                hasWrappers: graph.hasWrappers(type.bindings, ofTypeNamed: type.name),
+                hasWrappers: hasWrappers,
                 dependencies: Array(zip(type.bindings, accessors)))
         }
         return (types + detached).filter { !graph.declarations.isGeneric($0.key) }

@@ -33,3 +33,36 @@ final class Store {
     let library: [() -> any Book]
     init(books: [any Book], later: @escaping () -> [any Book], service: any Service, library: [() -> any Book]) { self.books = books; self.later = later; self.service = service; self.library = library }
 }
+
+/// Is built by a builder alone, which is handed no collection.
+final class Display {
+    // weaver: books <- [any Book]
+    // weaver: books.collect = true
+    let books: [any Book]
+    init(books: [any Book]) { self.books = books }
+
+    static func make() -> Display { Display(books: []) }
+}
+
+struct Fault: Error {}
+protocol Paged: AnyObject {}
+final class Draft: Paged { init() throws(Fault) {} }
+
+final class Binder {
+    // weaver: pages <- [() throws(Fault) -> any Paged]
+    // weaver: pages.collect = true
+    let pages: [() throws(Fault) -> any Paged]
+    init(pages: [() throws(Fault) -> any Paged]) { self.pages = pages }
+}
+
+final class Desk {
+    // weaver: novel = Novel <- Book
+    // weaver: display = Display
+    // weaver: display.builder = Display.make
+    // weaver: draft = Draft <- Paged
+    // weaver: draft.scope = .transient
+    // weaver: binder = Binder
+    let display: Display
+    let binder: Binder
+    init(display: Display, binder: Binder) { (self.display, self.binder) = (display, binder) }
+}

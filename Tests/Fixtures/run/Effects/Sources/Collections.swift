@@ -33,3 +33,21 @@ final class Desk {
     let books: [() async throws -> any Book]
     init(books: [() async throws -> any Book]) { self.books = books }
 }
+
+/// Takes what is not Sendable, and waits.
+final class OldSlow {
+    // weaver: leaf <- Leaf
+    let leaf: Leaf
+
+    @available(*, deprecated)
+    init(leaf: Leaf) async { self.leaf = leaf }
+}
+
+final class Leaf {}
+
+final class OldRoot {
+    // weaver: leaf = Leaf
+    // weaver: oldSlow = OldSlow
+    let oldSlow: OldSlow
+    init(oldSlow: OldSlow) { self.oldSlow = oldSlow }
+}

@@ -83,3 +83,45 @@ final class Library: Sendable {
     // weaver: shelf = Shelf
     init(injecting resolver: any LibraryDependencyResolver) {}
 }
+
+/// A generic actor with a dependency of its own that is not Sendable, and an alias of it without its parameters.
+actor Journal<Element> {
+    // weaver: lines = Lines
+    // weaver: logger <- Logger
+    private let lines: Lines
+    private let logger: Logger
+
+    init(lines: Lines, logger: Logger) {
+        self.lines = lines
+        self.logger = logger
+    }
+
+    func write() {
+        lines.count += 1
+        logger.log("journal of \(Element.self) \(lines.count)")
+    }
+}
+
+final class Lines {
+    var count = 0
+}
+
+typealias Diary = Journal
+
+final class Bureau {
+    // weaver: logger = Logger
+    // weaver: journal = Journal<Int>
+    // weaver: diary = Diary<User>
+    private let journal: Journal<Int>
+    private let diary: Journal<User>
+
+    init(journal: Journal<Int>, diary: Journal<User>) {
+        self.journal = journal
+        self.diary = diary
+    }
+
+    func run() async {
+        await journal.write()
+        await diary.write()
+    }
+}

@@ -297,3 +297,19 @@ final class Pushed: Named {
     init() {}
     init?(coder: Int) { nil }
 }
+
+// Swift calls the one without further parameters, which fails, and so does generated code.
+final class Rows {
+    // weaver: log <- Log
+    let origin: String
+    init(injecting _: any RowsDependencyResolver, count: Int = 3) { origin = "with a default value" }
+    init(injecting _: any RowsDependencyResolver) throws { origin = "failing" }
+}
+
+final class Table {
+    // weaver: log = Log
+    // weaver: rows = Rows
+    // weaver: rows.scope = .lazy
+    let dependencies: any TableDependencyResolver
+    init(injecting dependencies: any TableDependencyResolver) { self.dependencies = dependencies }
+}

@@ -9,3 +9,4 @@ print(resolver.passing.log === log, resolver.postponed.log() === log, resolver.p
 print(resolver.async.origin, resolver.failable.origin, resolver.private.origin, resolver.exact.origin, resolver.wider.origin, resolver.plain.origin)
 print(resolver.failableHen.egg().failableHen === resolver.failableHen, resolver.defaults.log === log, resolver.defaults.both.value)
 print(resolver.screen.origin, resolver.screen.dependencies.panel.value, resolver.pushed === resolver.pushed)
+print(try MainDependencyContainer.buildTable().dependencies.rows.origin)

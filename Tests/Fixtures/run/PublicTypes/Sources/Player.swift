@@ -153,3 +153,14 @@ public class Base {
 public final class Sub: Base {
     // weaver: logger <- Logging
 }
+
+/// Is built by code on any actor, which keeps what it passes.
+public final class Opening {
+    // weaver: sheet <- Sheet
+    public let sheet: Sheet
+    init(injecting dependencies: any OpeningDependencyResolver) async { sheet = dependencies.sheet }
+}
+
+public final class Sheet {
+    public init() {}
+}

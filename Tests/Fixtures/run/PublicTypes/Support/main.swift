@@ -7,3 +7,7 @@ Poster(logger: Console()).logger.log("poster")
 Item(cart: Cart(name: "an old cart"), logger: Console()).buy()
 MainDependencyContainer.buildShop().item.buy()
 Base(logger: Console()).logger.log("base")
+@MainActor func open() async {
+    let sheet = Sheet()
+    print(await Opening(sheet: sheet).sheet === sheet)
+}

@@ -1,0 +1,1 @@
+try await MainDependencyContainer.buildApp().run()

@@ -1,0 +1,6 @@
+@main enum Program {
+    @MainActor static func main() {
+        MainDependencyContainer.buildApp().run()
+        MainDependencyContainer.buildOther().run()
+    }
+}
