@@ -51,16 +51,16 @@ struct StubDefaults {
         declared = Set(graph.declarations.types.keys)
         let domain = graph.isolation
         self.domain = domain
-        let registered = graph.bindings.compactMap { binding in
-            graph.plainCall(of: binding).map { call in
+        let registered = Set(graph.bindings.filter { $0.kind == .registration }.flatMap { [$0.builtType, $0.accessType] })
+        let plain = graph.bindings.compactMap { binding in
+            graph.plainCall(of: binding, besides: registered).map { call in
                 let expression = types.reference(binding.builtType).text + "()"
                 let isOnMainActor = domain == .none && call.isolation == .mainActor
                 return (binding.builtType, StubDefault(expression: expression, isOnMainActor: isOnMainActor))
             }
         }
-        self.plain = Dictionary(registered) { first, _ in first }
-        let plain = builds.filter { $0.isPlain(in: domain) }
-        self.builds = Dictionary(plain.map { ($0.type.key, $0) }, uniquingKeysWith: { first, _ in first })
+        self.plain = Dictionary(plain) { first, _ in first }
+        self.builds = Dictionary(builds.filter { $0.isPlain(in: domain) }.map { ($0.type.key, $0) }, uniquingKeysWith: { first, _ in first })
         // A type that is built of itself has no default.
         let needs = self.builds.mapValues { build in
             var read = build.type.dependencies.map { ($0.binding.name, $0.binding.accessType) }
@@ -113,11 +113,17 @@ struct StubDefaults {
 }
 
 extension LinkedGraph {
-    /// Returns the call of the initializer without arguments by which the registration `binding` makes its instance.
-    /// Nil if there is none that the stub can call in its isolation domain.
-    fileprivate func plainCall(of binding: Binding) -> InitializerCall? {
-        guard binding.kind == .registration, !binding.hasBuilder, !binding.isSettable, binding.parameters.isEmpty,
-            case .plain(let call) = binding.construction,
+    /// Returns the call of the initializer without arguments by which the registration `binding` makes its instance, or
+    /// by which one would for the reference `binding`, to a type that is none of `registered`. Nil if there is none that
+    /// the stub can call in its isolation domain.
+    fileprivate func plainCall(of binding: Binding, besides registered: Set<TypeKey>) -> InitializerCall? {
+        let plain =
+            switch binding.kind {
+            case .registration: binding.construction.plainCall
+            case .reference: registered.contains(binding.type) ? nil : plainCall(of: binding.type)
+            case .parameter: nil as InitializerCall?
+            }
+        guard let call = plain, !binding.hasBuilder, !binding.isSettable, binding.parameters.isEmpty,
             declarations.factories[binding.builtType.dottedName ?? ""] == nil,
             call.effects.isEmpty, !call.isFailable, !call.isDeprecated, !call.needsContext, !call.hasAsyncOverload,
             call.isolation.isReached(from: isolation)

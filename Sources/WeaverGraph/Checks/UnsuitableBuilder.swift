@@ -57,6 +57,9 @@ extension LinkedGraph {
             return wanted == .tuple([])
                 ? nil : BuilderFault(reason: "gives nothing", help: "let it return a '\(wanted.text())'")
         }
+        if result == .name("Never"), wanted != result, declarations.types["Never"] == nil {
+            return BuilderFault(reason: "never returns", help: "let it return a '\(wanted.text())', \(closure)")
+        }
         guard !function.isGeneric, result != .name("Self") else { return nil }
         if let unwrapped = result.unwrapped, wanted.unwrapped == nil {
             guard declarations.gives(unwrapped, wanted) != .no, wanted != .name("Any") else {

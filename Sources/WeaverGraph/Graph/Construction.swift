@@ -27,6 +27,12 @@ package indirect enum Construction: Sendable {
         case .missing, .ambiguous: nil
         }
     }
+
+    /// The call of `init()`, if that makes the instance.
+    package var plainCall: InitializerCall? {
+        if case .plain(let call) = self { return call }
+        return nil
+    }
 }
 
 /// The properties of an initializer that its caller has to respect.

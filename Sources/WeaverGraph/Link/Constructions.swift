@@ -66,6 +66,17 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Linke
     return .missing(existing: candidates, place: declared.place)
 }
 
+extension LinkedGraph {
+    /// Returns the call of `init()` by which a registration would make an instance of `type`, a type of the inputs
+    /// without dependencies and generic parameters. Nil if there is none.
+    package func plainCall(of type: TypeKey) -> InitializerCall? {
+        guard typeID(of: type) == nil, let declared = declarations[type], declared.module == nil,
+            declared.genericParameters.isEmpty, [.class, .struct, .actor].contains(declared.kind)
+        else { return nil }
+        return construction(of: type, injectable: nil, in: self).plainCall
+    }
+}
+
 /// A group of initializers among which one is chosen, before the groups behind it in `all` are considered.
 private struct Preference {
     var isFailable: Bool

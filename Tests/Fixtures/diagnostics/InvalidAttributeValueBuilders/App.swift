@@ -40,6 +40,9 @@ final class App {
     // expected-error@+1:8 {{'App.gone' is unavailable: it cannot build 'p' [invalid-attribute-value]}}
     // weaver: p.builder = App.gone
     // weaver: p = Log
+    // expected-error@+1:8 {{'App.never' never returns: it cannot build 'q' [invalid-attribute-value]}}
+    // weaver: q.builder = App.never
+    // weaver: q = Log
 
     static func throwing() throws -> Log { Log() }
     static func optional() -> Log? { nil }
@@ -48,6 +51,7 @@ final class App {
     func instance() -> Log { Log() }
     static func labelled(with resolver: Any) -> Log { Log() }
     static func nothing() {}
+    static func never() -> Never { fatalError() }
     static func many(_ a: Any, b: Int) -> Log { Log() }
     static func member() -> Log { Log() }
     static func existential() -> any Logging { Log() }

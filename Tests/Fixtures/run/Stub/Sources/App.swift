@@ -176,3 +176,15 @@ final class Archive {
 
     func store() { makeLogger().log("stored \(shelf)") }
 }
+
+/// Is built by other modules, which register a compass. Nothing here does.
+public final class Voyage {
+    // weaver: compass <- Compass
+    public let compass: Compass
+    init(compass: Compass) { self.compass = compass }
+}
+
+public final class Compass {
+    let name = "compass"
+    public init() {}
+}

@@ -57,3 +57,6 @@ print("saved:", stub.loggerDouble.logArgValues.last ?? "")
 
 stub.buildArchive(shelf: 6).store()
 print("stored:", stub.loggerDouble.logArgValues.last ?? "", stub.trackerDouble.trackArgValues)
+
+// A type that only other modules register is built, too.
+print("built:", stub.buildVoyage().compass.name)
