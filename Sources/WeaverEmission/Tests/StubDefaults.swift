@@ -51,7 +51,8 @@ struct StubDefaults {
         declared = Set(graph.declarations.types.keys)
         let domain = graph.isolation
         self.domain = domain
-        let registered = Set(graph.bindings.filter { $0.kind == .registration }.flatMap { [$0.builtType, $0.accessType] })
+        let registered = Set(
+            graph.bindings.filter { $0.kind == .registration }.flatMap { [$0.builtType, $0.accessType] })
         let plain = graph.bindings.compactMap { binding in
             graph.plainCall(of: binding, besides: registered).map { call in
                 let expression = types.reference(binding.builtType).text + "()"
@@ -60,7 +61,8 @@ struct StubDefaults {
             }
         }
         self.plain = Dictionary(plain) { first, _ in first }
-        self.builds = Dictionary(builds.filter { $0.isPlain(in: domain) }.map { ($0.type.key, $0) }, uniquingKeysWith: { first, _ in first })
+        self.builds = Dictionary(
+            builds.filter { $0.isPlain(in: domain) }.map { ($0.type.key, $0) }, uniquingKeysWith: { first, _ in first })
         // A type that is built of itself has no default.
         let needs = self.builds.mapValues { build in
             var read = build.type.dependencies.map { ($0.binding.name, $0.binding.accessType) }

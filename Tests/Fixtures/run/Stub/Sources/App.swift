@@ -181,7 +181,7 @@ final class Archive {
 public final class Voyage {
     // weaver: compass <- Compass
     public let compass: Compass
-    init(compass: Compass) { self.compass = compass }
+    init(injecting dependencies: any VoyageDependencyResolver) { compass = dependencies.compass }
 }
 
 public final class Compass {
