@@ -166,10 +166,13 @@ extension GraphDescription.InjectableType {
         dependencies[position].builds ?? dependencies[position].type
     }
 
-    /// The positions of the dependencies in the order of their statements: sources before manifests, by path and line.
+    /// The positions of the dependencies in the order of their statements: those of bundles before the type's own,
+    /// sources before manifests, by path and line. Nothing tells in which order the type includes several bundles.
     fileprivate var statementOrder: [Int] {
         if dependencies.count < 2 { return Array(dependencies.indices) }
         return dependencies.indices.sorted { left, right in
+            let isIncluded = dependencies[left].bundle != nil
+            if isIncluded != (dependencies[right].bundle != nil) { return isIncluded }
             let (first, second) = (dependencies[left].location, dependencies[right].location)
             if first.file != second.file {
                 let (isFirst, isSecond) = (first.file.hasSuffix(".weaver"), second.file.hasSuffix(".weaver"))

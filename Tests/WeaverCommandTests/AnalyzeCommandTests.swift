@@ -130,6 +130,28 @@ import WeaverTestSupport
         #expect(difference.output == "\n\nLaunch\n~ App: 5 instances, in another order\n", "\(difference.output)")
     }
 
+    /// What a bundle registers is built before what the type itself does, wherever its lines stand.
+    @Test func bundlesAreBuiltFirst() throws {
+        try folder.write(
+            "App.swift",
+            """
+            final class App {
+                // weaver: self.includes = Basics
+                // weaver: own = Own
+                init(own: Own) {}
+            }
+            final class Own {}
+            final class First {}
+            enum Basics {
+                // weaver: self.isBundle = true
+                // weaver: first = First
+            }
+
+            """)
+        let launches = try #require(try json()["launches"] as? [[String: Any]])
+        #expect(try names(launches.first?["steps"]) == ["App.first", "App.own"])
+    }
+
     /// Types may be named with their modules. A leaf has the module that declares it, as in the graph.
     @Test func knowsModules() throws {
         try folder.write(
