@@ -136,7 +136,7 @@ import WeaverTestSupport
             "App.swift",
             """
             final class App {
-                // weaver: self.includes = Basics
+                // weaver: self.includes = [Basics]
                 // weaver: own = Own
                 init(own: Own) {}
             }
