@@ -130,7 +130,7 @@ import WeaverTestSupport
         #expect(difference.output == "\n\nLaunch\n~ App: 5 instances, in another order\n", "\(difference.output)")
     }
 
-    /// What a bundle registers is built before what the type itself does, wherever its lines stand.
+    /// The registrations of a bundle are built before those of the type itself, wherever their lines stand.
     @Test func bundlesAreBuiltFirst() throws {
         try folder.write(
             "App.swift",

@@ -131,8 +131,8 @@ struct StubEmitter {
         }
     }
 
-    /// Returns what a closure captures as `value` to read a dependency in another domain, and what it returns. A closure
-    /// that nothing calls does not stop the program for want of what is not set.
+    /// Returns the expression that a closure captures as `value` to read a dependency in another domain, and the one
+    /// that it returns. A closure that nothing calls does not stop the program for want of a value.
     private func capture(
         _ name: String, _ type: TypeKey, _ runtime: inout DoublesRuntime
     ) -> (captured: String, read: String) {

@@ -117,8 +117,8 @@ package struct Isolations: Sendable {
         }
     }
 
-    /// Notes the isolations in which a type reads its dependencies for its family. Returns whether any of the family has
-    /// changed.
+    /// Notes the isolations in which a type reads its dependencies for its family. Returns whether any of the family
+    /// has changed.
     private mutating func noteFamily(of type: InjectableType, in graph: LinkedGraph) -> Bool {
         var hasChanged = false
         for id in type.bindings {

@@ -1,5 +1,5 @@
 /// The types whose property wrappers read dependencies of one name through one accessor: the instances of a generic
-/// type, and a class with its subclasses. If one of them reads the dependency on a global actor, the wrappers of all do.
+/// type, and a class with its subclasses. If one of them reads the dependency on a global actor, all wrappers do.
 ///
 ///     @MainActor App: Key<Item>, shelf on the main actor      both instances are built on the main actor,
 ///     Other:          Key<User>, shelf anywhere               since Key<E> has one accessor for 'shelf'
