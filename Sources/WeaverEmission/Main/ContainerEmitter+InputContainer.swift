@@ -60,9 +60,12 @@ extension ContainerEmitter {
         }
         // Several registrations may share the class.
         let isSent = plan.making.registrations.contains { graph.builderEffects(of: $0).isAsync }
+        let owner = wiring.lowered.conformanceToResolverOfOwner(forBuilderOf: id)
         let parts =
-            wiring.names.inputResolvers(of: id, lowering) + (isSent ? ["@unchecked " + wiring.names.sendable] : [])
-        return privateClass(wiring.names.inputContainer(id), inherits: parts, properties, initializer, accessors)
+            wiring.names.inputResolvers(of: id, lowering) + owner.inherited
+            + (isSent ? ["@unchecked " + wiring.names.sendable] : [])
+        return privateClass(
+            wiring.names.inputContainer(id), inherits: parts, owner.aliases + properties, initializer, accessors)
     }
 
     /// Returns an initializer that assigns its parameters to the properties of the same names.

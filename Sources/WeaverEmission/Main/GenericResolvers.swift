@@ -212,6 +212,19 @@ extension LoweredGraph {
         }
     }
 
+    /// Returns the conformance to the resolver of the owner of the registration `id`, an instance of a generic type, of
+    /// the resolver that its builder receives: a closure may state that type. Empty if the output does not declare that
+    /// resolver, if parameters hide a part of it, and for other types, whose resolvers are not generic.
+    func conformanceToResolverOfOwner(
+        forBuilderOf id: LinkedGraph.BindingID
+    ) -> (inherited: [String], aliases: [Declaration]) {
+        let owner = graph[graph[id].owner]
+        guard let generic = graph.genericType(of: owner), names.written.hasProtocol(of: generic),
+            graph.siblings(offeredTo: id).count == owner.stated.count
+        else { return ([], []) }
+        return conformance(of: owner)
+    }
+
     /// Returns the instances of a generic type, in the order of the graph.
     func instances(of type: GenericType) -> [InjectableType] { lowering.generalization.instances[type.name] ?? [] }
 

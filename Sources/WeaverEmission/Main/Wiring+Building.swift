@@ -374,7 +374,12 @@ extension Wiring {
             // A closure that waits may pass what it reads to code that runs concurrently with it, and that it waits
             // for. The closure takes all that this registration offers its builder, even if other registrations of the
             // type offer less.
-            let parts = names.inputResolvers(of: id, lowering) + (isNonsending ? [names.sendable] : [])
+            let owner = graph[graph[id].owner]
+            let isNamed = closure.contains(names.dependencyResolver(of: owner))
+            let isOwners = isNamed && !lowered.conformanceToResolverOfOwner(forBuilderOf: id).inherited.isEmpty
+            let parts =
+                names.inputResolvers(of: id, lowering).map { TypeReference($0) }
+                + (isOwners ? [lowered.resolver(of: owner)] : []) + (isNonsending ? [TypeReference(names.sendable)] : [])
             let resolver = parts.joined(separator: " & ")
             return .call(
                 .builder(closure, as: "\(isolation)(any \(resolver))\(arrow) \(result)"),

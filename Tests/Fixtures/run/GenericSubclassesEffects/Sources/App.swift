@@ -64,3 +64,38 @@ final class App {
         print(dependencies.screen.cell(4).text, dependencies.pairs.cell((5, 6)).text, dependencies.pairs.level)
     }
 }
+
+/// Its builders state the resolver of the generic type.
+final class Left<Row> {
+    // weaver: log <- Log
+    // weaver: note = Note<Row>
+    // weaver: note.builder = { (resolver: any LeftDependencyResolver<Row>) in Note<Row>(log: resolver.log) }
+    @Weaver(.registration, builder: { (resolver: any LeftDependencyResolver<Row>) in Store.make(resolver.log) })
+    var store: Store<Row>
+    private let dependencies: any LeftDependencyResolver<Row>
+    init(injecting dependencies: any LeftDependencyResolver<Row>) { self.dependencies = dependencies }
+
+    var text: String { "\(dependencies.note.text) \(type(of: store))" }
+}
+
+extension Store {
+    static func make(_ log: Log) -> Store {
+        do { return try Store() } catch { fatalError("\(log)") }
+    }
+}
+
+final class Log {}
+
+final class Note<Row> {
+    let text: String
+    init(log: Log) { text = "note of \(Row.self)" }
+}
+
+final class Panes {
+    // weaver: log = Log
+    // weaver: left = Left<Int>
+    // weaver: other = Left<String>
+    let left: Left<Int>
+    let other: Left<String>
+    init(left: Left<Int>, other: Left<String>) { (self.left, self.other) = (left, other) }
+}
