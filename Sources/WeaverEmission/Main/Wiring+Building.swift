@@ -379,7 +379,8 @@ extension Wiring {
             let isOwners = isNamed && !lowered.conformanceToResolverOfOwner(forBuilderOf: id).inherited.isEmpty
             let parts =
                 names.inputResolvers(of: id, lowering).map { TypeReference($0) }
-                + (isOwners ? [lowered.resolver(of: owner)] : []) + (isNonsending ? [TypeReference(names.sendable)] : [])
+                + (isOwners ? [lowered.resolver(of: owner)] : [])
+                + (isNonsending ? [TypeReference(names.sendable)] : [])
             let resolver = parts.joined(separator: " & ")
             return .call(
                 .builder(closure, as: "\(isolation)(any \(resolver))\(arrow) \(result)"),

@@ -115,9 +115,9 @@ struct StubDefaults {
 }
 
 extension LinkedGraph {
-    /// Returns the call of the initializer without arguments by which the registration `binding` makes its instance. For
-    /// a reference to a type that is none of `registered`, returns the call by which a registration would. Nil if there
-    /// is none that the stub can call in its isolation domain.
+    /// Returns the call of the initializer without arguments by which the registration `binding` makes its instance. If
+    /// it is a reference to a type that is none of `registered`, returns the call by which a registration would. Nil if
+    /// there is none that the stub can call in its isolation domain.
     fileprivate func plainCall(of binding: Binding, besides registered: Set<TypeKey>) -> InitializerCall? {
         let plain =
             switch binding.kind {
