@@ -98,6 +98,8 @@ extension LinkedGraph {
             guard owner.instanceFunctions.contains(name) else { return nil }
             return .instanceMember(name, of: owner, "\(owner.name).\(builder.expression)", at: place)
         }
+        // Interfaces tell no functions.
+        if type.module != nil { return nil }
         let function = name.lastName
         if type.staticValues.contains(function) { return nil }
         if type.instanceFunctions.contains(function) { return .instanceMember(function, of: type, nil, at: place) }

@@ -110,13 +110,15 @@ struct Confinement: Sendable {
 
 extension LinkedGraph {
     /// Returns the inputs of a type's container that other modules provide, and whose types are not known to be
-    /// Sendable, if only code on a global actor makes the container: it can then stay there with what it is given.
+    /// Sendable: all of them if only code on a global actor makes the container, since it can then stay there with what
+    /// it is given; else those that a factory takes as values.
     fileprivate func unknownInputs(of type: InjectableType) -> KeySet {
-        guard type.construction.call.map({ $0.isolation != .none }) ?? false else { return KeySet() }
+        let isIsolated = type.construction.call.map { $0.isolation != .none } ?? false
         // Without a module, callers of the initializer of a public root give what the root needs.
         let given =
             module != nil
-            ? needs(ofOffered: type.id).map(\.key) : isPublicRoot(type) ? Array(neededKeys(of: type.id)) : []
+            ? needs(ofOffered: type.id).filter { isIsolated || $0.time == .now }.map(\.key)
+            : isIsolated && isPublicRoot(type) ? Array(neededKeys(of: type.id)) : []
         return given.filter { !declarations.isSendable(asked($0).type, knownAlone: true) }.reduce(KeySet()) {
             $0.union(KeySet($1))
         }

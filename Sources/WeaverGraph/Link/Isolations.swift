@@ -173,12 +173,20 @@ package struct Isolations: Sendable {
                 conflicts.note(Conflict(binding: conflict.binding, reason: .root(first, second)))
             }
         }
-        // A factory runs on the global actor of what it builds. If the container is made there, too, all that it builds
-        // on that actor reads what the factory is given in the same domain.
-        if graph.isOffered(type.id), !graph.declarations.isActor(type.key), container[index] == .none {
+        if container[index] == .none, staysWithInstance(type, in: graph) {
             hasChanged = container[index].join(instance[index], for: nil, &conflicts) || hasChanged
         }
         return hasChanged
+    }
+
+    /// Whether the container of `type` is made on the global actor on which its instance is: by a factory, which runs
+    /// on the actor of what it builds, or below such a container. All that is built on that actor then reads in one
+    /// domain what the factory is given.
+    private func staysWithInstance(_ type: InjectableType, in graph: LinkedGraph) -> Bool {
+        if graph.declarations.isActor(type.key) || instance[type.id.index] == .none { return false }
+        if graph.isOffered(type.id) { return true }
+        guard graph.module?.isExecutable == false, !type.registrants.isEmpty else { return false }
+        return type.registrants.allSatisfy { container[graph[$0].owner.index] == instance[type.id.index] }
     }
 
     /// Returns the isolations that code must have to build the instance of a registration: that of its builder or

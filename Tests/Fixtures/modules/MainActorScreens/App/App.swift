@@ -18,12 +18,18 @@ final class Console: Logging {
     // weaver: theme.builder = { _ in print("theme is built"); return Theme(color: "red") }
     // weaver: screen = Screen
     // weaver: flow = Flow
+    // weaver: board = Board
+    // weaver: page = Page
+    // weaver: page.scope = .transient
+    // weaver: gallery = Gallery
     private let dependencies: any AppDependencyResolver
     init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
 
     func run() {
         dependencies.screen.show()
         dependencies.flow.next()
+        dependencies.board.add()
+        dependencies.gallery.show()
         dependencies.logger.log("done")
     }
 }

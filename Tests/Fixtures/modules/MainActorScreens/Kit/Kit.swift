@@ -60,3 +60,42 @@ public final class Flow {
 
     @MainActor public func next() { _ = row("next row") }
 }
+
+/// Takes a closure of the main actor, and what is not Sendable.
+public final class Board {
+    // weaver: logger <- Logging
+    // weaver: row = Row
+    private let row: @MainActor (String) -> Row
+
+    init(logger: any Logging, row: @escaping @MainActor (String) -> Row) { self.row = row }
+
+    @MainActor public func add() { _ = row("board row") }
+}
+
+/// Two levels above a type that reads what the app builds on the main actor.
+@MainActor public final class Gallery {
+    // weaver: shelf = Shelf
+    let shelf: Shelf
+    init(shelf: Shelf) { self.shelf = shelf }
+
+    public func show() { shelf.tab.show() }
+}
+
+@MainActor final class Shelf {
+    // weaver: tab = Tab
+    // weaver: tab.scope = .lazy
+    let tab: Tab
+    init(tab: Tab) { self.tab = tab }
+}
+
+@MainActor final class Tab {
+    // weaver: page <- Page
+    private let page: () -> Page
+    init(page: @escaping () -> Page) { self.page = page }
+
+    func show() { print("tab of \(type(of: page()))") }
+}
+
+@MainActor public final class Page {
+    public init() {}
+}
