@@ -195,8 +195,8 @@ extension Lowering {
         if isWeakParameter(.parameter(id)) { return .function([], type, .container) }
         switch form(of: id) {
         case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant:
-            return .instance(graph[id].type)
-        case .function where id == registrant && isSeenBelowItself(id): return .instance(graph[id].type)
+            return .instance(graph.instanceType(of: id))
+        case .function where id == registrant && isSeenBelowItself(id): return .instance(graph.instanceType(of: id))
         case .value:
             let isShared = isolations.sharing.isShared(id)
             return isReadLater(id, as: key, in: built)

@@ -66,7 +66,7 @@ final class Wiring {
 
     func selfSlot(_ id: LinkedGraph.BindingID, _ runtime: inout Runtime) -> Expression {
         .call(
-            .type("\(runtime.use(.selfSlot))<\(types.reference(graph[id].type))>"),
+            .type("\(runtime.use(.selfSlot))<\(types.reference(graph.instanceType(of: id)))>"),
             [.init(label: nil, value: .text(label(id)))])
     }
 }

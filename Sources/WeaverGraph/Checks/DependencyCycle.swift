@@ -78,21 +78,29 @@ extension LinkedGraph {
         else { return nil }
         let binding = graph[id]
         let isOptional = binding.type.unwrapped != nil
-        guard isOptional || declared.kind == .struct || declared.kind == .enum else { return nil }
+        // A bundle of another module tells the type as which it offers an instance, which must be a class.
+        let offered = binding.type.dottedName.flatMap { graph.declarations.factories[$0]?.result }
+        let kind = (offered.map { graph.declarations[$0]?.kind } ?? declared.kind) ?? .protocol
+        guard isOptional || kind != .class && kind != .actor else { return nil }
         let circle =
-            graph.isForeign(graph[type])
+            graph.isForeign(graph[type]) && offered == nil
             ? [] : binding.scope.isBuiltWithContainer ? circle(of: id) : graph.transientSiblings(leadingTo: id)
         let keys = graph.answers(to: id).filter { $0.binding == id || circle.contains($0.binding) }.map(\.key)
         // `sorted` puts the keys of the type's own references first.
         guard let key = graph.sorted(KeySet(keys), for: type).first else { return nil }
         let label = graph.nearestAsker(for: key, in: type)
+        let name = offered == nil ? binding.type.text() : binding.name
         return Diagnostic(
             .dependencyCycle,
-            "'\(binding.type.text())' leads back to itself, and is "
-                + (isOptional ? "optional" : "a \(declared.kind.rawValue)") + ", which nothing can refer to",
-            at: label.namePlace, notes: [.init("'\(binding.name)' is registered here", at: binding.namePlace)],
+            "'\(name)' leads back to itself, and is "
+                + (isOptional
+                    ? "optional" : offered.map { "offered as '\($0.text())'" } ?? "a \(declared.kind.rawValue)")
+                + ", which nothing can refer to",
+            at: offered == nil ? label.namePlace : binding.inclusion?.place ?? binding.namePlace,
+            notes: [.init("'\(binding.name)' is registered here", at: binding.namePlace)],
             help: isOptional
-                ? "let one of them go without its reference" : "make '\(binding.type.text())' a class")
+                ? "let one of them go without its reference"
+                : offered == nil ? "make '\(name)' a class" : "let the bundle register it as a class")
     }
 }
 

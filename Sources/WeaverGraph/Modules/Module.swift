@@ -187,6 +187,14 @@ extension LinkedGraph {
             || !gathered.collections.isEmpty && gathered.collections[type.id] != nil
     }
 
+    /// Returns the type of the instances that the registration `id` builds, as code can name it: for one of another
+    /// module's bundle the type as which that is offered.
+    package func instanceType(of id: BindingID) -> TypeKey {
+        let type = self[id].type
+        guard !declarations.factories.isEmpty, let name = type.dottedName else { return type }
+        return declarations.factories[name]?.result ?? type
+    }
+
     /// Whether other modules may build `type` by a factory, whether or not this module registers it. Linking decides
     /// it: the run knows what module the inputs are, the type or a bundle that registers it is visible outside of it,
     /// generated code builds it, and nothing that a factory would have to name is less visible (`obstacle(to:)`).
