@@ -30,6 +30,9 @@ extension LanguageServer {
             let isQuoted = JSONPosition(at: offset, in: requested.file.bytes).textStart != nil
             items = items.map { $0.inJSON(isQuoted: isQuoted, context) }
         }
+        if requested.file.needsSpace(inFrontOf: word) {
+            for index in items.indices { items[index].snippet = " " + (items[index].snippet ?? items[index].label) }
+        }
         return json(items, replacing: range(of: word, in: requested.file.lines), letters)
     }
 }
@@ -38,6 +41,15 @@ extension ParsedFile {
     /// Whether a quote stands in front of a span.
     fileprivate func isQuoted(_ span: Span) -> Bool {
         span.start > 0 && bytes[Int(span.start) - 1] == UInt8(ascii: "\"")
+    }
+
+    /// Whether a colon stands directly in front of a span in YAML or a manifest, where it separates a key from its value
+    /// only with a space behind it.
+    fileprivate func needsSpace(inFrontOf span: Span) -> Bool {
+        switch kind {
+        case .swift, .json: false
+        case .manifest, .yaml, .other: span.start > 0 && bytes[Int(span.start) - 1] == UInt8(ascii: ":")
+        }
     }
 
     /// Whether a separator is written already behind the rest of the word at an offset: the `<-` of `logg| <- Logger`,
