@@ -111,11 +111,14 @@ extension CompletionContext {
             let value = rest[attribute.endIndex...].drop { $0 == " " }
             let target = name == "self" && !isInBackticks ? nil : String(name)
             guard value.hasPrefix("="), let known = Attribute(rawValue: String(attribute)) else {
-                return value.isEmpty ? .attribute(owner: owner, name: target, form: .annotation) : nil
+                let isFinished = !attribute.isEmpty && rest.hasSuffix(" ")
+                return value.isEmpty && !isFinished
+                    ? .attribute(owner: owner, name: target, form: .annotation) : nil
             }
             if known == .builder, let target, isReadingResolver(value) { return .resolver(owner: owner, name: target) }
             return .value(known, owner: owner, name: target, isBare: false)
         }
+        if isFinishedType(rest) { return nil }
         if rest.hasPrefix("<=") { return .type }
         if rest.hasPrefix("<-") { return .referred(owner: owner, name: String(name)) }
         guard rest.hasPrefix("=") else { return nil }
@@ -126,6 +129,12 @@ extension CompletionContext {
         guard let arrow = clause.firstRange(of: "<-") else { return .concrete(owner: owner, name: name) }
         let concrete = clause[..<arrow.lowerBound].filter { $0 != " " }
         return .abstract(owner: owner, concrete: String(concrete))
+    }
+
+    /// Whether a type is written, and a space behind it: an operator may follow, and no other type.
+    private static func isFinishedType(_ text: Substring) -> Bool {
+        guard text.hasSuffix(" "), let last = text.split(separator: " ").last, let end = last.last else { return false }
+        return (end.isIdentifierPart || ">)]?`".contains(end)) && !["any", "some", "->", "<-"].contains(last)
     }
 
     /// Whether a builder is written up to a member of its resolver: `{ r in Logger(store: r.`
@@ -171,6 +180,7 @@ extension CompletionContext {
                     return .value(attribute, owner: owner, name: name, isBare: true)
                 }
             }
+            if isFinishedType(value) { return nil }
             switch kind {
             case .registration: return registration(value, owner, name)
             case .reference: return .referred(owner: owner, name: name)
