@@ -43,8 +43,8 @@ extension ParsedFile {
         span.start > 0 && bytes[Int(span.start) - 1] == UInt8(ascii: "\"")
     }
 
-    /// Whether a colon stands directly in front of a span in YAML or a manifest, where it separates a key from its value
-    /// only with a space behind it.
+    /// Whether a colon stands directly in front of a span in YAML or a manifest, where it separates a key from its
+    /// value only with a space behind it.
     fileprivate func needsSpace(inFrontOf span: Span) -> Bool {
         switch kind {
         case .swift, .json: false
