@@ -65,8 +65,9 @@ final class Wiring {
     }
 
     func selfSlot(_ id: LinkedGraph.BindingID, _ runtime: inout Runtime) -> Expression {
-        .call(
-            .type("\(runtime.use(.selfSlot))<\(types.reference(graph.instanceType(of: id)))>"),
-            [.init(label: nil, value: .text(label(id)))])
+        let type = graph.instanceType(of: id)
+        // The slot is set when the actor already has what it is made of, so the slot must be Sendable.
+        let slot = runtime.use(graph.declarations.isActor(type) ? .sendableSelfSlot : .selfSlot)
+        return .call(.type("\(slot)<\(types.reference(type))>"), [.init(label: nil, value: .text(label(id)))])
     }
 }

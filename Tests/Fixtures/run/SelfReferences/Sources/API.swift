@@ -153,3 +153,25 @@ final class Sheet {
         self.screen = screen
     }
 }
+
+/// An actor that is built of what refers back to it.
+actor Hub {
+    // weaver: worker = Worker
+    private let worker: Worker
+    init(worker: Worker) { self.worker = worker }
+
+    func isItself() -> Bool { worker.hub() === self }
+}
+
+final class Worker {
+    // weaver: hub <- Hub
+    let hub: () -> Hub
+    init(hub: @escaping () -> Hub) { self.hub = hub }
+}
+
+final class Works {
+    // weaver: hub = Hub
+    // weaver: hub.scope = .lazy
+    let hub: () -> Hub
+    init(hub: @escaping () -> Hub) { self.hub = hub }
+}

@@ -15,6 +15,8 @@ let window = MainDependencyContainer.buildWindow()
 let title = await window.sheet().title()
 print("on the main actor: \(title.screen === window.screen), \(await window.screen.screen() === window.screen)")
 
+print("hub: \(await MainDependencyContainer.buildWorks().hub().isItself())")
+
 MainDependencyContainer.onFatalError = { message, _, _ in
     print(message)
     exit(0)
