@@ -67,11 +67,11 @@ final class App {
 
 /// Its builders state the resolver of the generic type.
 final class Left<Row> {
+    @Weaver(.registration, builder: { (resolver: any LeftDependencyResolver<Row>) in Store.make(resolver.log) })
+    var store: Store<Row>
     // weaver: log <- Log
     // weaver: note = Note<Row>
     // weaver: note.builder = { (resolver: any LeftDependencyResolver<Row>) in Note<Row>(log: resolver.log) }
-    @Weaver(.registration, builder: { (resolver: any LeftDependencyResolver<Row>) in Store.make(resolver.log) })
-    var store: Store<Row>
     private let dependencies: any LeftDependencyResolver<Row>
     init(injecting dependencies: any LeftDependencyResolver<Row>) { self.dependencies = dependencies }
 
