@@ -143,10 +143,17 @@ struct GivenModules {
     /// The paths of all files, sorted.
     var paths: [FilePath] { (otherPaths + sources.flatMap(\.paths)).sorted() }
 
-    /// The digest of the interface files, of the statements of all sources, and of what config files say about their
-    /// modules. With equal options and equal digests, the known modules are the same.
+    /// The property files of the run, with which the modules that are given as sources are read: their references may
+    /// take names from properties. Nil if one cannot be found, which the run reports, or if all modules are interfaces.
+    private var properties: PropertyFiles? {
+        guard modules.values.contains(where: { $0.sources != nil }) else { return nil }
+        return try? PropertyFiles.read(for: configuration, in: project, texts: texts).get()
+    }
+
+    /// The digest of the interface files, of the statements of all sources, of what config files say about their
+    /// modules, and of the property files. With equal options and equal digests, the known modules are the same.
     var digest: UInt64 {
-        var text = ""
+        var text = properties.map { "\($0.digest) " } ?? ""
         for (name, module) in modules.sorted(on: \.key) {
             text += name + " "
             if let interface = module.interface { text += String(interface.digest) + " " }
@@ -179,11 +186,13 @@ struct GivenModules {
         } catch {
             return .failure(error)
         }
+        let properties = properties?.facts() ?? []
         for name in names {
             guard let module = modules[name] else { continue }
             guard let interface = module.interface else {
+                let facts = (known.files[name] ?? []) + properties
                 known.interfaces.append(
-                    outline(of: moduleInterface(of: known.files[name] ?? [], for: module.target, known.interfaces)))
+                    outline(of: moduleInterface(of: facts, for: module.target, known.interfaces)))
                 known.files[name] = known.files[name]?.settlingProtocols(for: module.target)
                 continue
             }
