@@ -12,6 +12,9 @@ struct GivenModules {
     /// The unsaved texts, which stand for those of the disk.
     private let texts: [FilePath: SourceText]
     private var modules: [String: GivenModule] = [:]
+    /// The property files of the run, with which the modules that are given as sources are read: their references may
+    /// take names from properties. Nil if one cannot be found, which the run reports, or if all modules are interfaces.
+    private var properties: PropertyFiles?
     /// The errors in interface files.
     private var diagnostics: [Diagnostic] = []
     /// The interface files, the config files of modules, and the files that list paths.
@@ -48,6 +51,9 @@ struct GivenModules {
         do throws(DriverFailure) {
             try given.readInterfaces(at: KnownModules.expanded(configuration.modules.interfacePaths, in: project))
             for module in configuration.modules.modules { try given.findSources(of: module, knowing: cache) }
+            if !given.sources.isEmpty {
+                given.properties = try? PropertyFiles.read(for: configuration, in: project, texts: texts).get()
+            }
             return .success(given)
         } catch {
             return .failure(error)
@@ -142,13 +148,6 @@ struct GivenModules {
 
     /// The paths of all files, sorted.
     var paths: [FilePath] { (otherPaths + sources.flatMap(\.paths)).sorted() }
-
-    /// The property files of the run, with which the modules that are given as sources are read: their references may
-    /// take names from properties. Nil if one cannot be found, which the run reports, or if all modules are interfaces.
-    private var properties: PropertyFiles? {
-        guard modules.values.contains(where: { $0.sources != nil }) else { return nil }
-        return try? PropertyFiles.read(for: configuration, in: project, texts: texts).get()
-    }
 
     /// The digest of the interface files, of the statements of all sources, of what config files say about their
     /// modules, and of the property files. With equal options and equal digests, the known modules are the same.

@@ -221,13 +221,12 @@ private struct Eligibility {
 
     /// Whether all that would be handed the collection `id` is built by builders, which are handed nothing.
     private func isForBuildersAlone(_ id: LinkedGraph.BindingID) -> Bool {
-        let readers = graph[graph[id].owner].bindings.filter { sibling in
-            graph[sibling].builds != nil && graph.answers(to: sibling).contains { $0.binding == id }
+        let isHandedOn = graph[graph[id].owner].bindings.compactMap { sibling -> Bool? in
+            guard let built = graph[sibling].builds, graph.answers(to: sibling).contains(where: { $0.binding == id })
+            else { return nil }
+            return !graph[sibling].hasBuilder || graph.hasWrappers(built)
         }
-        return !readers.isEmpty
-            && readers.allSatisfy { reader in
-                graph[reader].hasBuilder && graph[reader].builds.map { !graph.hasWrappers($0) } ?? true
-            }
+        return !isHandedOn.isEmpty && !isHandedOn.contains(true)
     }
 }
 

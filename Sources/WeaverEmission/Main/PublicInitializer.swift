@@ -69,13 +69,12 @@ struct PublicInitializer {
         // Swift isolates what an extension of a nonisolated class or structure adds as it isolates other declarations.
         let isOutside =
             graph.isolation != .none && declared.kind != .actor && declarations.isExplicitlyNonisolated(plan.type.key)
+        let own = declarations.isolation(of: plan.type.key)
+        let isNonsending = effects.isAsync && declared.kind != .actor && graph.isolation.or(own).or(needed) == .none
         let isolation =
             isOutside
             ? wiring.lowering.modifiers(needed, effects, of: plan.type.key)
-            : needed != .none
-                ? needed == declarations.isolation(of: plan.type.key) ? [] : needed.modifiers
-                : effects.isAsync && declared.kind != .actor && graph.isolation == .none
-                    && declarations.isolation(of: plan.type.key) == .none ? [.nonsending] : []
+            : isNonsending ? [.nonsending] : needed == own ? [] : needed.modifiers
         let isDeprecated =
             declarations.isDeprecated(plan.type.key) || plan.type.construction.call?.isDeprecated ?? false
         return .type(

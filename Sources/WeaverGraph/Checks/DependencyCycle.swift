@@ -79,28 +79,26 @@ extension LinkedGraph {
         let binding = graph[id]
         let isOptional = binding.type.unwrapped != nil
         // A bundle of another module tells the type as which it offers an instance, which must be a class.
-        let offered = binding.type.dottedName.flatMap { graph.declarations.factories[$0]?.result }
-        let kind = (offered.map { graph.declarations[$0]?.kind } ?? declared.kind) ?? .protocol
+        let instance = graph.instanceType(of: id)
+        let isOffered = instance != binding.type
+        let kind = isOffered ? graph.declarations[instance]?.kind : declared.kind
         guard isOptional || kind != .class && kind != .actor else { return nil }
         let circle =
-            graph.isForeign(graph[type]) && offered == nil
+            graph.isForeign(graph[type]) && !isOffered
             ? [] : binding.scope.isBuiltWithContainer ? circle(of: id) : graph.transientSiblings(leadingTo: id)
         let keys = graph.answers(to: id).filter { $0.binding == id || circle.contains($0.binding) }.map(\.key)
         // `sorted` puts the keys of the type's own references first.
         guard let key = graph.sorted(KeySet(keys), for: type).first else { return nil }
         let label = graph.nearestAsker(for: key, in: type)
-        let name = offered == nil ? binding.type.text() : binding.name
+        let name = isOffered ? binding.name : binding.type.text()
+        let reason = isOffered ? "offered as '\(instance.text())'" : "a \(declared.kind.rawValue)"
+        let mend = isOffered ? "let the bundle register it as a class" : "make '\(name)' a class"
         return Diagnostic(
             .dependencyCycle,
-            "'\(name)' leads back to itself, and is "
-                + (isOptional
-                    ? "optional" : offered.map { "offered as '\($0.text())'" } ?? "a \(declared.kind.rawValue)")
-                + ", which nothing can refer to",
-            at: offered == nil ? label.namePlace : binding.inclusion?.place ?? binding.namePlace,
+            "'\(name)' leads back to itself, and is \(isOptional ? "optional" : reason), which nothing can refer to",
+            at: isOffered ? binding.inclusion?.place ?? binding.namePlace : label.namePlace,
             notes: [.init("'\(binding.name)' is registered here", at: binding.namePlace)],
-            help: isOptional
-                ? "let one of them go without its reference"
-                : offered == nil ? "make '\(name)' a class" : "let the bundle register it as a class")
+            help: isOptional ? "let one of them go without its reference" : mend)
     }
 }
 

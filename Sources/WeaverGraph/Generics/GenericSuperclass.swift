@@ -14,8 +14,7 @@ extension LinkedGraph {
     package func genericSuperclass(ofTypeNamed name: String) -> GenericSuperclass? {
         guard !genericTypes.isEmpty, let superclasses = statingSuperclasses[name] else { return nil }
         guard let type = superclasses.lazy.compactMap({ genericType(named: $0) }).first else { return nil }
-        let key = substitution(from: name, to: type.name).applied(to: type.declaredKey)
-        return GenericSuperclass(type: type, key: genericType(named: name)?.renamed(key) ?? key)
+        return GenericSuperclass(type: type, key: inherited(type.key, from: type, by: name))
     }
 
     /// Returns `type`, which `superclass`, a generic superclass of the class `name`, writes with its parameters, as the

@@ -14,6 +14,7 @@ package struct Isolations: Sendable {
     /// By type and key, the isolation that code must have to read an input of the type's container. Inputs that any
     /// domain may read are left out.
     private var inputs: [[LinkedGraph.KeyID: Isolation]]
+    /// The types whose wrappers read in one isolation. Used while isolations are decided.
     private var families: WrapperFamilies
     /// The registrations and inputs that code in several domains reads. The code that builds the registrations captures
     /// only Sendable values.
@@ -106,11 +107,12 @@ package struct Isolations: Sendable {
             next += 1
             isQueued[type.index] = false
             let hasChanged = update(graph[type], in: graph, confinement)
-            let relatives = noteFamily(of: graph[type], in: graph) ? families.members(with: type) : []
-            guard hasChanged || !relatives.isEmpty else { continue }
+            let relatives = families.members(with: type)
+            let hasChangedFamily = !relatives.isEmpty && noteFamily(of: graph[type], in: graph)
+            guard hasChanged || hasChangedFamily else { continue }
             let neighbours =
                 graph[type].registrants.map { graph[$0].owner } + graph[type].bindings.compactMap { graph[$0].builds }
-            for neighbour in neighbours + relatives where !isQueued[neighbour.index] {
+            for neighbour in neighbours + (hasChangedFamily ? relatives : []) where !isQueued[neighbour.index] {
                 isQueued[neighbour.index] = true
                 queue.append(neighbour)
             }
