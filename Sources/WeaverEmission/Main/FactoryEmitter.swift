@@ -66,7 +66,9 @@ struct FactoryEmitter {
         ) { .ingredient(.input($0)) }
         let isolation = lowering.isolations.making(plan.type.id)
         let effects = graph.effects.making(plan.type.id)
-        let isFailable = plan.type.construction.call?.isFailable == true
+        let call = plan.type.construction.call
+        // Without a container, the effects of reading what the initializer takes are those of the caller.
+        let marks = plan.isBuiltInPlace ? call?.effects ?? .none : effects
         return .function(
             Function(
                 doc: nil,
@@ -74,8 +76,8 @@ struct FactoryEmitter {
                     lowering.modifiers(isolation, effects, of: plan.type.key) + access.modifiers + [.static], .func,
                     name, generics: generics),
                 parameters: parameters, effects: wiring.types.effects(effects),
-                result: wiring.types.reference(result ?? (isFailable ? .optional(type) : type)),
-                body: body + [.return(instance.marked(effects))]))
+                result: wiring.types.reference(result ?? (call?.isFailable == true ? .optional(type) : type)),
+                body: body + [.return(instance.marked(marks))]))
     }
 
     /// Returns the slot that reads and sets `need` by the closures with the names `get` and `set`.

@@ -73,7 +73,7 @@ private struct UntypedBuilders {
     func all() -> [UntypedBuilder] {
         let generic = graph.genericTypes.flatMap { type in
             type.bindings.filter { $0.leavesBuilderUntyped && $0.namesAllParameters(of: type) }.map { binding in
-                let protocols = [resolver(of: type)] + parameters(of: binding, in: type.key)
+                let protocols = [resolver(of: type)] + parameters(of: binding, in: type)
                 return UntypedBuilder(binding, readFrom: protocols, type, lowered)
             }
         }
@@ -133,12 +133,28 @@ private struct UntypedBuilders {
         return UntypedBuilder(binding, readFrom: protocols, nil, lowered)
     }
 
-    /// Returns the protocols of the parameters of the type that `binding`, which `owner` states, registers.
-    private func parameters(of binding: Binding, in owner: TypeKey) -> [String] {
-        binding.parameters.compactMap { parameter in
+    /// Returns the protocols of the parameters of the type that `binding`, which `owner` states, registers. `isTaken`
+    /// receives their names.
+    private func parameters(of binding: Binding, in owner: TypeKey, where isTaken: (String) -> Bool = { _ in true })
+        -> [String]
+    {
+        binding.parameters.filter { isTaken($0.name) }.compactMap { parameter in
             let accessor = Accessor(ofParameter: parameter, forBuilderIn: owner, in: graph)
             return names.hasProtocol(of: accessor) ? names.resolver(of: accessor) : nil
         }
+    }
+
+    /// Returns the protocols of the parameters that `binding` of the generic type `owner` has in all instances of
+    /// `owner`. Parameters whose types differ are left out: no protocol is for all of them.
+    private func parameters(of binding: Binding, in owner: GenericType) -> [String] {
+        guard let type = lowered.instances(of: owner).first,
+            let id = type.bindings.first(where: { graph[$0].name == binding.name })
+        else { return [] }
+        guard let built = binding.type.dottedName.flatMap(graph.genericType) else {
+            return parameters(of: graph[id], in: type.key)
+        }
+        let differing = built.bindings.filter { $0.mentions(Set(built.parameters.map(\.name))) }.map(\.name)
+        return parameters(of: graph[id], in: type.key) { !differing.contains($0) }
     }
 
     private func resolver(of type: GenericType) -> String {

@@ -20,7 +20,8 @@ extension Wiring {
                 return hand(handle, .registration(id), as: form, isSendable, in: environment, &runtime)
             }
             if form.isValue { return callFunction(of: id, parameters: [], in: environment, &runtime) }
-            return .closure(maker(of: id, for: form.domain, in: environment, &runtime))
+            let maker = maker(of: id, for: form.domain, in: environment, &runtime)
+            return form.domain == .any ? .sendable(maker, form.effects) : .closure(maker)
         case .ingredient(let ingredient):
             guard let handle = environment[ingredient] else { return .text(plan.name(ingredient)) }
             return hand(handle, ingredient, as: form, isSendable, in: environment, &runtime)
@@ -70,15 +71,15 @@ extension Wiring {
             var environment = environment
             // The closure reads only the instance, not the slot that builds the instance.
             environment[ingredient]?.slot = nil
-            return .closure(
-                environment.closure(
-                    capturing: [ingredient], for: domain, parameters: stated.isEmpty ? names : named, effects: stated,
-                    runtime: &runtime
-                ) { inner, _ in
-                    guard let handle = inner[ingredient] else { return [] }
-                    let read = takes.isEmpty ? value(of: handle) : .call(handle.read, arguments)
-                    return [.return(read.marked(handle.form.effects))]
-                })
+            let closure = environment.closure(
+                capturing: [ingredient], for: domain, parameters: stated.isEmpty ? names : named, effects: stated,
+                runtime: &runtime
+            ) { inner, _ in
+                guard let handle = inner[ingredient] else { return [] }
+                let read = takes.isEmpty ? value(of: handle) : .call(handle.read, arguments)
+                return [.return(read.marked(handle.form.effects))]
+            }
+            return domain == .any ? .sendable(closure, form.effects) : .closure(closure)
         default: return .text(handle.strongRead)
         }
     }

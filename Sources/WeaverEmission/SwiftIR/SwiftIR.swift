@@ -165,6 +165,25 @@ indirect enum Expression: Sendable {
         return .member(.call(made, [.init(label: nil, value: value)]), "value")
     }
 
+    /// Returns the expression for `closure`, which another isolation domain calls and which waits if `effects` say so.
+    ///
+    /// Swift converts no closure with a capture list to a type that is `nonisolated(nonsending)` and `@Sendable`, unless
+    /// the result is Sendable. A closure around such a closure takes the captures as its arguments:
+    /// `({ clock in { await … } })(clock)`.
+    static func sendable(_ closure: Closure, _ effects: Effects) -> Expression {
+        guard effects.isAsync, !closure.captures.isEmpty, !closure.captures.contains(where: { $0.hasPrefix("weak ") })
+        else { return .closure(closure) }
+        var waiting = closure
+        waiting.captures = []
+        let captures = closure.captures.map { capture in
+            let parts = capture.split(separator: " ", maxSplits: 2).map(String.init)
+            return (name: parts[0], value: parts.last ?? parts[0])
+        }
+        let around = Closure(
+            captures: [], parameters: captures.map(\.name), body: [.return(.closure(waiting))])
+        return .call(.parenthesized(.closure(around)), captures.map { .init(label: nil, value: .text($0.value)) })
+    }
+
     /// Returns the expression as an argument of an initializer that opens the existential `type`. Swift opens an
     /// argument only if the type of the argument is certain. A name may also be that of a function (`log` of the C
     /// library), and the `b` of `a ?? b` may be generic. Both are cast to `type`, in parentheses, since Swift does not

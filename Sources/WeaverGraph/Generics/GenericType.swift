@@ -106,7 +106,7 @@ extension Binding {
     }
 
     /// Whether the types of the dependency mention one of the generic parameters `names`.
-    func mentions(_ names: Set<String>) -> Bool {
+    package func mentions(_ names: Set<String>) -> Bool {
         var isMentioned = false
         func visit(_ type: TypeKey) { type.forEachName { if names.contains($0[0].name) { isMentioned = true } } }
         visit(type)

@@ -39,6 +39,23 @@ public final class Report {
     }
 }
 
+/// Reads, by a provider that fails, a book of pages: a page takes what fails here, and itself does not fail.
+public final class Library {
+    // weaver: desk = Desk
+    // weaver: desk.scope = .lazy
+    // weaver: page = Page
+    init(page: @escaping () throws -> Page) {}
+}
+
+public final class Desk {
+    init() throws {}
+}
+
+public final class Page {
+    // weaver: desk <- Desk
+    init(desk: Desk) {}
+}
+
 /// Has effects of its own, and of what it registers.
 public final class Player {
     // weaver: engine = Engine

@@ -37,6 +37,10 @@ final class Titles<Element> {
     @Weaver(.reference) var name: Name
     @Weaver(.registration, builder: { resolver in Title<Element>(resolver.name.text) }) var title: Title<Element>
     @Weaver(.registration, builder: { resolver in Book(title: resolver.name.text) }) var book: Book
+    @WeaverP1(.registration, builder: { resolver in Slip(resolver.number, resolver.name.text) })
+    var note: (Int) -> Slip<Element>
+    @WeaverP2(.registration, builder: { resolver in Leaflet(nil, resolver.count, resolver.name.text) })
+    var page: (Element, Int) -> Leaflet<Element>
 
     init(injecting _: any TitlesDependencyResolver<Element>) {}
 }
@@ -46,6 +50,26 @@ final class Title<Element> {
 
     init(_ text: String) {
         self.text = "\(Element.self) \(text)"
+    }
+}
+
+final class Slip<Element> {
+    // weaver: number <= Int
+    let text: String
+
+    init(_ number: Int, _ text: String) {
+        self.text = "\(number) \(text)"
+    }
+}
+
+/// The types of its dependencies name its parameter: builders of all instances read only `count`.
+final class Leaflet<Element> {
+    // weaver: first <= Element
+    // weaver: count <= Int
+    let text: String
+
+    init(_ first: Element?, _ count: Int, _ text: String) {
+        self.text = "\(count) \(text)"
     }
 }
 

@@ -41,5 +41,6 @@ let shelf = dependencies.shelf
 for book in [shelf.book, shelf.second, shelf.third, shelf.passed, shelf.unread, shelf.typed] { print(book.title) }
 print(shelf.offered.title, shelf.mark?.title ?? "", shelf.copy(", copy").title, shelf.label("label ").text)
 print(shelf.box.book.title, shelf.titles.title.text, shelf.titles.book.title)
+print(shelf.titles.note(3).text, shelf.titles.page(1, 2).text)
 let kitchen = MainDependencyContainer.buildKitchen().dependencies
 print("the stove below the meal: \(kitchen.meal.dependencies.plate.stove.gas() === kitchen.gas)")

@@ -58,3 +58,31 @@ final class Conn {
     let id: Int
     init(id: Int, pool: @escaping () async throws -> Pool) { self.id = id }
 }
+/// An actor's container makes, by a closure that waits, what another container knows how to build.
+final class Office {
+    // weaver: clock = Clock
+    // weaver: hub = Hub
+    // weaver: item = Item
+    let hub: Hub
+    init(hub: Hub) { self.hub = hub }
+}
+actor Hub {
+    // weaver: part = Part
+    private let part: Part
+    init(part: Part) { self.part = part }
+    func title() async -> String { await part.item("hub").title }
+}
+final class Part {
+    // weaver: item <- Item
+    let item: (String) async -> Item
+    init(item: @escaping (String) async -> Item) { self.item = item }
+}
+final class Item {
+    // weaver: title <= String
+    // weaver: clock <- Clock
+    let title: String
+    init(title: String, clock: Clock) async { self.title = title + clock.text }
+}
+struct Clock {
+    let text = " at noon"
+}

@@ -5,3 +5,4 @@ _ = try await app.r.vault
 _ = await app.r.plain
 let server = try await MainDependencyContainer.buildServer()
 print(try await server.use())
+print(await MainDependencyContainer.buildOffice().hub.title())
