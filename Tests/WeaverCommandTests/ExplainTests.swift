@@ -45,6 +45,33 @@ import WeaverTestSupport
         #expect(result.errors.contains(message))
     }
 
+    /// Nothing builds the superclass itself.
+    @Test func explainsWhatASuperclassStatesByItsSubclasses() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "App.swift",
+            """
+            final class App {
+                // weaver: log = Log
+                // weaver: list = List
+                init(list: List) {}
+            }
+            final class Log {}
+            class Screen {
+                // weaver: log <- Log
+                init(log: Log) {}
+            }
+            final class List: Screen {}
+            """)
+        let result = try Tool.weaver(["explain", "Screen.log"], in: folder.url)
+        #expect(
+            result.output == """
+                Screen.log is a reference to 'Log' (App.swift:8)
+                  App → List: 'log' of App, by its name (App.swift:2)
+
+                """)
+    }
+
     @Test func explainsADependencyPathByPath() throws {
         let folder = try TemporaryFolder()
         try folder.write(

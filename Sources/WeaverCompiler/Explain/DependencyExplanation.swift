@@ -225,7 +225,9 @@ extension DependencyExplanation {
             let effects = graph.effects.access(binding.id)
             if !effects.isEmpty { add(1, "reading it is '\(effects.text)'") }
             describeNeed(binding, in: graph)
-            for resolution in graph.resolutions(of: binding.id) { describe(resolution, of: binding, in: graph) }
+            for reader in graph.readers(of: binding) {
+                for resolution in graph.resolutions(of: reader.id) { describe(resolution, of: reader, in: graph) }
+            }
             describeOffers(of: binding, in: graph)
         }
     }
@@ -381,6 +383,13 @@ extension DependencyExplanation {
 }
 
 extension LinkedGraph {
+    /// Returns the dependencies whose paths tell how the reference `binding` is resolved: itself, and those that
+    /// subclasses inherit from it. These alone if nothing builds its owner, which is a superclass of what is built.
+    fileprivate func readers(of binding: Binding) -> [Binding] {
+        let inherited = restatements(of: binding, in: .subclasses).filter(\.isInherited)
+        return (inherited.isEmpty || !self[binding.owner].registrants.isEmpty ? [binding] : []) + inherited
+    }
+
     /// Returns the line about a registration of the type that is explained.
     fileprivate func line(ofRegistration binding: Binding) -> DependencyExplanation.Line {
         .init(depth: 1, text: "\(ownerName(of: binding)) registers it as '\(binding.name)'", place: binding.namePlace)

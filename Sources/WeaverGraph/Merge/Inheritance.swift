@@ -32,6 +32,29 @@ extension LinkedGraph {
         declarations.chainSteps += above.steps
     }
 
+    package enum Relatives {
+        case superclasses, subclasses
+    }
+
+    /// Returns the dependencies that have the name of `binding` in the superclasses of its owner that state any, nearest
+    /// first, or in its subclasses: those that the subclasses inherit from it, and those that they state again. Linear
+    /// in the classes with such superclasses.
+    package func restatements(of binding: Binding, in relatives: Relatives) -> [Binding] {
+        if statingSuperclasses.isEmpty || binding.isIncluded { return [] }
+        let name = self[binding.owner].declaredName
+        let classes =
+            switch relatives {
+            case .superclasses: statingSuperclasses[name] ?? []
+            case .subclasses:
+                !baseTypes.contains(name)
+                    ? [] : statingSuperclasses.filter { $0.value.contains(name) }.map(\.key).sorted()
+            }
+        return classes.flatMap { name in
+            let instances = genericType(named: name) == nil ? [] : types.filter { $0.declaredName == name }
+            return (typesByName[name].map { [self[$0]] } ?? instances).flatMap(\.bindings).map { self[$0] }
+        }.filter { $0.name == binding.name && !$0.isGathering }
+    }
+
     private mutating func inherit(_ inherited: BindingID, by name: String, _ arguments: Substitution) {
         if typesByName[name] == nil, let declared = declarations.types[name] {
             typesByName[name] = TypeID(index: types.count)

@@ -149,6 +149,7 @@ private struct Renaming {
             var queue = [dependency]
             while let next = queue.popLast() {
                 guard seen.insert(next.graph.scopeName(of: next.binding)).inserted else { continue }
+                queue += project.relatives(of: next)
                 // A reference with `from` is resolved by that name, and its own name is free.
                 if next.binding.from != nil || next.binding.collect != nil { continue }
                 for provider in project.providers(of: next) where provider.binding.name == old {

@@ -22,17 +22,19 @@ extension Project {
     }
 
     /// Returns the registrations and parameters to which a reference resolves on some path, nearest first, each place
-    /// once; the dependency itself if it is no reference.
+    /// once; the dependency itself if it is no reference. Those of a superclass are resolved for its subclasses, too.
     func providers(of dependency: Dependency) -> [Dependency] {
         let (graph, binding) = (dependency.graph, dependency.binding)
         guard binding.kind == .reference else { return [dependency] }
         if binding.collect != nil {
             return graph.gatheredProviders(of: binding).map { Dependency(graph: graph, binding: graph[$0]) }
         }
-        return graph.resolutions(of: binding.id).compactMap { resolution in
-            guard case .found(let id, _) = resolution.ending else { return nil }
-            return Dependency(graph: graph, binding: graph[id])
-        }
+        var seen: Set<LinkedGraph.BindingID> = []
+        return ([binding] + graph.restatements(of: binding, in: .subclasses)).flatMap { graph.resolutions(of: $0.id) }
+            .compactMap { resolution in
+                guard case .found(let id, _) = resolution.ending, seen.insert(id).inserted else { return nil }
+                return Dependency(graph: graph, binding: graph[id])
+            }
     }
 
     /// Returns the references that resolve to a registration or a parameter on some path.
@@ -44,6 +46,13 @@ extension Project {
         }
     }
 
+    /// Returns the dependencies of superclasses and subclasses that are one with a dependency: they have its name.
+    func relatives(of dependency: Dependency) -> [Dependency] {
+        let graph = dependency.graph
+        return [.superclasses, .subclasses].flatMap { graph.restatements(of: dependency.binding, in: $0) }
+            .map { Dependency(graph: graph, binding: $0) }
+    }
+
     /// Returns the subjects that stand for a dependency and all that resolve to it, or that it resolves to.
     func subjects(around dependencies: [Dependency]) -> Set<Mention.Subject> {
         var subjects: Set<Mention.Subject> = []
@@ -51,7 +60,10 @@ extension Project {
             subjects.insert(dependency.subject)
             for provider in providers(of: dependency) {
                 subjects.insert(provider.subject)
-                for reference in references(to: provider) { subjects.insert(reference.subject) }
+                for reference in references(to: provider) {
+                    subjects.insert(reference.subject)
+                    for relative in relatives(of: reference) { subjects.insert(relative.subject) }
+                }
             }
         }
         return subjects
