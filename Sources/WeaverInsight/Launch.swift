@@ -25,11 +25,11 @@ extension Int {
     }
 }
 
-/// Works out the launches of a graph, one after the other. Each takes time that is linear in the part of the graph that
-/// the launch reaches.
+/// Works out the launches of a graph, one after the other. Each takes time that is linear in the graph.
 package struct LaunchPlanner {
     private enum Action {
-        /// Builds the registrations that types below a type need from open containers.
+        /// Builds the registrations of open containers that a type and the types below it need, in the order of their
+        /// statements.
         case meetNeeds(of: Int)
         /// Makes the container of a type: builds its eager registrations.
         case open(Int)
@@ -44,7 +44,12 @@ package struct LaunchPlanner {
     /// By registration and by type: the number of the last launch that has reached it.
     private var built: [Int]
     private var opened: [Int]
-    private var neededBy: [Int]
+    /// By type: the number of the last search for needs that has looked at it.
+    private var searched: [Int]
+    private var search = 0
+    /// The number of types that searches of this launch may still look at again. A type is looked at for each container
+    /// around it. In a graph that is deep beyond measure, later searches leave out what others have seen.
+    private var repetitions = 0
     /// By type: the number of its open container, counted from 1 in the order of opening; 0 if none is open.
     private var openOrder: [Int]
     private var launch = 0
@@ -56,13 +61,15 @@ package struct LaunchPlanner {
         self.graph = graph
         built = Array(repeating: 0, count: graph.registrations.count)
         opened = Array(repeating: 0, count: graph.types.count)
-        (neededBy, openOrder) = (opened, opened)
+        (searched, openOrder) = (opened, opened)
     }
 
     /// Returns what is built when an instance of the type `root` is made, in order.
     package mutating func launch(of root: Int) -> Launch {
         launch += 1
         openCount = 0
+        search += 1
+        repetitions = 32 * graph.types.count
         order = []
         stack = [.close(root), .take(for: root), .open(root)]
         while let action = stack.popLast() { perform(action) }
@@ -93,21 +100,14 @@ package struct LaunchPlanner {
             stack.append(.take(for: target))
             stack.append(.open(target))
             stack.append(.meetNeeds(of: target))
-        case .meetNeeds(let type):
-            guard neededBy[type] != launch else { return }
-            neededBy[type] = launch
-            let start = stack.count
-            for reference in graph.referencesOf[type] { build(providersOf: reference, where: \.isEager) }
-            for registration in graph.registrationsOf[type] {
-                let target = graph.registrations[registration].target
-                if graph.isType(target) { stack.append(.meetNeeds(of: target)) }
-            }
-            stack[start...].reverse()
+        case .meetNeeds(let type): stack += needs(of: type).sorted(by: >).map { .build($0) }
         case .take(let type):
             let start = stack.count
             for taken in taken(by: type) {
                 if taken.isReference {
-                    build(providersOf: taken.number, where: \.isBuiltWhenRead)
+                    stack += providers(of: taken.number).filter { graph.registrations[$0].isBuiltWhenRead }.map {
+                        .build($0)
+                    }
                 } else if graph.registrations[taken.number].isBuiltWhenRead {
                     stack.append(.build(taken.number))
                 }
@@ -129,21 +129,33 @@ package struct LaunchPlanner {
         return taken.count < 2 ? taken : taken.sorted { $0.argument }
     }
 
-    /// Pushes the building of the registrations of open containers to which a reference resolves: of that in the
-    /// container which was opened last, and for a collection of those in all containers. Leaves out registrations for
-    /// which `isBuilt` is false.
-    private mutating func build(providersOf reference: Int, where isBuilt: (IndexedGraph.Registration) -> Bool) {
-        func order(_ registration: Int) -> Int { openOrder[graph.registrations[registration].owner] }
-        let isCollection = graph.references[reference].isCollection
-        var last: Int?
-        for provider in graph.references[reference].providers where order(provider) > 0 {
-            if isCollection {
-                if isBuilt(graph.registrations[provider]) { stack.append(.build(provider)) }
-            } else if last.map({ order($0) < order(provider) }) ?? true {
-                last = provider
+    /// Returns the eager registrations of open containers that a type and the types below it need.
+    private mutating func needs(of type: Int) -> [Int] {
+        if repetitions > 0 { search += 1 }
+        var needs: [Int] = []
+        var types = [type]
+        while let type = types.popLast() {
+            guard searched[type] != search else { continue }
+            searched[type] = search
+            repetitions -= 1
+            for reference in graph.referencesOf[type] {
+                needs += providers(of: reference).filter { graph.registrations[$0].isEager }
             }
+            types += graph.registrationsOf[type].map { graph.registrations[$0].target }.filter(graph.isType)
         }
-        if let last, isBuilt(graph.registrations[last]) { stack.append(.build(last)) }
+        return needs
+    }
+
+    /// Returns the registrations of open containers to which a reference resolves: that in the container which was
+    /// opened last, and for a collection those in all containers.
+    private func providers(of reference: Int) -> [Int] {
+        func order(_ registration: Int) -> Int { openOrder[graph.registrations[registration].owner] }
+        let providers = graph.references[reference].providers.filter { order($0) > 0 }
+        if graph.references[reference].isCollection { return providers }
+        // The first of those that are opened last.
+        return providers.max { order($0) < order($1) }.map { last in
+            [providers.first { order($0) == order(last) } ?? last]
+        } ?? []
     }
 
     /// Returns the steps with the numbers of instances. A container is made for each instance of its type, and all

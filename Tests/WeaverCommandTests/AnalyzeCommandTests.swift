@@ -130,6 +130,52 @@ import WeaverTestSupport
         #expect(difference.output == "\n\nLaunch\n~ App: 5 instances, in another order\n", "\(difference.output)")
     }
 
+    /// What several registrations of a container need is built in the order of the statements, also for types that are
+    /// nested deeper.
+    @Test func needsAreBuiltInTheOrderOfTheirStatements() throws {
+        try folder.write(
+            "App.swift",
+            """
+            class Told { init(_ name: String) { print(name) } }
+            final class App {
+                // weaver: home = Home
+                // weaver: b = B
+                // weaver: a = A
+                init(home: Home) {}
+            }
+            final class A: Told { init() { super.init("App.a") } }
+            final class B: Told { init() { super.init("App.b") } }
+            final class Home: Told {
+                // weaver: a <- A
+                // weaver: b <- B
+                // weaver: screen = Screen
+                // weaver: theme = Theme
+                init(a: A, b: B, screen: Screen) { super.init("App.home") }
+            }
+            final class Theme: Told { init() { super.init("Home.theme") } }
+            final class Screen: Told {
+                // weaver: row = Row
+                init(row: Row) { super.init("Home.screen") }
+            }
+            final class Row: Told {
+                // weaver: font = Font
+                // weaver: theme <- Theme
+                init(font: Font, theme: Theme) { super.init("Screen.row") }
+            }
+            final class Font: Told { init() { super.init("Row.font") } }
+
+            """)
+        let launches = try #require(try json()["launches"] as? [[String: Any]])
+        let expected = try names(launches.first?["steps"])
+        #expect(
+            expected == ["App.b", "App.a", "Home.theme", "Row.font", "Screen.row", "Home.screen", "App.home"])
+        try #require(try weaver("compile", "--quiet", "--no-cache").status == 0)
+        try folder.write("main.swift", "_ = MainDependencyContainer.buildApp()\n")
+        let compiled = try Tool.swiftc(["App.swift", "Weaver.swift", "main.swift", "-o", "program"], in: folder.url)
+        try #require(compiled.status == 0, "\(compiled.errors)")
+        #expect(try Tool.run(folder.url.appendingPathComponent("program"), []).lines == expected)
+    }
+
     /// The registrations of a bundle are built before those of the type itself, wherever their lines stand.
     @Test func bundlesAreBuiltFirst() throws {
         try folder.write(

@@ -42,7 +42,13 @@ extension ContainerEmitter {
                 .stored(Head([.private], .let, shared), type: TypeReference(siblings.className)),
                 .stored(Head([.private], .let, held), type: heldType),
             ]
-            + parameters.map { .stored(Head(.let, SwiftKeyword.escaping($0.name)), type: types.reference($0.type)) }
+            + parameters.map { parameter in
+                let isWeak = graph[id].builds.map { graph.isWeak(parameter, of: $0) } ?? false
+                let (modifiers, keyword) = isWeak ? ([Head.Modifier.privateSet, .weak], Head.Keyword.var) : ([], .let)
+                return .stored(
+                    Head(modifiers, keyword, SwiftKeyword.escaping(parameter.name)),
+                    type: types.reference(parameter.type))
+            }
         let initializer = initializer(
             [
                 .init(label: nil, name: shared, type: TypeReference(siblings.className)),

@@ -19,20 +19,24 @@ struct PublicInitializer {
         self.declared = declared
     }
 
-    /// Returns the extension with the initializer. Nil if the type already has, or inherits, an initializer with the
-    /// same labels, or if the type is a structure and the initializer would have no parameters.
+    /// Returns the extension with the initializer. Nil if the type is a structure and the initializer would have no
+    /// parameters, and if the initializer would meet another one: one of the type that takes the same labels, perhaps
+    /// besides parameters with default arguments, one of a superclass, which an extension could not override, or one of
+    /// a subclass, which could not override what an extension declares.
     func declaration(_ runtime: inout Runtime) -> Declaration? {
         let given = ContainerCallFromArguments(wiring, &runtime)
-        let parameters = given.parameters
-        let isThere = declared.initializers.contains { $0.parameters.map { $0.label ?? "_" } == parameters.map(\.name) }
-        guard !isThere, !inheritsInitializer(parameters.map(\.name)), !parameters.isEmpty || declared.kind != .struct
-        else { return nil }
+        let labels = given.parameters.map(\.name)
+        let isThere =
+            graph.declarations.initializers(of: declared).contains { $0.takes(labels) }
+            || wiring.lowering.initializersOfSubclasses[declared.name]?.contains(labels) ?? false
+        guard !isThere, !isOfSuperclass(labels), !labels.isEmpty || declared.kind != .struct else { return nil }
         return declaration(given, &runtime)
     }
 
-    /// Whether a superclass gets a generated initializer with the same labels, which an extension could not override.
-    private func inheritsInitializer(_ labels: [String]) -> Bool {
+    /// Whether a superclass has an initializer with the same labels, declared or generated.
+    private func isOfSuperclass(_ labels: [String]) -> Bool {
         graph.declarations.superclassChain(of: plan.type.name).dropFirst().contains { superclass in
+            if graph.declarations.initializers(of: superclass).contains(where: { $0.labels == labels }) { return true }
             guard let id = graph.typesByName[superclass.name], graph.isVisibleAndInjecting(graph[id]) else {
                 return false
             }
@@ -107,5 +111,37 @@ extension LinkedGraph {
     func isVisibleAndInjecting(_ type: InjectableType) -> Bool {
         guard case .injecting = type.construction, type.arguments.isEmpty else { return false }
         return declarations.visibility(of: type.key) >= .package
+    }
+}
+
+extension Declarations {
+    /// Returns, by the names of classes, the labels of the initializers that their subclasses declare. Linear in the
+    /// subclasses and their superclasses.
+    func initializersOfSubclasses() -> [String: Set<[String]>] {
+        var labels: [String: Set<[String]>] = [:]
+        for name in superclassNames.keys {
+            let chain = superclassChain(of: name)
+            let own = chain.first?.initializers.map(\.labels) ?? []
+            for superclass in chain.dropFirst() { labels[superclass.name, default: []].formUnion(own) }
+        }
+        return labels
+    }
+}
+
+extension InitializerFact {
+    /// The argument labels, `_` for a parameter without one.
+    fileprivate var labels: [String] { parameters.map { $0.label ?? "_" } }
+
+    /// Whether a call with the argument labels `labels` fits: parameters that it leaves out have default arguments.
+    fileprivate func takes(_ labels: [String]) -> Bool {
+        var rest = labels[...]
+        for parameter in parameters {
+            if parameter.label ?? "_" == rest.first {
+                rest.removeFirst()
+            } else if !parameter.hasDefault {
+                return false
+            }
+        }
+        return rest.isEmpty
     }
 }

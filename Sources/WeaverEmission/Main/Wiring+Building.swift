@@ -224,9 +224,8 @@ extension Wiring {
             }
             guard let key = graph.askedKey(of: binding.id) else {
                 // A parameter, which the caller passes.
-                let value = Expression.text(
-                    values[binding.id].required("'\(built.type.name)' is given no '\(binding.name)'"))
-                return form.isValue ? value : .closure(.init(captures: [], parameters: [], body: [.return(value)]))
+                let value = values[binding.id].required("'\(built.type.name)' is given no '\(binding.name)'")
+                return form.isValue ? .text(value) : .closure(.providing(value, isWeak: binding.scope.isWeak))
             }
             if argument.form == .setter, case .ingredient(let slot) = need(key) {
                 return .closure(setter(filling: slot, in: environment, &runtime))

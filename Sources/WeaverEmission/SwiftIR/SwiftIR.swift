@@ -196,6 +196,14 @@ indirect enum Expression: Sendable {
     }
 }
 
+extension Expression.Closure {
+    /// Returns a closure without parameters that returns the value of the variable `name`, and holds an instance only
+    /// weakly if `isWeak`.
+    static func providing(_ name: String, isWeak: Bool) -> Self {
+        Self(captures: isWeak ? ["weak \(name)"] : [], parameters: [], body: [.return(.text(name))])
+    }
+}
+
 extension Expression {
     /// Returns the expression with `try` and `await` in front, as `effects` need. The marks cover everything to the
     /// right of them, except for closures.

@@ -456,8 +456,11 @@ struct StubEmitter {
         of argument: ConstructorArgument, for type: StubType, _ isolation: Isolation, _ runtime: inout DoublesRuntime
     ) -> String {
         let binding = type.binding(of: argument)
-        if binding.kind == .parameter || isSent(argument, binding, to: type, isolation) {
-            return SwiftKeyword.escaping(binding.name)
+        let name = SwiftKeyword.escaping(binding.name)
+        if isSent(argument, binding, to: type, isolation) { return name }
+        if binding.kind == .parameter {
+            if argument.form == .value { return name }
+            return binding.scope.isWeak ? "{ [weak \(name)] in \(name) }" : "{ \(name) }"
         }
         let form = DependencyForm(argument, of: type.key, graph.declarations)
         if form.domain != .container, form.domain.isolation != isolation || isolation == .none {

@@ -319,12 +319,16 @@ extension LinkedGraph {
         return "let '\(initializer.signature)' take '\(dependency.name)' as '\(dependency.readType.text())'"
     }
 
-    /// Returns the declaration to name where the level `access` of `initializer` is too low: the initializer, or the
-    /// property by which a memberwise initializer has the level.
+    /// Returns the declarations to name where the level `access` of `initializer` is too low: the initializer, or the
+    /// properties by which a memberwise initializer has the level.
     private func limit(of initializer: InitializerFact, of type: InjectableType, _ access: AccessLevel) -> String {
         let properties = type.declared.map { $0.place == initializer.place ? $0.properties : [] } ?? []
-        return properties.first { $0.access == access }.map { "the property '\($0.name)'" }
-            ?? "'\(initializer.signature)'"
+        let names = properties.filter { $0.access == access && declarations.memberwiseParameter(of: $0) != nil }.map {
+            "'\($0.name)'"
+        }
+        return names.isEmpty
+            ? "'\(initializer.signature)'"
+            : "the \(names.count == 1 ? "property" : "properties") \(names.joined(separator: ", "))"
     }
 
     /// Returns the help that makes the type of `binding` buildable: the statement to add, the change of an existing

@@ -147,7 +147,8 @@ struct Instantiation {
 }
 
 extension LinkedGraph {
-    /// Returns the generic types whose dependencies name their parameters. `types` are all types of the graph.
+    /// Returns the generic types whose dependencies name their parameters, or have builders that depend on the type's
+    /// arguments. `types` are all types of the graph.
     fileprivate func genericTypes(amongTypes types: [InjectableType]) -> [GenericType] {
         types.compactMap { type in
             guard let declared = declarations.types[type.name], !declared.genericParameters.isEmpty,
@@ -156,7 +157,11 @@ extension LinkedGraph {
                 declarations.genericOuterType(of: type.name) == nil, declarations.factories[type.name] == nil
             else { return nil }
             let names = Set(declared.genericParameters)
-            guard type.bindings.contains(where: { self[$0].mentions(names) }) else { return nil }
+            let depends = type.bindings.contains { id in
+                self[id].mentions(names)
+                    || self[id].builder.map { declarations.dependsOnArguments($0, of: declared) } ?? false
+            }
+            guard depends else { return nil }
             let bindings = type.bindings.map { id in
                 var binding = self[id]
                 (binding.id, binding.owner) = (id.detached, .outside)

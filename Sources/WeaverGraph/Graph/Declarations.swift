@@ -46,7 +46,7 @@ package struct Declarations: Sendable {
         _modify { yield &content.value.functions }
     }
     /// By the name of a class, the name of its superclass, if the input files declare both.
-    var superclassNames: [String: String] {
+    package internal(set) var superclassNames: [String: String] {
         _read { yield content.value.superclassNames }
         _modify { yield &content.value.superclassNames }
     }

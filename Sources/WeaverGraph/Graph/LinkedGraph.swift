@@ -261,6 +261,13 @@ package struct LinkedGraph: Sendable {
         }
     }
 
+    /// Whether `parameter` of `type` is stated with weak scope.
+    package func isWeak(_ parameter: Binding.Parameter, of type: TypeID) -> Bool {
+        self[type].bindings.contains {
+            self[$0].kind == .parameter && self[$0].name == parameter.name && self[$0].scope.isWeak
+        }
+    }
+
     /// Whether `type` is a root that other modules may build: no registration builds it, its access level is at least
     /// `package`, and its initializer takes a resolver or it has a factory (`isOffered`). The other modules pass the
     /// dependencies to which the type refers.

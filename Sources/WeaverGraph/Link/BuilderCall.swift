@@ -63,13 +63,24 @@ extension Declarations {
     }
 
     /// Returns the name of the builder's function as generated code has to write it: the name of the function's type is
-    /// qualified.
+    /// qualified. In a generic type, its own name and `Self` stand for the instance: the container of the instance has
+    /// aliases for the generic parameters.
     private func qualifiedFunction(_ builder: Builder, in owner: String) -> String {
         let name = builder.baseName
         guard let dot = name.lastIndex(of: ".") else { return name }
-        let type = name[..<dot]
-        return (type == "Self" ? owner : type.contains("<") ? String(type) : qualify(String(type), in: owner))
-            + name[dot...]
+        let written = String(name[..<dot])
+        if written.contains("<") { return name }
+        let type = written == "Self" ? owner : qualify(written, in: owner)
+        let parameters = type == owner ? types[type]?.genericParameters ?? [] : []
+        return type + (parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>") + name[dot...]
+    }
+
+    /// Whether a builder of the generic type `owner` depends on the type's arguments: it names one of the parameters, or
+    /// is a function of the type itself.
+    func dependsOnArguments(_ builder: Builder, of owner: DeclaredType) -> Bool {
+        if builder.words.contains(where: owner.genericParameters.contains) { return true }
+        guard case .function = builder.shape, let dot = builder.baseName.lastIndex(of: ".") else { return false }
+        return typeName(String(builder.baseName[..<dot]), in: owner.name) == owner.name
     }
 
     /// Returns the qualified form of `name`, the type in a builder's expression, without generic arguments.

@@ -96,7 +96,7 @@ struct Confinement: Sendable {
             graph.declarations.isSendable(type, knownAlone: rule == .valuesAlone)
         }
         switch binding.kind {
-        case .parameter: return binding.scope.isWeak || !isSendable(binding.type) || !isSendable(type)
+        case .parameter: return !isSendable(binding.type) || !isSendable(type)
         case .reference: return graph.askedKey(of: id).map(inputs[binding.owner.index].contains) ?? false
         case .registration:
             // A slot or function on a global actor may be passed to any domain, since only code on that actor calls it.

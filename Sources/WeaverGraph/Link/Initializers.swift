@@ -3,7 +3,7 @@ import WeaverDiagnostics
 extension Declarations {
     /// Returns all initializers of a type: declared, inherited, memberwise and implicit ones, and initializers that
     /// extensions of the type's protocols declare.
-    func initializers(of type: DeclaredType) -> [InitializerFact] {
+    package func initializers(of type: DeclaredType) -> [InitializerFact] {
         switch type.kind {
         case .struct:
             type.initializers.joined(with: type.declaresInitializer ? [] : memberwiseInitializers(of: type))

@@ -37,6 +37,7 @@ extension Declarations {
                 guard areArgumentsSendable, !Self.knownUnsendable.contains(name), !name.hasSuffix("DependencyResolver")
                 else { return false }
                 return !search.knownAlone || Self.knownSendable.contains(name.lastName)
+                    || Self.sendableProtocols.contains(name)
             }
             return isSendable(declared, &search) && (areArgumentsSendable || declared.kind == .class)
         }

@@ -9,6 +9,8 @@ final class App {
     // weaver: named = Named
     // expected-error@+1:25 {{[missing-initializer]}}
     // weaver: called = Called
+    // expected-error@+1:29 {{[missing-initializer]}}
+    // weaver: memberwise = Memberwise
 }
 final class Hidden {
     // weaver: config <- Config
@@ -27,3 +29,10 @@ final class Called {
     init(config: @escaping (Int) -> Config) {}
 }
 struct Config {}
+struct Memberwise {
+    // weaver: config <- Config
+    private let version = 1
+    let config: Config
+    private var count = 0
+    private var size = 0
+}

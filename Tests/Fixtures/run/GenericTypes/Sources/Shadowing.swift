@@ -4,13 +4,19 @@ final class Catalog {
     // weaver: items = List<Item>
     // weaver: themes = List<Theme>
     // weaver: screen = ListScreen<Item>
+    // weaver: marked = Marked<Item>
+    // weaver: labelled = Labelled<Item>
 
+    let marked: Marked<Item>
+    let labelled: Labelled<Item>
     let items: List<Item>
     let themes: List<Theme>
     let screen: ListScreen<Item>
 
-    init(items: List<Item>, themes: List<Theme>, screen: ListScreen<Item>) {
-        (self.items, self.themes, self.screen) = (items, themes, screen)
+    init(
+        items: List<Item>, themes: List<Theme>, screen: ListScreen<Item>, marked: Marked<Item>, labelled: Labelled<Item>
+    ) {
+        (self.items, self.themes, self.screen, self.marked, self.labelled) = (items, themes, screen, marked, labelled)
     }
 }
 
@@ -64,3 +70,41 @@ final class ListScreen<Item>: Panel<[Item]> {
 }
 
 struct Rows<Value> { var name: String { "\(Value.self)" } }
+
+/// Its builders are its own functions, named by `Self` and by the type.
+final class Marked<Element> {
+    // weaver: list = [Element]
+    // weaver: list.builder = Self.none
+    // weaver: tag = Tag
+    // weaver: tag.builder = Self.make
+    // weaver: other = Tag
+    // weaver: other.builder = Marked.makeOther
+
+    let text: String
+
+    init(tag: Tag, other: Tag) { text = "\(tag.name) \(other.name)" }
+
+    static func none() -> [Element] { [] }
+    static func make() -> Tag { Tag(name: "tag of \(Element.self)") }
+    static func makeOther(_ dependencies: any MarkedDependencyResolver<Element>) -> Tag {
+        Tag(name: "other tag with \(dependencies.list.count)")
+    }
+}
+
+/// Only its builders name its parameter.
+final class Labelled<Element> {
+    // weaver: tag = Tag
+    // weaver: tag.builder = Self.make
+    // weaver: other = Tag
+    // weaver: other.builder = { Tag(name: "\(Element.self)") }
+
+    let text: String
+
+    init(tag: Tag, other: Tag) { text = "\(tag.name) \(other.name)" }
+
+    static func make() -> Tag { Tag(name: "label of \(Element.self)") }
+}
+
+struct Tag {
+    var name: String
+}

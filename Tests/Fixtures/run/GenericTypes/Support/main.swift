@@ -21,3 +21,4 @@ print(catalog.items.dependencies.line.text, catalog.themes.dependencies.line.tex
 print(catalog.items.dependencies.rack.theme.name, catalog.screen.rows.name, catalog.screen.single.name)
 let library = MainDependencyContainer.buildLibrary()
 print(library.filmList.text, library.songList.text, library.filmTable.dependencies.index.text, separator: ", ")
+print(catalog.marked.text, catalog.labelled.text)

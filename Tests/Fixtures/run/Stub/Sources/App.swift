@@ -44,7 +44,18 @@ final class Red: PaperSheet { let color = "red" }
 final class MovieCache: Caching { func store(_ item: Movie) {} }
 final class Clock { let name: String; init(name: String = "real") { self.name = name } }
 
+/// Takes its parameters by closures.
+final class Ticket {
+    // weaver: number <= Int
+    // weaver: owner <= Clock?
+    // weaver: owner.scope = .weak
+    let number: () -> Int
+    let owner: () -> Clock?
+    init(number: @escaping () -> Int, owner: @escaping () -> Clock?) { (self.number, self.owner) = (number, owner) }
+}
+
 final class App {
+    // weaver: ticket = Ticket
     // weaver: movieManager = MovieManager <- MovieManaging
     // weaver: logger = Console <- Logging
     // weaver: console = Console <- Logging & Tracking

@@ -60,3 +60,8 @@ print("stored:", stub.loggerDouble.logArgValues.last ?? "", stub.trackerDouble.t
 
 // A type that only other modules register is built, too.
 print("built:", stub.buildVoyage().compass.name)
+
+var owner: Clock? = Clock(name: "owner")
+let ticket = stub.buildTicket(number: 3, owner: owner)
+owner = nil
+print("ticket:", ticket.number(), ticket.owner() == nil)

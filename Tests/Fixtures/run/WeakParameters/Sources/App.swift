@@ -4,6 +4,10 @@ protocol ScreenDelegate: AnyObject {
 
 final class App {
     // weaver: screen = Screen
+    // weaver: alert = Alert
+    // weaver: banner = Banner
+    // weaver: banner.builder = { resolver in Banner { resolver.watcher } }
+    // weaver: panel = Panel
     let resolver: any AppDependencyResolver
 
     init(injecting resolver: any AppDependencyResolver) {
@@ -57,5 +61,61 @@ final class Page {
 
     init(injecting resolver: any PageDependencyResolver) {
         self.resolver = resolver
+    }
+}
+
+/// Takes the parameter by a closure, and needs no container.
+final class Alert {
+    // weaver: watcher <= Watcher?
+    // weaver: watcher.scope = .weak
+    let watcher: () -> Watcher?
+
+    init(watcher: @escaping () -> Watcher?) {
+        self.watcher = watcher
+    }
+}
+
+/// Its builder keeps the resolver.
+final class Banner {
+    // weaver: watcher <= Watcher?
+    // weaver: watcher.scope = .weak
+    let watcher: () -> Watcher?
+
+    init(_ watcher: @escaping () -> Watcher?) {
+        self.watcher = watcher
+    }
+}
+
+/// Gives the parameter, which is Sendable, to other isolation domains.
+final class Panel {
+    // weaver: watcher <= Watcher?
+    // weaver: watcher.scope = .weak
+    // weaver: keeper = Keeper
+    // weaver: guardian = Guardian
+    let keeper: Keeper
+    let guardian: Guardian
+
+    init(keeper: Keeper, guardian: Guardian) {
+        self.keeper = keeper
+        self.guardian = guardian
+    }
+}
+
+final class Keeper {
+    // weaver: watcher <- Watcher?
+    let watcher: @Sendable () -> Watcher?
+
+    init(watcher: @escaping @Sendable () -> Watcher?) {
+        self.watcher = watcher
+    }
+}
+
+actor Guardian {
+    // weaver: watcher <- Watcher?
+    private let watcher: () -> Watcher?
+    var isAlone: Bool { watcher() == nil }
+
+    init(watcher: @escaping () -> Watcher?) {
+        self.watcher = watcher
     }
 }

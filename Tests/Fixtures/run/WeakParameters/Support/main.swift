@@ -1,3 +1,7 @@
+final class Watcher: Sendable {
+    deinit { print("watcher is gone") }
+}
+
 final class Flow: ScreenDelegate {
     var screen: Screen?
 
@@ -22,3 +26,11 @@ flow = nil
 screen.finish()
 screen.resolver.button.press()
 print(screen.resolver.form.delegate() == nil, page.resolver.delegate == nil, screen.resolver.number)
+
+var watcher: Watcher? = Watcher()
+let alert = app.resolver.alert(watcher: watcher)
+let banner = app.resolver.banner(watcher: watcher)
+let panel = app.resolver.panel(watcher: watcher)
+print(alert.watcher() == nil, banner.watcher() == nil, panel.keeper.watcher() == nil, await panel.guardian.isAlone)
+watcher = nil
+print(alert.watcher() == nil, banner.watcher() == nil, panel.keeper.watcher() == nil, await panel.guardian.isAlone)
