@@ -130,8 +130,8 @@ import WeaverTestSupport
         #expect(difference.output == "\n\nLaunch\n~ App: 5 instances, in another order\n", "\(difference.output)")
     }
 
-    /// What several registrations of a container need is built in the order of the statements, also for types that are
-    /// nested deeper.
+    /// The needs of a registration are built in the order of their statements, also those of types that are nested
+    /// deeper.
     @Test func needsAreBuiltInTheOrderOfTheirStatements() throws {
         try folder.write(
             "App.swift",

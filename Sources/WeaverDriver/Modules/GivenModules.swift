@@ -243,8 +243,8 @@ struct GivenModules {
 }
 
 extension Target {
-    /// Reads what the config file of a module says about it: its project name, its default isolation, and the
-    /// conditions that it defines.
+    /// Reads what the config file of a module says about it: its project name, the isolation of its generated
+    /// code, its default isolation, and the conditions that it defines.
     fileprivate mutating func read(_ config: FilePath, in project: FilePath, _ texts: [FilePath: SourceText]) {
         for entry in readConfigFile(config, in: project, texts: texts).syntax.entries {
             if let holds = ["define": true, "undefine": false][entry.key] {
@@ -253,6 +253,7 @@ extension Target {
             guard case .scalar(let text) = entry.value.content else { continue }
             switch entry.key {
             case "project_name": self.project = text
+            case "mainactor": isolation = text == "true" ? .mainActor : .none
             case "default_isolation": defaultIsolation = text == "MainActor" ? .mainActor : .none
             default: break
             }

@@ -230,8 +230,7 @@ extension Wiring {
             if argument.form == .setter, case .ingredient(let slot) = need(key) {
                 return .closure(setter(filling: slot, in: environment, &runtime))
             }
-            return provide(
-                need(key), as: form, isSendable: argument.needsOwnClosure(in: graph), in: environment, &runtime)
+            return provide(need(key), as: form, for: argument, in: environment, &runtime)
         }
         return lowered.construction(of: type, built.type.construction, arguments, passed, &runtime)
     }

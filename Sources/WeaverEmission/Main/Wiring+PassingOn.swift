@@ -5,11 +5,12 @@ extension Wiring {
     /// Returns the expression for the dependency `need` of this container, converted to `form`, the form that its
     /// receiver takes.
     ///
-    /// `isSendable` says that the receiver takes a closure on a global actor whose type is also `@Sendable`. The Swift
-    /// 5 mode does not convert closures of other types to such a type, so a new closure is written around them.
+    /// `argument` is that of the initializer in the sources that receives it; nil if generated code does. Swift does
+    /// not convert closures of all types to the argument's (`ConstructorArgument.needsOwnClosure`): a new closure is
+    /// written around them.
     func provide(
-        _ need: Lowering.Need, as form: DependencyForm, isSendable: Bool = false, in environment: Environment,
-        _ runtime: inout Runtime
+        _ need: Lowering.Need, as form: DependencyForm, for argument: ConstructorArgument? = nil,
+        in environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
         switch need {
         case .nothing: return absent(as: form)
@@ -17,14 +18,14 @@ extension Wiring {
             // The environment has the instance that is being built. The types below that instance read it, and do not
             // call the function that makes another one (`Lowering.isSeenBelowItself`).
             if let handle = environment[.registration(id)] {
-                return hand(handle, .registration(id), as: form, isSendable, in: environment, &runtime)
+                return hand(handle, .registration(id), as: form, argument, in: environment, &runtime)
             }
             if form.isValue { return callFunction(of: id, parameters: [], in: environment, &runtime) }
             let maker = maker(of: id, for: form.domain, in: environment, &runtime)
-            return form.domain == .any ? .sendable(maker, form.effects) : .closure(maker)
+            return form.domain == .any && argument == nil ? .sendable(maker, form.effects) : .closure(maker)
         case .ingredient(let ingredient):
             guard let handle = environment[ingredient] else { return .text(plan.name(ingredient)) }
-            return hand(handle, ingredient, as: form, isSendable, in: environment, &runtime)
+            return hand(handle, ingredient, as: form, argument, in: environment, &runtime)
         }
     }
 
@@ -45,10 +46,10 @@ extension Wiring {
     }
 
     private func hand(
-        _ handle: Environment.Handle, _ ingredient: Ingredient, as form: DependencyForm, _ isSendable: Bool,
-        in environment: Environment,
-        _ runtime: inout Runtime
+        _ handle: Environment.Handle, _ ingredient: Ingredient, as form: DependencyForm,
+        _ argument: ConstructorArgument?, in environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
+        let needsOwnClosure = argument?.needsOwnClosure(in: graph) ?? false
         switch (handle.form, form) {
         case (_, .value): return value(of: handle)
         case (.instance, .lazy(_, let domain, let effects)):
@@ -56,7 +57,8 @@ extension Wiring {
         case (.instance, .weak(_, let domain, let effects)):
             return slot(.slot(isWeak: true, domain, effects), ingredient, handle, form, &runtime)
         case (.function, .function)
-        where handle.form.domain.converts(to: form.domain) && handle.form.parameters == form.parameters && !isSendable
+        where handle.form.domain.converts(to: form.domain) && handle.form.parameters == form.parameters
+            && !needsOwnClosure
             && (handle.form.effects == form.effects || handle.form.effects.isEmpty):
             return .text(handle.read)
         case (_, .function(let parameters, _, let domain, _)):
@@ -79,7 +81,7 @@ extension Wiring {
                 let read = takes.isEmpty ? value(of: handle) : .call(handle.read, arguments)
                 return [.return(read.marked(handle.form.effects))]
             }
-            return domain == .any ? .sendable(closure, form.effects) : .closure(closure)
+            return domain == .any && argument == nil ? .sendable(closure, form.effects) : .closure(closure)
         default: return .text(handle.strongRead)
         }
     }

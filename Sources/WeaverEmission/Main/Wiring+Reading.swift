@@ -65,9 +65,7 @@ extension Wiring {
         guard isOwn || form.isolation != .none && form.isolation == buildIsolation else {
             // A closure that runs in another isolation domain captures only the ingredients that it reads.
             let environment = properties.read(on: container)
-            return provide(
-                need(of: binding), as: form, isSendable: argument.needsOwnClosure(in: graph), in: environment,
-                &runtime)
+            return provide(need(of: binding), as: form, for: argument, in: environment, &runtime)
         }
         let read = read(binding, properties)
         switch argument.form {

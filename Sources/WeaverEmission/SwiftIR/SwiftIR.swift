@@ -165,10 +165,10 @@ indirect enum Expression: Sendable {
         return .member(.call(made, [.init(label: nil, value: value)]), "value")
     }
 
-    /// Returns the expression for `closure`, which another isolation domain calls and which waits if `effects` say so.
+    /// Returns the expression for `closure`, which other isolation domains call and which waits if `effects` say so.
     ///
-    /// Swift converts no closure with a capture list to a type that is `nonisolated(nonsending)` and `@Sendable`, unless
-    /// the result is Sendable. A closure around such a closure takes the captures as its arguments:
+    /// Swift converts no closure with a capture list to a type that is `nonisolated(nonsending)` and `@Sendable` if the
+    /// result is not Sendable. A closure around such a closure takes the captures as its arguments:
     /// `({ clock in { await … } })(clock)`.
     static func sendable(_ closure: Closure, _ effects: Effects) -> Expression {
         guard effects.isAsync, !closure.captures.isEmpty, !closure.captures.contains(where: { $0.hasPrefix("weak ") })

@@ -75,7 +75,7 @@ extension Declarations {
         return type + (parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>") + name[dot...]
     }
 
-    /// Whether a builder of the generic type `owner` depends on the type's arguments: it names one of the parameters, or
+    /// Whether a builder of the generic type `owner` depends on the type's arguments: it names a generic parameter, or
     /// is a function of the type itself.
     func dependsOnArguments(_ builder: Builder, of owner: DeclaredType) -> Bool {
         if builder.words.contains(where: owner.genericParameters.contains) { return true }

@@ -24,7 +24,7 @@ struct Confinement: Sendable {
     init(_ graph: LinkedGraph, building: [Isolation], _ rule: Rule) {
         self.rule = rule
         captures = graph.bindingIDs.map { graph.builderTakesResolver($0) }
-        inputs = graph.types.map { rule == .valuesAlone ? graph.unknownInputs(of: $0) : KeySet() }
+        inputs = graph.types.map { graph.givenInputs(of: $0, rule) }
         var queue = graph.typeIDs
         var isQueued = Array(repeating: true, count: queue.count)
         var next = 0
@@ -109,17 +109,19 @@ struct Confinement: Sendable {
 }
 
 extension LinkedGraph {
-    /// Returns the inputs of a type's container that other modules provide, and whose types are not known to be
-    /// Sendable: all of them if only code on a global actor makes the container, since it can then stay there with what
-    /// it is given; else those that a factory takes as values.
-    fileprivate func unknownInputs(of type: InjectableType) -> KeySet {
-        let isIsolated = type.construction.call.map { $0.isolation != .none } ?? false
+    /// Returns the inputs of a type's container that other modules provide and whose types are not Sendable: those
+    /// that a factory takes as values. While isolations are decided, also those of types that are not known to be
+    /// Sendable, and all inputs if only code on a global actor makes the container, since it can then stay there with
+    /// what it is given.
+    fileprivate func givenInputs(of type: InjectableType, _ rule: Confinement.Rule) -> KeySet {
+        let isDeciding = rule == .valuesAlone
+        let isIsolated = isDeciding && type.construction.call.map { $0.isolation != .none } ?? false
         // Without a module, callers of the initializer of a public root give what the root needs.
         let given =
             module != nil
             ? needs(ofOffered: type.id).filter { isIsolated || $0.time == .now }.map(\.key)
             : isIsolated && isPublicRoot(type) ? Array(neededKeys(of: type.id)) : []
-        return given.filter { !declarations.isSendable(asked($0).type, knownAlone: true) }.reduce(KeySet()) {
+        return given.filter { !declarations.isSendable(asked($0).type, knownAlone: isDeciding) }.reduce(KeySet()) {
             $0.union(KeySet($1))
         }
     }

@@ -36,9 +36,9 @@ extension LinkedGraph {
         case superclasses, subclasses
     }
 
-    /// Returns the dependencies that have the name of `binding` in the superclasses of its owner that state any, nearest
-    /// first, or in its subclasses: those that the subclasses inherit from it, and those that they state again. Linear
-    /// in the classes with such superclasses.
+    /// Returns the dependencies that have the name of `binding` in the superclasses of its owner, nearest first, or in
+    /// its subclasses: those that the subclasses inherit from it, and those that they state again. Linear in the
+    /// classes whose superclasses state dependencies.
     package func restatements(of binding: Binding, in relatives: Relatives) -> [Binding] {
         if statingSuperclasses.isEmpty || binding.isIncluded { return [] }
         let name = self[binding.owner].declaredName

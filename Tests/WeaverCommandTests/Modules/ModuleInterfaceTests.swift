@@ -92,6 +92,53 @@ import WeaverTestSupport
         #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
     }
 
+    /// The factory takes the value at once, and the actor below would share it.
+    @Test func valuesOfFactoriesStayInTheirDomain() throws {
+        try folder.write(
+            "MixerKit/Mixer.swift",
+            """
+            import CoreKit
+            public final class Desk {
+                // weaver: logger <- Logging
+                // weaver: mixer = Mixer
+                // weaver: mixer.scope = .lazy
+                init(logger: any Logging, mixer: @escaping () -> Mixer) {}
+            }
+            actor Mixer {
+                // weaver: logger <- Logging
+                init(logger: any Logging) {}
+            }
+            """)
+        let result = try compile("MixerKit", ["--interface", "CoreKit.weaver-interface"])
+        #expect(result.status == 1)
+        #expect(
+            (result.output + result.errors).hasPrefix(
+                "MixerKit/Mixer.swift:9:16: error: the actor 'Mixer' would share 'logger' with 'Desk', which is not "
+                    + "Sendable [isolation-conflict]\n"), "\(result.output)\(result.errors)")
+    }
+
+    /// The config file of a module says that its generated code is isolated to the main actor.
+    @Test func configsOfModulesIsolate() throws {
+        try folder.write("PlayerKit/.weaver.yaml", "mainactor: true\n")
+        let interfaces = ["--interface", "CoreKit.weaver-interface"]
+        let kit = try compile(
+            "PlayerKit",
+            interfaces + ["--config-path", "PlayerKit/.weaver.yaml", "--emit-interface", "PlayerKit.weaver-interface"])
+        try #require(kit.status == 0, "\(kit.output)\(kit.errors)")
+        var outputs: [String?] = []
+        for given in [["--interface", "PlayerKit.weaver-interface"], ["--module", "PlayerKit=PlayerKit"]] {
+            let app = try Tool.weaver(
+                [
+                    "compile", "--quiet", "--no-cache", "--input-path", "App", "--module-name", "App", "--executable",
+                    "--main-output-path", "Generated/App.swift", "--interface", "CoreKit.weaver-interface",
+                ] + given, in: folder.url)
+            try #require(app.status == 0, "\(app.output)\(app.errors)")
+            outputs.append(folder.text("Generated/App.swift"))
+        }
+        #expect(outputs[0] == outputs[1])
+        #expect(outputs[0]?.contains("@MainActor") == true)
+    }
+
     @Test func unknownModules() throws {
         #expect(
             try failure("--interface PlayerKit.weaver-interface")
