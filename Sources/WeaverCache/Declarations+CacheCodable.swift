@@ -21,6 +21,7 @@ extension TypeFact: CacheCodable {
         writer.write(cases)
         writer.write(constraints)
         writer.write(isPlainEnumeration)
+        writer.write(isInExtension)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -34,6 +35,7 @@ extension TypeFact: CacheCodable {
         cases = try reader.value()
         constraints = try reader.value()
         isPlainEnumeration = try reader.value()
+        isInExtension = try reader.value()
     }
 }
 

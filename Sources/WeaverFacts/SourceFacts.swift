@@ -141,6 +141,7 @@ struct SourceFacts {
             }
         }
         fact.isPlainEnumeration = isPlainEnumeration(declaration)
+        fact.isInExtension = declaration.outer.map { tree.declarations[$0].kind == .extension } ?? false
         guard let versions = versions(of: declaration) else { return add(fact, of: declaration) }
         for version in versions {
             var declaration = declaration

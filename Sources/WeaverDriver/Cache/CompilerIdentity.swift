@@ -6,7 +6,7 @@ import WeaverSystem
 /// the same version number.
 enum CompilerIdentity {
     /// The version of the cache format. Raise it with every change of a layout in this folder.
-    private static let format: UInt64 = 9
+    private static let format: UInt64 = 10
 
     static let bits: UInt64 = {
         #if os(Linux)

@@ -24,6 +24,9 @@ struct DoubleEmitter {
     /// Whether Swift infers the double's global actor from a protocol that refines a type on the actor. The protocol
     /// itself is on the actor in Swift 6 alone. In Swift 5, a double that states the actor would not conform to it.
     private let infersActor: Bool
+    /// Whether the superclass has an implicit `init()`, which Swift leaves off the actor of the module's default
+    /// isolation. The implicit one of the double would be on that actor, because of the double's properties.
+    private let overridesImplicitInitializer: Bool
 
     /// Creates an emitter for one double.
     ///
@@ -50,6 +53,8 @@ struct DoubleEmitter {
         infersActor =
             !hasDefault
             && refining.contains { !$0.attributes.contains { declarations.globalActor(ofAttribute: $0) != nil } }
+        overridesImplicitInitializer =
+            hasDefault && shape.globalActor != nil && declarations.hasNonisolatedImplicitInitializer(shape)
         self.mentions = mentions
         recordName = runtime.recordName
         isPublic = (shape.statedAccess.map { $0 == .public } ?? runtime.publishesAll) && shape.access >= .public
@@ -116,7 +121,9 @@ struct DoubleEmitter {
     private var head: Head {
         var inherits = shape.superclass.map { [$0.description] } ?? []
         if shape.doubledClass == nil {
-            inherits += shape.protocols.map { conformanceIsolation + WrittenType.named($0).description }
+            inherits += shape.protocols.map { name in
+                (ProtocolCatalog.isMarker(name) ? "" : conformanceIsolation) + WrittenType.named(name).description
+            }
         }
         // A superclass does not make the double Sendable.
         if shape.isSendable, shape.superclass != nil, shape.globalActor == nil || shape.restatesSendable {
@@ -132,9 +139,17 @@ struct DoubleEmitter {
             where: shape.constraints.texts)
     }
 
-    /// The double's `init()`. A double with a superclass inherits the superclass's `init()`. Where a protocol itself
-    /// requires `init()`, the witness of that requirement is enough.
+    /// The double's `init()`. A double with a superclass inherits the superclass's `init()`, unless that is implicit and
+    /// isolated as the double's own is not. Where a protocol itself requires `init()`, the witness of that requirement is
+    /// enough.
     private var plainInitializer: [Declaration] {
+        if overridesImplicitInitializer {
+            let initializer = Function(
+                doc: nil, head: Head([.nonisolated, .override], .`init`), parameters: [], result: nil,
+                body: [.expression(.text("super.init()"))])
+            // In the Swift 5 mode, both are on the actor.
+            return [.function(initializer)].under(["swift(>=6)"])
+        }
         let required = members.filter(\.isPlainInitializer).map(\.requirement.conditions)
         guard shape.superclass == nil, !required.contains([]) else { return [] }
         let head = Head(isIsolated && !shape.isActor ? [.nonisolated] : [], .`init`)
@@ -247,5 +262,26 @@ extension [Declaration] {
     /// `conditions` is empty.
     func under(_ conditions: [String]) -> [Declaration] {
         conditions.isEmpty ? self : [.conditional(condition: conditions.joinedConditions, self)]
+    }
+}
+
+extension Declarations {
+    /// Whether the superclass of a double has an implicit `init()` that needs no isolation. Its properties have values
+    /// that can be made anywhere, as far as their types show.
+    fileprivate func hasNonisolatedImplicitInitializer(_ shape: DoubleShape) -> Bool {
+        guard let superclass = shape.superclass?.dottedName else { return false }
+        let chain = superclassChain(of: superclass)
+        return !chain.isEmpty
+            && chain.allSatisfy { !$0.declaresInitializer && $0.properties.allSatisfy(hasNonisolatedValue) }
+    }
+
+    private func hasNonisolatedValue(_ property: PropertyFact) -> Bool {
+        if !property.hasInitialValue || property.literalType != nil { return property.attributes.isEmpty }
+        return switch property.type {
+        case .array?: property.attributes.isEmpty
+        case .named(let parts)?:
+            property.attributes.isEmpty && parts.allSatisfy(\.arguments.isEmpty) && self[.named(parts)] == nil
+        default: false
+        }
     }
 }

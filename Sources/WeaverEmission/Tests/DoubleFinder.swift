@@ -43,7 +43,7 @@ package struct DoubleFinder: Sendable {
         }
         for graph in graphs where generatesDoubles {
             for type in (graph.whole.bindings + graph.detached.flatMap(\.bindings)).map(\.accessType) {
-                guard let protocols = (type.unwrapped ?? type).names, protocols.allSatisfy(catalog.isDeclared),
+                guard let protocols = (type.unwrapped ?? type).names, catalog.mayBeDoubled(protocols),
                     !declarations.namesDeprecated(protocols)
                 else { continue }
                 let name = catalog.doubleName(of: protocols)
@@ -95,7 +95,9 @@ package struct DoubleFinder: Sendable {
         {
             return .double(name)
         }
-        guard names.allSatisfy(declarations.protocols.contains), !declarations.namesDeprecated(names) else {
+        guard names.allSatisfy({ declarations.protocols.contains($0) || ProtocolCatalog.isMarker($0) }),
+            names.contains(where: declarations.protocols.contains), !declarations.namesDeprecated(names)
+        else {
             return .value(expectedDouble: nil)
         }
         // Weaver 1.x expects the user to have written a double for each protocol.
@@ -136,9 +138,12 @@ extension Declarations {
 }
 
 extension TypeKey {
-    /// The dotted names of the parts of a composition `A & B`; a single type is its only part. Nil if a part has no
-    /// name.
-    fileprivate var names: [String]? { components.mapOrNil(\.dottedName) }
+    /// The dotted names of the parts of a composition `A & B`, without `AnyObject`, since doubles are classes; a single
+    /// type is its only part. Nil if a part has no name.
+    fileprivate var names: [String]? {
+        let names = components.mapOrNil(\.dottedName)
+        return components.count == 1 ? names : names?.filter { $0.withoutSwift != "AnyObject" }
+    }
 }
 
 extension Array {

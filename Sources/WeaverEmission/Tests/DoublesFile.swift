@@ -63,8 +63,9 @@ extension EmissionOptions {
             facts.append(.lock(access: nil))
         }
         let imports = facts.map { fact in
-            SwiftFile.Import(
-                fact, level: isPublic && fact.access == .public ? .public : fact.level(like: statesLevel))
+            // Public doubles conform to protocols of the module that they are for.
+            let isShown = fact.access == .public || fact.isRequested || fact.attributes.contains("@testable")
+            return SwiftFile.Import(fact, level: isPublic && isShown ? .public : fact.level(like: statesLevel))
         }
         return SwiftFile.united(imports, needsFoundation: false, of: facts)
     }

@@ -81,6 +81,15 @@ package struct ProtocolCatalog: Sendable {
 
     package func isDeclared(_ name: String) -> Bool { protocols[name] != nil }
 
+    /// Whether there may be a double of the composition of `names`: the input files declare these protocols, except for
+    /// `Sendable`.
+    package func mayBeDoubled(_ names: [String]) -> Bool {
+        names.contains(where: isDeclared) && names.allSatisfy { isDeclared($0) || Self.isMarker($0) }
+    }
+
+    /// Whether `name` is that of Swift's protocol `Sendable`, unless the input files declare one of that name.
+    package static func isMarker(_ name: String) -> Bool { name.withoutSwift == "Sendable" }
+
     /// Whether the input files declare the class `name`, and a double may be asked for.
     package func isClass(_ name: String) -> Bool { classes[name] != nil }
 
@@ -132,10 +141,9 @@ package struct ProtocolCatalog: Sendable {
     /// The names of the declared protocols that are visible outside of their files, in alphabetical order.
     package var accessibleNames: [String] { names.filter { (protocols[$0]?.access ?? .internal) >= .internal } }
 
-    /// Returns the shape of the double that conforms to all protocols in `names`. Nil if `names` is empty or its first
-    /// protocol is not declared. If a protocol in `names` cannot be a part of a double, the shape's `faults` say so.
+    /// Returns the shape of the double that conforms to all protocols in `names`. Nil if none of them is declared. If a protocol in `names` cannot be a part of a double, the shape's `faults` say so.
     package func shape(of names: [String]) -> DoubleShape? {
-        guard let first = names.first.flatMap({ protocols[$0] }) else { return nil }
+        guard let first = names.lazy.compactMap({ protocols[$0] }).first else { return nil }
         var flattening = Flattening(shape: shape(of: names, at: first.place), catalog: self)
         for name in names { flattening.add(protocol: name) }
         return settled(flattening.finished())
@@ -303,5 +311,5 @@ package struct ProtocolCatalog: Sendable {
 
 extension String {
     /// The name of a type without the module `Swift` in front of it.
-    var withoutSwift: String { hasPrefix("Swift.") ? String(dropFirst("Swift.".count)) : self }
+    package var withoutSwift: String { hasPrefix("Swift.") ? String(dropFirst("Swift.".count)) : self }
 }

@@ -41,6 +41,8 @@ package struct TypeFact: Equatable, Sendable {
     package var cases: [RawCaseFact] = []
     /// Whether the type is an enumeration with cases of which none takes values. Swift makes its values comparable.
     package var isPlainEnumeration = false
+    /// Whether the type is nested in an extension, and not in a declaration, of another type.
+    package var isInExtension = false
     /// The type of `wrappedValue` if the type is a property wrapper, else nil.
     package var wrappedType: TypeKey?
     /// The other module that declares the type; nil for a type of the module that the inputs are.

@@ -131,8 +131,8 @@ extension Declarations {
     }
 
     /// Whether a type is isolated to no global actor, whatever its module's default isolation is: it is an actor, is
-    /// declared `nonisolated` or has such a superclass, the attribute `isolation` says so, or another module declares
-    /// it without isolation.
+    /// declared `nonisolated` or has such a superclass, the attribute `isolation` says so, another module declares it
+    /// without isolation, or the default isolation does not apply to it.
     package func isExplicitlyNonisolated(_ type: TypeKey) -> Bool {
         self[type].map(isExplicitlyNonisolated) ?? false
     }
@@ -141,6 +141,17 @@ extension Declarations {
         // The default isolation of this module does not apply to the types of other modules.
         declared.kind == .actor || declared.isNonisolated
             || statedIsolations[declared.name] == Isolation.none
-            || declared.module != nil && defaultIsolation != .none && declared.inheritedActor == nil
+            || defaultIsolation != .none && declared.inheritedActor == nil
+                && (declared.module != nil || leavesDefaultIsolation(declared))
+    }
+
+    /// Whether the default isolation of this module does not apply to a type (SE-0466): it conforms to a nonisolated
+    /// protocol that refines `SendableMetatype`, as `Error` does, or is nested in an actor, or in the declaration of a
+    /// type with another isolation. Subclasses, protocols and what extensions say do not count.
+    private func leavesDefaultIsolation(_ declared: DeclaredType) -> Bool {
+        if declared.kind == .protocol { return false }
+        if declared.isOfSendableMetatypes { return true }
+        guard declared.name.hasDots, let outer = types[declared.name.enclosingName] else { return false }
+        return outer.kind == .actor || !declared.isInExtension && isolation(of: .name(outer.name)) != defaultIsolation
     }
 }

@@ -51,6 +51,7 @@ extension Declarations {
             actor
             ?? (type.isNonisolated || type.inherits.isEmpty
                 ? nil : type.supertypeNames.lazy.compactMap(inheritedActor(ofTypeNamed:)).first)
+        type.isOfSendableMetatypes = !type.inherits.isEmpty && isOfSendableMetatypes(type)
         if let superclass, let above {
             type.inheritedInitializers = classInitializers(of: type, superclass: superclass, above)
         }
@@ -62,6 +63,29 @@ extension Declarations {
         guard let declared = types[name] else { return Self.isMainActorBase(name) ? "MainActor" : nil }
         return declared.kind == .actor ? nil : declared.inheritedActor
     }
+
+    /// Returns `DeclaredType.isOfSendableMetatypes`. The supertypes of `type` must have been recorded before.
+    private func isOfSendableMetatypes(_ type: DeclaredType) -> Bool {
+        var isSendable = false
+        for name in type.supertypeNames {
+            guard let above = types[name] else {
+                let roots = type.kind == .protocol ? Self.protocolsOfSendableMetatypes : Self.sendableErrors
+                isSendable = isSendable || roots.contains(name.lastName)
+                continue
+            }
+            let isNonisolated = above.isNonisolated || above.module != nil && above.inheritedActor == nil
+            guard above.kind != .class || above.isOfSendableMetatypes, isNonisolated || above.kind != .protocol else {
+                return false
+            }
+            isSendable = isSendable || above.kind == .protocol && above.isOfSendableMetatypes
+        }
+        return isSendable
+    }
+
+    /// Protocols of the standard library and Foundation by which a type leaves the default isolation of its module.
+    private static let sendableErrors: Set<String> = ["CodingKey", "Error", "LocalizedError", "RecoverableError"]
+
+    private static let protocolsOfSendableMetatypes = sendableErrors.union(["Sendable", "SendableMetatype"])
 
     private func ownActor(of type: DeclaredType) -> String? {
         type.attributes.isEmpty ? nil : type.attributes.lazy.compactMap(globalActor(ofAttribute:)).first

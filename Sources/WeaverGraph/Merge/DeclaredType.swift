@@ -41,6 +41,8 @@ package final class DeclaredType: @unchecked Sendable {
     private(set) var cases: [RawCaseFact]
     /// Whether the type is an enumeration with cases of which none takes values, in all branches of an `#if`.
     private(set) var isPlainEnumeration: Bool
+    /// Whether the type is nested in an extension, and not in a declaration, of another type.
+    let isInExtension: Bool
     /// The type of the property `wrappedValue` if this type is a property wrapper; nil otherwise.
     private(set) var wrappedType: TypeKey?
     /// Whether the declaration itself, not an extension, has a designated initializer. If so, the type has no implicit
@@ -53,6 +55,10 @@ package final class DeclaredType: @unchecked Sendable {
     /// Whether the type is declared `nonisolated`, or is a class without a global actor of its own whose superclass is
     /// nonisolated. `noteInheritance` sets it, after all declarations have been united.
     var isNonisolated = false
+    /// Whether a protocol refines `Sendable` or `SendableMetatype` through nonisolated protocols, and whether a type
+    /// conforms to such a nonisolated protocol and to no isolated one. `noteInheritance` sets it, after all declarations
+    /// have been united.
+    var isOfSendableMetatypes = false
     /// The initializers of a class whose superclass the input files declare: its own ones and the inherited ones. Nil
     /// for any other type. `noteInheritance` sets it, after all declarations have been united.
     var inheritedInitializers: [InitializerFact]?
@@ -66,7 +72,7 @@ package final class DeclaredType: @unchecked Sendable {
         (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
         (instanceFunctions, staticValues, wrappedType) = (fact.instanceFunctions, fact.staticValues, fact.wrappedType)
         (module, cases, constraints) = (fact.module, fact.cases, fact.constraints)
-        isPlainEnumeration = fact.isPlainEnumeration
+        (isPlainEnumeration, isInExtension) = (fact.isPlainEnumeration, fact.isInExtension)
         // An interface lists all initializers that its readers may call, implicit ones too.
         declaresInitializer = fact.declaresInitializer || fact.module != nil
         (isUnconditional, condition) = (fact.condition.isAlways, fact.condition)

@@ -82,3 +82,25 @@ final class App {
 // Swift infers no isolation of a conformance to what refines `Hashable`.
 protocol Route: Hashable { var key: Int { get } }
 protocol SharedRoute: Hashable, Sendable { var key: Int { get } }
+
+/// Has an implicit initializer.
+class Cart {
+    var items: [Int] = []
+    var name = "cart"
+    func total(_ rebate: Int) -> Int { items.count - rebate }
+}
+
+/// Is off the main actor, as what is nested in it.
+nonisolated enum Works {
+    class Engine {
+        func run() -> Int { 1 }
+    }
+}
+
+nonisolated protocol Failing: Error {}
+
+/// Is off the main actor, as errors are.
+class Failure: Failing, @unchecked Sendable {
+    init() {}
+    func text() -> String { "failure" }
+}

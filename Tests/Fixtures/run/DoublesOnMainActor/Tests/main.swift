@@ -63,8 +63,24 @@ func routes() {
     precondition(shared.key == 3 && [shared: 1][shared] == 1)
 }
 
+func classes() {
+    let cart = CartDouble()
+    cart.totalReturnValue = 5
+    precondition(cart.total(1) == 5 && cart.totalArgValues == [1] && CartDouble().total(1) == -1)
+    offTheActor()
+}
+
+nonisolated func offTheActor() {
+    let engine = WorksEngineDouble()
+    precondition(engine.run() == 1 && engine.runCallCount == 1)
+    let failure = FailureDouble()
+    failure.textReturnValue = "double"
+    precondition(failure.text() == "double")
+}
+
 try await calls()
 refined()
+classes()
 routes()
 try await gates()
 try await forwards()

@@ -67,6 +67,59 @@ final class App {
     // weaver: plain = Plain
     // weaver: steps = Steps
     // weaver: store = Store
+    // weaver: view = View
+    // weaver: console = Console
+    // weaver: engine = Works.Engine
+    // weaver: line = Crew.Line
+    // weaver: failure = Failure
+    // weaver: banner = Works.Banner
     let resolver: any AppDependencyResolver
     init(injecting resolver: any AppDependencyResolver) { self.resolver = resolver }
+}
+
+// The default isolation does not apply to what conforms to a nonisolated protocol with Sendable metatypes, or is nested
+// in the declaration of what is nonisolated. Their initializers could not read resolvers on the main actor.
+nonisolated protocol Logging: Sendable {
+    func log() -> String
+}
+
+final class Console: Logging {
+    // weaver: log <- Log
+    let text: String
+    init(injecting resolver: any ConsoleDependencyResolver) { text = resolver.log.name }
+    func log() -> String { "console \(text)" }
+}
+
+struct Failure: Error {
+    // weaver: log <- Log
+    let text: String
+    init(injecting resolver: any FailureDependencyResolver) { text = resolver.log.name }
+    nonisolated func failed() -> String { "failed \(text)" }
+}
+
+nonisolated enum Works {
+    final class Engine {
+        // weaver: log <- Log
+        let text: String
+        init(injecting resolver: any EngineDependencyResolver) { text = resolver.log.name }
+        func run() -> String { "engine \(text)" }
+    }
+}
+
+actor Crew {
+    final class Line {
+        // weaver: log <- Log
+        let text: String
+        init(injecting resolver: any LineDependencyResolver) { text = resolver.log.name }
+        func read() -> String { "line \(text)" }
+    }
+}
+
+extension Works {
+    /// Is on the main actor, since an extension declares it.
+    final class Banner {
+        // weaver: view <- View
+        let text: String
+        init(injecting resolver: any BannerDependencyResolver) { text = resolver.view.text }
+    }
 }

@@ -44,6 +44,26 @@ final class Red: PaperSheet { let color = "red" }
 final class MovieCache: Caching { func store(_ item: Movie) {} }
 final class Clock { let name: String; init(name: String = "real") { self.name = name } }
 
+protocol Metering { func meter(_ value: Int) }
+protocol Ringing { func ring() }
+final class Meter: Metering, Ringing, Sendable {
+    func meter(_ value: Int) {}
+    func ring() {}
+}
+
+/// Doubles of compositions with `Sendable` are Sendable, and all doubles are classes.
+final class Panel {
+    // weaver: meter <- any Metering & Sendable
+    // weaver: bell <- any Ringing & AnyObject
+    private let meter: any Metering & Sendable
+    private let bell: any Ringing & AnyObject
+    init(meter: any Metering & Sendable, bell: any Ringing & AnyObject) { (self.meter, self.bell) = (meter, bell) }
+    func press() {
+        meter.meter(4)
+        bell.ring()
+    }
+}
+
 /// Takes its parameters by closures.
 final class Ticket {
     // weaver: number <= Int
@@ -56,6 +76,9 @@ final class Ticket {
 
 final class App {
     // weaver: ticket = Ticket
+    // weaver: panel = Panel
+    // weaver: meter = Meter <- any Metering & Sendable
+    // weaver: bell = Meter <- any Ringing & AnyObject
     // weaver: movieManager = MovieManager <- MovieManaging
     // weaver: logger = Console <- Logging
     // weaver: console = Console <- Logging & Tracking

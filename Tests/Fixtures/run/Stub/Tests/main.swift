@@ -65,3 +65,7 @@ var owner: Clock? = Clock(name: "owner")
 let ticket = stub.buildTicket(number: 3, owner: owner)
 owner = nil
 print("ticket:", ticket.number(), ticket.owner() == nil)
+
+stub.buildPanel().press()
+let meters: any Sendable = stub.meterDouble
+print("metered:", stub.meterDouble.meterArgValues, stub.bellDouble.ringCallCount, meters is MeteringSendableDouble)
