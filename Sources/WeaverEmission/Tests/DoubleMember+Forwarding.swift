@@ -55,7 +55,12 @@ extension DoubleMember {
             return false
         }
         if member.origin == "Executor" || leavesActor && parameters.contains(where: \.isConfined) { return false }
-        if shape.isActor, !requirement.isStatic, !isNonisolated, !requirement.effects.isAsync { return false }
+        // The result leaves the actor to which the call is passed on.
+        if shape.isActor, !requirement.isStatic, !isNonisolated,
+            !requirement.effects.isAsync || !isPerhapsSendable(requirement.answer)
+        {
+            return false
+        }
         let types = requirement.parameters.map(\.type) + [requirement.answer]
         return types.allSatisfy { type in
             !type.isPack && !type.contains { $0.firstName == shape.name }

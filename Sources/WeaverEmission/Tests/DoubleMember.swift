@@ -155,7 +155,15 @@ struct DoubleMember {
 
     /// Whether values of `type` are known to be Sendable.
     func isSendable(_ type: WrittenType) -> Bool {
-        declarations.isKnownSendable(type, parameters: parameters(boundBy: ["Sendable"]))
+        declarations.isSendable(type, parameters: parameters(boundBy: ["Sendable"]), knownAlone: true)
+    }
+
+    /// Whether values of `type` are Sendable, as far as the input files show.
+    func isPerhapsSendable(_ type: WrittenType) -> Bool {
+        let bound = requirement.generics.filter { $0.bound?.mentions(["Sendable"]) ?? false }.map(\.name)
+        return !type.depends(on: generics.subtracting(bound))
+            && declarations.isSendable(
+                type, parameters: parameters(boundBy: ["Sendable"]).union(bound), knownAlone: false)
     }
 
     /// Returns the names of the double's generic parameters that have one of `protocols` as a bound.

@@ -86,6 +86,10 @@ struct DoubleParameter {
             recorded = (erased, erased == type ? value : "\(value) as Any")
             if case .metatype = erased { recorded?.value = value }
             handed = recorded
+            // The handler runs on the same actor, so that what is passed to it does not leave it.
+            if words.contains("isolated"), effects.isAsync, erased == type {
+                handed?.type = .prefixed(["isolated"], type)
+            }
             // The type is a type alias of a closure type.
             if words.contains("@escaping"), erased == type { handed?.type = .prefixed(["@escaping"], type) }
         }

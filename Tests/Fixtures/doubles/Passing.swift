@@ -62,3 +62,27 @@ protocol K3 {
     func on<E>(_ type: E.Type, _ body: @escaping (E) -> Void)
     func now(_ id: Int, _ done: Done)
 }
+
+// What leaves an actor, and what stays on one.
+final class Model { var id = 0 }
+protocol D1: Actor {
+    func load() async -> Model
+    func all() async throws -> [Model]
+    func save(_ model: Model) async
+    func any<T>(_ type: T.Type) async -> T
+    func some<T: Sendable>(_ type: T.Type) async -> T
+    var current: Model? { get async }
+    var count: Int { get async }
+    subscript(_ index: Int) -> Model? { get async throws }
+}
+actor Lib {}
+protocol D2 {
+    func transaction<T>(isolation: isolated (any Actor)?, _ body: () async throws -> T) async throws -> T
+    func use(isolation: isolated (any Actor)?, _ model: Model) async -> Int
+    func read(_ lib: isolated Lib, _ model: Model) async -> Int
+    func note(_ lib: isolated Lib, _ model: Model)
+}
+protocol D3: Sendable {
+    func transaction<T>(isolation: isolated (any Actor)?, _ body: () async throws -> T) async throws -> T
+    func use(isolation: isolated (any Actor)?, _ model: Model) async -> Int
+}
