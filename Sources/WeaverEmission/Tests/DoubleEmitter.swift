@@ -139,9 +139,9 @@ struct DoubleEmitter {
             where: shape.constraints.texts)
     }
 
-    /// The double's `init()`. A double with a superclass inherits the superclass's `init()`, unless that is implicit and
-    /// isolated as the double's own is not. Where a protocol itself requires `init()`, the witness of that requirement is
-    /// enough.
+    /// The double's `init()`. A double with a superclass inherits the superclass's `init()`, unless that is implicit
+    /// and isolated as the double's own is not. Where a protocol itself requires `init()`, the witness of that
+    /// requirement is enough.
     private var plainInitializer: [Declaration] {
         if overridesImplicitInitializer {
             let initializer = Function(

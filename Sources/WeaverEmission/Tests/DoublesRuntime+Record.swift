@@ -120,6 +120,13 @@ extension DoublesRuntime {
                 if type(of: left) is AnyObject.Type, type(of: right) is AnyObject.Type {
                     return (left as AnyObject) === (right as AnyObject)
                 }
+                // Objects in optionals, tuples and arrays do not print apart.
+                let (first, second) = (Mirror(reflecting: left), Mirror(reflecting: right))
+                let styles = [Mirror.DisplayStyle.optional, .tuple, .collection]
+                if let style = first.displayStyle, styles.contains(style), style == second.displayStyle {
+                    return first.children.count == second.children.count
+                        && zip(first.children, second.children).allSatisfy { areEqual($0.value, $1.value) }
+                }
                 return text(of: left) == text(of: right)
             }
 

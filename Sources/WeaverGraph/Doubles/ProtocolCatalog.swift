@@ -141,7 +141,8 @@ package struct ProtocolCatalog: Sendable {
     /// The names of the declared protocols that are visible outside of their files, in alphabetical order.
     package var accessibleNames: [String] { names.filter { (protocols[$0]?.access ?? .internal) >= .internal } }
 
-    /// Returns the shape of the double that conforms to all protocols in `names`. Nil if none of them is declared. If a protocol in `names` cannot be a part of a double, the shape's `faults` say so.
+    /// Returns the shape of the double that conforms to all protocols in `names`. Nil if none of them is declared. If
+    /// a protocol in `names` cannot be a part of a double, the shape's `faults` say so.
     package func shape(of names: [String]) -> DoubleShape? {
         guard let first = names.lazy.compactMap({ protocols[$0] }).first else { return nil }
         var flattening = Flattening(shape: shape(of: names, at: first.place), catalog: self)

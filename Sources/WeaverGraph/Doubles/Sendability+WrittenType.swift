@@ -1,9 +1,9 @@
 /// Tells which types are Sendable, for the structures of arguments that public doubles record, and for what doubles
 /// that are actors pass on.
 extension Declarations {
-    /// Whether values of `type` are Sendable: the input files state it, or the type is a well-known one. If `knownAlone`
-    /// is false, types that the input files do not declare are. `parameters` are the names of generic parameters that
-    /// are.
+    /// Whether values of `type` are Sendable: the input files state it, or the type is a well-known one. If
+    /// `knownAlone` is false, types that the input files do not declare are. `parameters` are the names of generic
+    /// parameters that are.
     package func isSendable(_ type: WrittenType, parameters: Set<String>, knownAlone: Bool) -> Bool {
         switch type {
         case .optional(let type), .implicitlyUnwrapped(let type), .array(let type), .prefixed(["any"], let type):

@@ -56,8 +56,8 @@ package final class DeclaredType: @unchecked Sendable {
     /// nonisolated. `noteInheritance` sets it, after all declarations have been united.
     var isNonisolated = false
     /// Whether a protocol refines `Sendable` or `SendableMetatype` through nonisolated protocols, and whether a type
-    /// conforms to such a nonisolated protocol and to no isolated one. `noteInheritance` sets it, after all declarations
-    /// have been united.
+    /// conforms to such a nonisolated protocol and to no isolated one. `noteInheritance` sets it, after all
+    /// declarations have been united.
     var isOfSendableMetatypes = false
     /// The initializers of a class whose superclass the input files declare: its own ones and the inherited ones. Nil
     /// for any other type. `noteInheritance` sets it, after all declarations have been united.

@@ -9,6 +9,7 @@ protocol Store {
     func find(_ text: String, in order: Order, limit: Int?) -> Int
     func open(_ page: Page, then: @escaping () -> Void)
     func keep(_ box: Box)
+    func keep(perhaps box: Box?, all boxes: [Box], pair: (Box, Int))
     func close(_ page: Page, then: (() -> Void)?, _ last: ((Int) -> Int)?)
     func take<T>(_ value: T) -> T?
     func advance(_ movie: inout Movie)
@@ -64,6 +65,7 @@ final class FileStore: Store {
     func find(_ text: String, in order: Order, limit: Int?) -> Int { text.count + (limit ?? 0) }
     func open(_ page: Page, then: @escaping () -> Void) { then() }
     func keep(_ box: Box) {}
+    func keep(perhaps box: Box?, all boxes: [Box], pair: (Box, Int)) {}
     func close(_ page: Page, then: (() -> Void)?, _ last: ((Int) -> Int)?) {}
     func take<T>(_ value: T) -> T? { value }
     func advance(_ movie: inout Movie) { movie.id += 1 }

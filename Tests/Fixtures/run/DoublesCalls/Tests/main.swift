@@ -40,6 +40,17 @@ func arguments() {
     precondition(calls != [.open(Page(number: 3)), .keep(box), .close(Page(number: 4)), .take(3)])
     precondition(calls != [.open(Page(number: 2)), .keep(Box()), .close(Page(number: 4)), .take(3)])
     precondition(calls != [.open(Page(number: 2)), .keep(box), .close(Page(number: 4)), .take("3")])
+    store.resetCalls()
+    store.keep(perhaps: box, all: [box], pair: (box, 1))
+    let other = Box()
+    let call = store.unverifiedCalls
+    precondition(call != [.keep(perhaps: other, all: [box], pair: (box, 1))])
+    precondition(call != [.keep(perhaps: nil, all: [box], pair: (box, 1))])
+    precondition(call != [.keep(perhaps: box, all: [other], pair: (box, 1))])
+    precondition(call != [.keep(perhaps: box, all: [box, box], pair: (box, 1))])
+    precondition(call != [.keep(perhaps: box, all: [box], pair: (other, 1))])
+    precondition(call != [.keep(perhaps: box, all: [box], pair: (box, 2))])
+    precondition(call == [.keep(perhaps: box, all: [box], pair: (box, 1))])
 }
 
 // The calls that no spy has told the test of.
