@@ -136,6 +136,11 @@ struct GraphProof {
                 return
                     "the generated code would import something else (\(lines.map(\.text).joined(separator: ", "))): manifests know no conditions and attributes of imports"
             }
+            // The order of the statements decides which of several dependencies has the plain name.
+            let named = output.changedProtocols(in: found).first { name in
+                files.contains { $0.origin == .source && $0.mentions.contains(NameHash(name)) }
+            }
+            if let named { return "code names '\(named)', which would have another dependency" }
             let target = targets[index]
             let expected = ProvenOutput(
                 compile(files.ordered(like: other.files, for: target), for: target, emission, .standard))
@@ -179,6 +184,27 @@ private struct ProvenOutput {
         }
         self.imports[name] = imports
         texts[name] = rest + source[Span(end, source.bytes.count)]
+    }
+
+    /// Returns the names of the protocols of single dependencies that both outputs have, and that differ, sorted.
+    func changedProtocols(in other: ProvenOutput) -> [String] {
+        let (own, others) = (protocols, other.protocols)
+        return own.filter { name, lines in others[name].map { $0 != lines } ?? false }.map(\.key).sorted()
+    }
+
+    /// By the names of the protocols of single dependencies, their declarations, each of which is one line.
+    private var protocols: [String: Set<Substring>] {
+        var protocols: [String: Set<Substring>] = [:]
+        for text in texts.values {
+            for line in text.split(separator: "\n") {
+                let words = line.split(separator: " ")
+                guard let keyword = words.firstIndex(of: "protocol"), keyword + 1 < words.count,
+                    words[keyword + 1].hasSuffix("Resolver:")
+                else { continue }
+                protocols[String(words[keyword + 1].dropLast()), default: []].insert(line)
+            }
+        }
+        return protocols
     }
 
     /// Returns the import statements that differ between files of equal names: those that the file of `other` lacks,

@@ -328,6 +328,39 @@ import WeaverTestSupport
         #expect(migration.isRefused && migration.changed.isEmpty)
     }
 
+    /// The first of two dependencies of one name has the protocol with the plain name. Statements in sources come
+    /// first.
+    @Test(arguments: [true, false])
+    func namesOfProtocolsStayWhereCodeReadsThem(_ isNamed: Bool) {
+        let marked = MarkedSource(
+            """
+            final class App {
+                // weaver: first = First
+                // weaver: second = Second
+                init(first: First, second: Second) {}
+            }
+            final class First {
+                // «weaver: item = Int8Box»
+                init(item: Int8Box) {}
+                \(isNamed ? "func read(_ part: any ItemResolver) -> Int8Box { part.item }" : "")
+            }
+            final class Second {
+                // weaver: item = TextBox
+                init(item: TextBox) {}
+            }
+            final class Int8Box {}
+            final class TextBox {}
+
+            """, path: "App.swift")
+        let migration = migrated([marked.source], of: ["First"])
+        let errors = migration.remarks.filter { $0.severity == .error }
+        #expect(errors.map(\.message) == (isNamed ? ["the graph would not be the same: nothing is moved"] : []))
+        #expect(errors.map(\.place) == (isNamed ? marked.places : []))
+        #expect(
+            errors.first?.help == (isNamed ? "code names 'ItemResolver', which would have another dependency" : nil))
+        #expect(migration.isRefused == isNamed)
+    }
+
     private static let mixed = """
         final class Root {
             // «weaver: logger = Logger»
