@@ -212,6 +212,8 @@ struct DoubleMember {
         names.properties.contains { name.hasPrefix($0) }
             || extras.needsRecord && names.recordProperties.contains(name)
             || extras.forwards && name == "forwarded"
+            // The value that a subscript is set to.
+            || requirement.kind == .subscript(isSettable: true) && name == "newValue"
             || name.hasPrefix(base) && mentions(String(name.dropFirst(base.count)))
             || name.hasPrefix(base) && requirement.spySuffixes.contains(String(name.dropFirst(base.count)))
     }
@@ -252,8 +254,10 @@ struct DoubleMember {
 
     var writtenParameters: [Function.Parameter] {
         parameters.map { parameter in
-            // The others are result builders, which callers of the requirement use and a witness need not repeat.
-            let attributes = parameter.parameter.attributes.filter { $0.hasPrefix("@_") }.map { $0 + " " }.joined()
+            // The others are for callers of the requirement, such as result builders: a witness need not repeat them.
+            let attributes = parameter.parameter.attributes.filter {
+                $0.hasPrefix("@_") && !["@_inheritActorContext", "@_implicitSelfCapture"].contains($0)
+            }.map { $0 + " " }.joined()
             return Function.Parameter(
                 label: parameter.parameter.label, name: parameter.name,
                 type:

@@ -169,7 +169,7 @@ extension WrittenType {
         guard case .prefixed(let words, let type) = self else { return ([], self) }
         let passing: Set<String> = [
             "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const", "@escaping",
-            "@noescape", "@autoclosure",
+            "@noescape", "@autoclosure", "@_inheritActorContext", "@_implicitSelfCapture",
         ]
         let kept = words.filter { !passing.contains($0) }
         if case .function(var function) = type {

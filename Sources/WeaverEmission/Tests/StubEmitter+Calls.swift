@@ -9,7 +9,7 @@ extension StubEmitter {
             guard case .double(let double) = slot.content, doubles.generates(String(double.prefix { $0 != "<" })) else {
                 return nil
             }
-            return (String(slot.property.dropLast("Double".count)), slot, double)
+            return (slot.callName, slot, double)
         }
         guard !doubled.isEmpty, tests.mentioned.contains(NameHash("calls")), !plan.names.contains("calls") else {
             return ([], [])

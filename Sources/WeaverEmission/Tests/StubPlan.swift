@@ -25,6 +25,8 @@ struct StubPlan {
         }
 
         let key: Key
+        /// The name of the function that makes values for the calls of a double: `.logger(.log("a"))`.
+        let callName: String
         /// The name of the stub's property for this slot, `loggerDouble`.
         let property: String
         let content: Content
@@ -78,8 +80,8 @@ struct StubPlan {
         var allocator = NameAllocator(taken: asked.map(\.name))
         for key in asked {
             let isAlone = alike[key.name]?.count == 1
-            let property = allocator.allocate(
-                isAlone ? key.name + "Double" : key.type.words.lowerCamel + key.name.upperFirst + "Double")
+            let callName = isAlone ? key.name : key.type.words.lowerCamel + key.name.upperFirst
+            let property = allocator.allocate(callName + "Double")
             let content = doubles.content(for: key.type, in: graph.isolation)
             var setValue: String?
             let isAssigned = isAlone && tests.assigned.contains(NameHash(key.name))
@@ -89,7 +91,7 @@ struct StubPlan {
             indexes[key] = slots.count
             slots.append(
                 Slot(
-                    key: key, property: property, content: content, isOptional: !strict.contains(key),
+                    key: key, callName: callName, property: property, content: content, isOptional: !strict.contains(key),
                     isNilFirst: loose.contains(key),
                     isCollection: strict.contains(key) && collections.contains(key), setValue: setValue,
                     isAssigned: isAssigned))

@@ -287,3 +287,11 @@ protocol MadeLately {
     @available(*, deprecated) init()
     var title: String { get }
 }
+
+protocol Settable {
+    subscript(newValue: Int) -> Int { get set }
+}
+protocol Inheriting {
+    func run(@_inheritActorContext _ work: @escaping @Sendable () async -> Void)
+    func start(@_implicitSelfCapture _ work: @escaping () -> Void)
+}

@@ -37,15 +37,24 @@ protocol Repository<Item> {
     func clear()
 }
 
+protocol Casking { func fill() }
+protocol Sparing { func roll() }
+final class Cask: Casking { func fill() {} }
+final class Spare: Sparing { func roll() {} }
+
 final class App {
     // weaver: store = FileStore <- Store
     // weaver: router = AppRouter <- Router
     // weaver: keeper = Keeper <- StoreActor
+    // weaver: cask = Cask <- Casking
+    // weaver: caskDouble = Spare <- Sparing
     // weaver: screen = Screen
     private let dependencies: any AppDependencyResolver
     init(injecting resolver: any AppDependencyResolver) { dependencies = resolver }
 }
 final class Screen {
+    // weaver: cask <- Casking
+    // weaver: caskDouble <- Sparing
     // weaver: store <- Store
     // weaver: router <- Router
     // weaver: keeper <- StoreActor
@@ -56,6 +65,10 @@ final class Screen {
         _ = dependencies.store.find("a", in: .down, limit: nil)
     }
     var keeper: any StoreActor { dependencies.keeper }
+    func roll() {
+        dependencies.cask.fill()
+        dependencies.caskDouble.roll()
+    }
 }
 
 final class FileStore: Store {

@@ -27,6 +27,14 @@ func callsInOrder() async throws {
     precondition(stub.calls == [.keeper(.load(4)), .router(.close)])
 }
 
+// The calls of a dependency have its name, also if the property of the double has a number.
+func names() throws {
+    let stub = MainDependencyResolverStub()
+    stub.buildScreen().roll()
+    precondition(stub.calls == [.cask(.fill), .caskDouble(.roll)])
+    precondition("\(stub.calls)" == "[.cask(.fill), .caskDouble(.roll)]")
+}
+
 // Arguments that are not Equatable are the same object, or print alike. Closures are left out.
 func arguments() {
     let store = StoreDouble()
@@ -159,6 +167,7 @@ func standIns() throws {
 try await callsInOrder()
 try standIns()
 arguments()
+try names()
 await unverified()
 try await forwarding()
 forwardingStatics()
