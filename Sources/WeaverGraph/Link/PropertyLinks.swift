@@ -38,7 +38,10 @@ func linkProperties(_ graph: inout LinkedGraph) {
             graph.imports.append((graph[id].place.file, ImportFact(module: module, isRequested: true)))
         }
     }
-    graph.propertyFindings = linker.diagnostics + (graph.isPartial ? [] : linker.unused(besides: ids + references))
+    // The runs of other modules may read the same files: of those that this module knows, and of those that know it.
+    let isShared = graph.module.map { !$0.isExecutable } ?? false || !graph.declarations.knownModules.isEmpty
+    graph.propertyFindings =
+        linker.diagnostics + (graph.isPartial || isShared ? [] : linker.unused(besides: ids + references))
 }
 
 private struct PropertyLinker {
