@@ -32,7 +32,7 @@ final class Lowering: @unchecked Sendable {
     private let forms: [DependencyForm]
     /// For each binding: the type with which a container declares the property or slot of its instance.
     private let keptTypes: [TypeKey]
-    /// By the names of classes, the labels of the initializers that their subclasses declare.
+    /// By the names of classes that may get a public initializer, the labels of the initializers of their subclasses.
     let initializersOfSubclasses: [String: Set<[String]>]
     /// The places of builders in the sources, by binding. Leaves out builders that stand on the same line of two files
     /// with the same name in different folders, since generated code could not tell their places apart.
@@ -55,7 +55,7 @@ final class Lowering: @unchecked Sendable {
         isolations = checked.isolations
         detached = checked.detached
         leftOutWrappers = graph.leftOutWrappers()
-        initializersOfSubclasses = graph.declarations.initializersOfSubclasses()
+        initializersOfSubclasses = graph.initializersOfSubclasses()
         builderLocations = options.locatesBuilders ? graph.builderLocations() : [:]
         let keptTypes = graph.keptTypes()
         self.keptTypes = keptTypes

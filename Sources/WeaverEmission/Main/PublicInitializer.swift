@@ -114,15 +114,20 @@ extension LinkedGraph {
     }
 }
 
-extension Declarations {
-    /// Returns, by the names of classes, the labels of the initializers that their subclasses declare. Linear in the
-    /// subclasses and their superclasses.
+extension LinkedGraph {
+    /// Returns, by the names of classes that may get a public initializer, the labels of the initializers that their
+    /// subclasses declare. Empty for most graphs. For others linear in the subclasses and their superclasses.
     func initializersOfSubclasses() -> [String: Set<[String]>] {
+        let above = Set(declarations.superclassNames.values)
+        let classes = Set(
+            types.lazy.filter { above.contains($0.declaredName) && isVisibleAndInjecting($0) }.map(\.declaredName))
         var labels: [String: Set<[String]>] = [:]
-        for name in superclassNames.keys {
-            let chain = superclassChain(of: name)
+        for name in declarations.superclassNames.keys where !classes.isEmpty {
+            let chain = declarations.superclassChain(of: name)
             let own = chain.first?.initializers.map(\.labels) ?? []
-            for superclass in chain.dropFirst() { labels[superclass.name, default: []].formUnion(own) }
+            for superclass in chain.dropFirst() where classes.contains(superclass.name) {
+                labels[superclass.name, default: []].formUnion(own)
+            }
         }
         return labels
     }

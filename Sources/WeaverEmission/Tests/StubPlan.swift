@@ -91,8 +91,8 @@ struct StubPlan {
             indexes[key] = slots.count
             slots.append(
                 Slot(
-                    key: key, callName: callName, property: property, content: content, isOptional: !strict.contains(key),
-                    isNilFirst: loose.contains(key),
+                    key: key, callName: callName, property: property, content: content,
+                    isOptional: !strict.contains(key), isNilFirst: loose.contains(key),
                     isCollection: strict.contains(key) && collections.contains(key), setValue: setValue,
                     isAssigned: isAssigned))
         }
