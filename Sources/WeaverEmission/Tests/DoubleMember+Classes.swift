@@ -5,7 +5,7 @@ extension DoubleMember {
     /// Returns the value with which an answer of the type `type` begins, as an expression. Nil if it begins unset: the
     /// type has no default value, or the class answers until the test says otherwise.
     func preset(of type: WrittenType) -> String? {
-        shape.doubledClass == nil ? type.preset(besides: declared) : nil
+        shape.doubledClass == nil && !declarations.hashesOnActor(type) ? type.preset(besides: declared) : nil
     }
 
     /// The member of the class, with the arguments of the call: `super.load(id)`.

@@ -20,6 +20,22 @@ extension Declarations {
         }
     }
 
+    /// Whether `type` is a set or a dictionary of values that are hashed on the actor of the module's default isolation
+    /// alone. Nonisolated code, such as the initializer of a double, cannot make an empty one.
+    package func hashesOnActor(_ type: WrittenType) -> Bool {
+        guard defaultIsolation != .none else { return false }
+        let key: WrittenType
+        switch type {
+        case .dictionary(let hashed, _): key = hashed
+        case .name(let parts):
+            guard let last = parts.last, ["Set", "Dictionary"].contains(last.name), let first = last.arguments.first
+            else { return false }
+            key = first
+        default: return false
+        }
+        return !isEquatable(key, parameters: [], inAnyDomain: true)
+    }
+
     private func isEquatable(named name: String, _ inAnyDomain: Bool) -> Bool {
         let found = lookUp(name, in: "")
         guard mayLeadThroughAlias(found) else { return isEquatable(declared: found, inAnyDomain) }

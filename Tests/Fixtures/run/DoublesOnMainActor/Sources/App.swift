@@ -104,3 +104,10 @@ class Failure: Failing, @unchecked Sendable {
     init() {}
     func text() -> String { "failure" }
 }
+
+/// Nonisolated code cannot make an empty set of entries.
+protocol Favouring {
+    func all() -> Set<Entry>
+    var counts: [Entry: Int] { get }
+    func names() -> Set<String>
+}

@@ -68,6 +68,10 @@ func classes() {
     cart.totalReturnValue = 5
     precondition(cart.total(1) == 5 && cart.totalArgValues == [1] && CartDouble().total(1) == -1)
     offTheActor()
+    let favourites = FavouringDouble()
+    favourites.allReturnValue = [Entry(id: 1)]
+    favourites.countsValue = [Entry(id: 2): 3]
+    precondition(favourites.all().count == 1 && favourites.counts.count == 1 && favourites.names().isEmpty)
 }
 
 nonisolated func offTheActor() {
