@@ -122,8 +122,8 @@ struct FactoryEmitter {
 
     private func parameter(_ label: String, _ name: String, _ type: TypeKey) -> Function.Parameter {
         let text = wiring.types.escaping(type)
-        // The initializer of an actor takes values that are not Sendable only from a caller that gives them away.
-        let isSent = graph.declarations.isActor(plan.type.key) && !graph.declarations.isSendable(type)
+        // A container that is sent takes values that are not Sendable only from a caller that gives them away.
+        let isSent = graph.sendsContainer(of: plan.type) && !graph.declarations.isSendable(type)
         return .init(label: label, name: SwiftKeyword.escaping(name), type: isSent ? "sending \(text)" : text)
     }
 

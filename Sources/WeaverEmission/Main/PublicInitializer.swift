@@ -94,10 +94,10 @@ struct PublicInitializer {
             ])
     }
 
-    /// Returns the parameters of the initializer. That of an actor takes values that are not Sendable, and that
-    /// closures capture, only from a caller that gives them away.
+    /// Returns the parameters of the initializer. If the container is sent, it takes values that are not Sendable, and
+    /// that closures capture, only from a caller that gives them away.
     private func parameters(_ given: ContainerCallFromArguments) -> [Function.Parameter] {
-        guard declared.kind == .actor else { return given.functionParameters }
+        guard graph.sendsContainer(of: plan.type) else { return given.functionParameters }
         return zip(given.functionParameters, given.parameters).map { parameter, value in
             guard value.isInClosure, !graph.declarations.isSendable(value.type) else { return parameter }
             var sent = parameter

@@ -171,11 +171,23 @@ extension LinkedGraph {
     package func reading(of need: OfferedKey, in type: TypeID, _ isolations: Isolations) -> (Isolation, isShared: Bool)
     {
         if let actor = need.actor { return (.actor(actor), false) }
-        // The container of an actor is sent to the actor.
         let isShared =
-            isolations.sharing.isShared(need.key, of: type) || declarations.isActor(self[type].key)
+            isolations.sharing.isShared(need.key, of: type) || sendsContainer(of: self[type])
             || need.slot.map { $0.registrations.contains(where: isolations.sharing.isShared) } ?? false
         return (isolations.isolation(ofInput: need.key, of: type), isShared)
+    }
+
+    /// Whether the container of `type` is sent when the type is built: to an actor, or to an initializer that states
+    /// `init(injecting: sending …)`.
+    package func sendsContainer(of type: InjectableType) -> Bool {
+        if declarations.isActor(type.key) { return true }
+        guard case .injecting = type.construction else { return false }
+        return type.declared?.initializers.contains { initializer in
+            guard initializer.isInjecting, case .prefixed("sending", _) = initializer.parameters[0].type else {
+                return false
+            }
+            return true
+        } ?? false
     }
 }
 

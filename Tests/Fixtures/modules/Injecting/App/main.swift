@@ -11,6 +11,8 @@ final class App {
     // weaver: clock.builder = { Clock(time: 9) }
     // weaver: desk = Desk
     // weaver: base = Base
+    // weaver: key = Key
+    // weaver: safe = Safe
 
     private let resolver: any AppDependencyResolver
     init(injecting resolver: any AppDependencyResolver) { self.resolver = resolver }
@@ -19,6 +21,7 @@ final class App {
         resolver.desk(owner: "Ada").work()
         resolver.desk(owner: "Bob").work()
         _ = resolver.base
+        print(resolver.safe(code: 7).text)
     }
 }
 

@@ -64,3 +64,19 @@ public struct Clock: Sendable {
     public init(time: Int) { self.time = time }
     public func now() -> Int { time }
 }
+
+/// Its resolver is sent to the initializer, and with it what the factory is given.
+public final class Safe {
+    // weaver: key <- Key
+    // weaver: code <= Int
+    public let text: String
+
+    init(injecting resolver: sending any SafeDependencyResolver) {
+        text = "safe \(resolver.code) \(resolver.key.name)"
+    }
+}
+
+public final class Key: Sendable {
+    let name = "key"
+    public init() {}
+}
