@@ -443,16 +443,28 @@ extension Expression {
 
     /// Returns the call of a constructor of `type`. `values` are the expressions of `arguments`, in the same order.
     /// Arguments for `@autoclosure` parameters are evaluated before the call, because an autoclosure would capture the
-    /// object from which the argument is read.
+    /// object from which the argument is read. `isWeak` says which of them the autoclosure must hold weakly.
     static func construction(
-        of type: TypeReference, _ arguments: [ConstructorArgument], _ values: [Expression], _ effects: Effects
+        of type: TypeReference, _ arguments: [ConstructorArgument], _ values: [Expression], _ effects: Effects,
+        isWeak: (ConstructorArgument) -> Bool = { _ in false }
     ) -> Expression {
         guard arguments.contains(where: \.isAutoclosure) else {
             return .call(.type(type), zip(arguments, values).map { .init(label: $0.label, value: $1) })
         }
-        let passed = arguments.enumerated().map { Argument(label: $1.label, value: .text("$\($0)")) }
-        let call = Closure(captures: [], parameters: [], body: [.return(.call(.type(type), passed).marked(effects))])
-        return .call(.parenthesized(.closure(call)), values.map { .init(label: nil, value: $0) })
+        var (captures, given, passed): ([String], [Argument], [Argument]) = ([], [], [])
+        for (argument, value) in zip(arguments, values) {
+            var name = "$\(given.count)"
+            if argument.isAutoclosure, isWeak(argument), case .text(let text) = value {
+                name = "weak\(captures.count)"
+                captures.append("weak \(name) = \(text)")
+            } else {
+                given.append(.init(label: nil, value: value))
+            }
+            passed.append(.init(label: argument.label, value: .text(name)))
+        }
+        let call = Closure(
+            captures: captures, parameters: [], body: [.return(.call(.type(type), passed).marked(effects))])
+        return .call(.parenthesized(.closure(call)), given)
     }
 
     /// Returns the closure of a builder, code of an input, converted to its type.

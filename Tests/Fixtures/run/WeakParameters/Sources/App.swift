@@ -5,6 +5,8 @@ protocol ScreenDelegate: AnyObject {
 final class App {
     // weaver: screen = Screen
     // weaver: alert = Alert
+    // weaver: notice = Notice
+    // weaver: sign = Sign
     // weaver: banner = Banner
     // weaver: banner.builder = { resolver in Banner { resolver.watcher } }
     // weaver: panel = Panel
@@ -71,6 +73,32 @@ final class Alert {
     let watcher: () -> Watcher?
 
     init(watcher: @escaping () -> Watcher?) {
+        self.watcher = watcher
+    }
+}
+
+/// Takes the parameter by a closure that Swift makes of the argument.
+final class Notice {
+    // weaver: watcher <= Watcher?
+    // weaver: watcher.scope = .weak
+    // weaver: number <= Int
+    let watcher: () -> Watcher?
+    let number: Int
+
+    init(number: Int, watcher: @autoclosure @escaping () -> Watcher?) {
+        self.number = number
+        self.watcher = watcher
+    }
+}
+
+/// The same, built from a container.
+final class Sign {
+    // weaver: watcher <= Watcher?
+    // weaver: watcher.scope = .weak
+    // weaver: notice = Notice
+    let watcher: () -> Watcher?
+
+    init(watcher: @autoclosure @escaping () -> Watcher?, notice: @escaping (Watcher?, Int) -> Notice) {
         self.watcher = watcher
     }
 }
