@@ -254,6 +254,7 @@ extension DeclaredIsolation: CacheCodable {
         case .inherited: writer.write(byte: 0)
         case .nonisolated: writer.write(byte: 1)
         case .attributes(let names): writer.write(2, names)
+        case .ofExtension: writer.write(byte: 3)
         }
     }
 
@@ -262,6 +263,7 @@ extension DeclaredIsolation: CacheCodable {
         case 0: self = .inherited
         case 1: self = .nonisolated
         case 2: self = .attributes(try reader.value())
+        case 3: self = .ofExtension
         default: throw CacheFault()
         }
     }

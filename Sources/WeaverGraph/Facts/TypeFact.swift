@@ -84,6 +84,22 @@ extension TypeFact {
         if attributes.contains(Self.unavailable) { return .unavailable }
         return availability == .available && attributes.contains(Self.deprecated) ? .deprecated : availability
     }
+
+    /// Returns the isolation of a member of this extension. `isolation` is what the member itself states.
+    func isolation(ofMember isolation: DeclaredIsolation) -> DeclaredIsolation {
+        guard isolation == .inherited else { return isolation }
+        if attributes.contains("nonisolated") { return .nonisolated }
+        return attributes.isEmpty ? .ofExtension : .attributes(attributes)
+    }
+
+    /// Returns a static function of this extension with what the extension states for its members.
+    func member(_ function: FunctionFact) -> FunctionFact {
+        var function = function
+        function.access = function.access ?? access
+        function.availability = availability(ofMember: function.availability)
+        function.isolation = isolation(ofMember: function.isolation)
+        return function
+    }
 }
 
 /// A case of an enumeration with its raw value.
@@ -123,6 +139,9 @@ package struct ParameterFact: Hashable, Sendable {
 package enum DeclaredIsolation: Hashable, Sendable {
     /// The declaration states no isolation, and has that of its type.
     case inherited
+    /// The declaration is a member of an extension, and neither states an isolation. Only the default isolation of the
+    /// module makes a difference to `inherited`. Files have no such facts; it is found when declarations are united.
+    case ofExtension
     case nonisolated
     /// The names of those of the declaration's attributes that may be global actors, without `@`.
     case attributes([String])

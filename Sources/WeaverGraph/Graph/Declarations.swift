@@ -19,6 +19,11 @@ package struct Declarations: Sendable {
         _read { yield content.value.foreignInitializers }
         _modify { yield &content.value.foreignInitializers }
     }
+    /// The static functions that extensions add to types which the input files do not declare, by the types' names.
+    var foreignFunctions: [String: [FunctionFact]] {
+        _read { yield content.value.foreignFunctions }
+        _modify { yield &content.value.foreignFunctions }
+    }
     /// By the name of a type that a manifest declares as external, the place of that statement.
     var externalTypes: [String: Place] {
         _read { yield content.value.externalTypes }
@@ -154,6 +159,7 @@ package struct Declarations: Sendable {
         var types = DeclaredTypes()
         var aliases: [String: AliasFact] = [:]
         var foreignInitializers: [String: [InitializerFact]] = [:]
+        var foreignFunctions: [String: [FunctionFact]] = [:]
         var externalTypes: [String: Place] = [:]
         var namespaces: Set<String> = []
         var inheritedNamespaces: [String: [String]] = [:]

@@ -54,7 +54,10 @@ extension Declarations {
         let name = builder.baseName.withoutBackticks
         guard let dot = name.lastIndex(of: ".") else { return (functions[name] ?? [], nil) }
         let function = String(name[name.index(after: dot)...])
-        guard let type = types[typeName(String(name[..<dot]), in: owner)] else { return ([], nil) }
+        let owner = typeName(String(name[..<dot]), in: owner)
+        guard let type = types[owner] else {
+            return ((foreignFunctions[owner] ?? []).filter { $0.name == function }, nil)
+        }
         if function == "init" { return (initializers(of: type).map { FunctionFact($0, of: type) }, type) }
         let own = type.functions.filter { $0.name == function }
         if !own.isEmpty { return (own, type) }

@@ -5,7 +5,8 @@ extension Declarations {
         if let stated = statedIsolations[type.name] { return stated }
         return switch declared {
         case .nonisolated: .none
-        case .inherited: hasProtocolOfDefaultIsolation(type) ? defaultIsolation : isolation(of: type)
+        case .ofExtension where hasDefaultIsolationInExtensions(type): defaultIsolation
+        case .inherited, .ofExtension: hasProtocolOfDefaultIsolation(type) ? defaultIsolation : isolation(of: type)
         case .attributes(let names):
             names.lazy.compactMap(globalActor(ofAttribute:)).first.map(Isolation.actor)
                 ?? isolation(of: type)
@@ -33,12 +34,22 @@ extension Declarations {
     /// Returns the isolation in which an initializer of `type` runs.
     package func isolation(of initializer: InitializerFact, in type: DeclaredType) -> Isolation {
         // An asynchronous initializer of an actor changes to the domain of the instance.
-        if initializer.isAsync, type.kind == .actor, case .inherited = initializer.isolation { return .none }
+        if initializer.isAsync, type.kind == .actor, [.inherited, .ofExtension].contains(initializer.isolation) {
+            return .none
+        }
         return isolation(of: initializer.isolation, in: type)
     }
 
+    /// Whether the module's default isolation applies to what plain extensions of `type` declare, as it does if the type
+    /// is declared `nonisolated` or is nested in such a type. It does not for actors, for types of other actors, and for
+    /// types that leave it by a conformance.
+    private func hasDefaultIsolationInExtensions(_ type: DeclaredType) -> Bool {
+        defaultIsolation != .none && type.module == nil && type.kind != .actor && type.inheritedActor == nil
+            && (type.kind == .protocol || !type.isOfSendableMetatypes)
+    }
+
     /// Whether `type` is an actor whose declaration (not an extension) names a protocol that has the module's default
-    /// isolation, itself or through the protocols that it refines. Swift then isolates the static functions and the
+    /// isolation, itself or through the protocols that it refines, and that is not for actors alone. Swift then isolates the static functions and the
     /// synchronous initializers of the actor so, too.
     private func hasProtocolOfDefaultIsolation(_ type: DeclaredType) -> Bool {
         guard type.kind == .actor, type.module == nil, defaultIsolation != .none else { return false }
@@ -48,7 +59,8 @@ extension Declarations {
             guard seen.insert(name).inserted, let declared = types[name], declared.kind == .protocol,
                 declared.module == nil
             else { continue }
-            if isolation(of: declared) == defaultIsolation { return true }
+            let isForActors = declared.supertypeNames.contains { ["Actor", "AnyActor"].contains($0.lastName) }
+            if !isForActors, isolation(of: declared) == defaultIsolation { return true }
             queue += declared.supertypeNames
         }
         return false

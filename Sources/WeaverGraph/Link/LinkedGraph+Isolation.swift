@@ -45,7 +45,7 @@ extension LinkedGraph {
         if let type { return declarations.isolation(of: function.isolation, in: type) }
         return switch function.isolation {
         case .nonisolated: .none
-        case .inherited: typeIsolation
+        case .inherited, .ofExtension: typeIsolation
         case .attributes(let names):
             names.lazy.compactMap(declarations.globalActor(ofAttribute:)).first.map(Isolation.actor) ?? typeIsolation
         }

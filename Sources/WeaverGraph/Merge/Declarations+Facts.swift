@@ -43,7 +43,7 @@ extension Declarations {
         for type in types.values where type.kind == .class && !type.inherits.isEmpty {
             superclassNames[type.name] = superclassKey(of: type)?.dottedName
         }
-        functions = functions.mapValues { $0.map(qualified) }
+        functions = functions.mapValues { $0.map { qualified($0) } }
         protocolsWithInitializers = Set(
             types.values.lazy.filter { $0.kind == .protocol && $0.initializers.contains(where: \.isInExtension) }.map(
                 \.name))
@@ -79,11 +79,12 @@ extension Declarations {
         type.qualifyTypes { qualify($0, in: type.name, hiding: hidden) }
     }
 
-    /// Returns `function`, which stands outside of any type, with the types that it mentions qualified.
-    func qualified(_ function: FunctionFact) -> FunctionFact {
+    /// Returns `function`, which stands in `scope`, outside of any type of the inputs, with the types that it mentions
+    /// qualified.
+    func qualified(_ function: FunctionFact, in scope: String = "") -> FunctionFact {
         var function = function
-        function.result = function.result.map { qualify($0, in: "") }
-        function.thrownType = function.thrownType.map { qualify($0, in: "") }
+        function.result = function.result.map { qualify($0, in: scope) }
+        function.thrownType = function.thrownType.map { qualify($0, in: scope) }
         return function
     }
 
@@ -119,9 +120,12 @@ extension Declarations {
         shortenAliasChains()
     }
 
-    /// Records the initializers that the extension `fact` adds to the type `name`, which the input files do not
-    /// declare.
+    /// Records the initializers and static functions that the extension `fact` adds to the type `name`, which the input
+    /// files do not declare.
     mutating func addForeign(_ fact: TypeFact, to name: String) {
+        if !fact.functions.isEmpty {
+            foreignFunctions[name, default: []] += fact.functions.map { qualified(fact.member($0), in: name) }
+        }
         guard !fact.initializers.isEmpty else { return }
         foreignInitializers[name, default: []] += fact.initializers.map { initializer in
             var initializer = initializer

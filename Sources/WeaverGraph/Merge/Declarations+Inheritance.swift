@@ -69,7 +69,7 @@ extension Declarations {
         var isSendable = false
         for name in type.supertypeNames {
             guard let above = types[name] else {
-                let roots = type.kind == .protocol ? Self.protocolsOfSendableMetatypes : Self.sendableErrors
+                let roots = type.kind == .protocol ? Self.protocolsOfSendableMetatypes : Self.sendableProtocolsOfLibraries
                 isSendable = isSendable || roots.contains(name.lastName)
                 continue
             }
@@ -83,9 +83,14 @@ extension Declarations {
     }
 
     /// Protocols of the standard library and Foundation by which a type leaves the default isolation of its module.
-    private static let sendableErrors: Set<String> = ["CodingKey", "Error", "LocalizedError", "RecoverableError"]
+    private static let sendableProtocolsOfLibraries: Set<String> = [
+        "Clock", "CodingKey", "Error", "Executor", "InstantProtocol", "LocalizedError", "RecoverableError",
+        "SerialExecutor", "TaskExecutor",
+    ]
 
-    private static let protocolsOfSendableMetatypes = sendableErrors.union(["Sendable", "SendableMetatype"])
+    private static let protocolsOfSendableMetatypes = sendableProtocolsOfLibraries.union([
+        "Sendable", "SendableMetatype",
+    ])
 
     private func ownActor(of type: DeclaredType) -> String? {
         type.attributes.isEmpty ? nil : type.attributes.lazy.compactMap(globalActor(ofAttribute:)).first

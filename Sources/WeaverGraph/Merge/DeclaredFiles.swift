@@ -178,6 +178,7 @@ private struct DeclarationUpdate {
         let names = affected.sorted()
         for name in names {
             declarations.foreignInitializers[name] = nil
+            declarations.foreignFunctions[name] = nil
             let facts = facts(of: name)
             if let type = facts.united(named: name) {
                 declarations.types.replace(by: type)

@@ -116,22 +116,15 @@ package final class DeclaredType: @unchecked Sendable {
         }
         initializers += fact.initializers.map { initializer in
             var initializer = initializer
-            // A member of an extension has the extension's access level and global actor, unless it states its own.
+            // A member of an extension has the extension's access level and isolation, unless it states its own.
             initializer.access = initializer.access ?? fact.access
-            if initializer.isolation == .inherited, !fact.attributes.isEmpty {
-                initializer.isolation = .attributes(fact.attributes)
-            }
+            initializer.isolation = fact.isolation(ofMember: initializer.isolation)
             initializer.isConstrained = initializer.isConstrained || fact.isConstrained
             initializer.availability = fact.availability(ofMember: initializer.availability)
             initializer.isInExtension = true
             return initializer
         }
-        functions += fact.functions.map { function in
-            var function = function
-            function.access = function.access ?? fact.access
-            function.availability = fact.availability(ofMember: function.availability)
-            return function
-        }
+        functions += fact.functions.map(fact.member)
         instanceFunctions += fact.instanceFunctions
         staticValues += fact.staticValues
     }

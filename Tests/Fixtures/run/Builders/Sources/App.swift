@@ -4,6 +4,9 @@ final class App {
 
     // weaver: name = Name
 
+    // weaver: answer = Int
+    // weaver: answer.builder = Int.answer
+
     // weaver: noArgument = Note
     // weaver: noArgument.builder = Note.makeAlone
 
@@ -95,3 +98,8 @@ func makeGlobalNote(_ input: any NoteInputDependencyResolver) -> Note {
 
 /// Has a name that the container would give to a function of its own.
 func makeOwn() -> Note { Note("closure that calls a function") }
+
+/// The inputs extend the type, and do not declare it.
+extension Int {
+    static func answer() -> Int { 42 }
+}

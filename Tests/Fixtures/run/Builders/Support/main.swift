@@ -1,5 +1,6 @@
 let app = MainDependencyContainer.buildApp()
 let dependencies = app.dependencies
+print(dependencies.answer)
 print(dependencies.noArgument.text)
 print(dependencies.unlabelled.text)
 print(dependencies.unlabelledInFull.text)

@@ -73,6 +73,8 @@ final class App {
     // weaver: line = Crew.Line
     // weaver: failure = Failure
     // weaver: banner = Works.Banner
+    // weaver: client = Client
+    // weaver: worker = Worker
     let resolver: any AppDependencyResolver
     init(injecting resolver: any AppDependencyResolver) { self.resolver = resolver }
 }
@@ -122,4 +124,66 @@ extension Works {
         let text: String
         init(injecting resolver: any BannerDependencyResolver) { text = resolver.view.text }
     }
+}
+
+nonisolated struct Endpoint {
+    let text: String
+}
+
+/// Extensions of what is declared nonisolated are on the main actor.
+extension Endpoint {
+    // weaver: view <- View
+    init(view: View) { text = "endpoint \(view.text)" }
+}
+
+final class Client {
+    // weaver: endpoint = Endpoint
+    let endpoint: Endpoint
+    init(endpoint: Endpoint) { self.endpoint = endpoint }
+}
+
+enum Factory {}
+
+nonisolated extension Factory {
+    static func tool() -> Tool { Tool() }
+}
+
+nonisolated final class Tool { let name = "tool" }
+
+/// Actors that conform to protocols for actors alone are made anywhere.
+protocol Recording: Actor {
+    func record() -> String
+}
+
+actor Recorder: Recording {
+    func record() -> String { "recorded" }
+}
+
+/// Clocks are nonisolated.
+final class Stopwatch: Clock {
+    struct Instant: InstantProtocol {
+        var offset: Duration
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+    init() {}
+    var now: Instant { Instant(offset: .zero) }
+    var minimumResolution: Duration { .seconds(1) }
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}
+
+actor Worker {
+    // weaver: tool = Tool
+    // weaver: tool.builder = Factory.tool
+    // weaver: recorder = Recorder
+    // weaver: recorder.scope = .lazy
+    // weaver: stopwatch = Stopwatch
+    private let tool: Tool
+    private let recorder: @Sendable () -> Recorder
+    private let stopwatch: Stopwatch
+    init(tool: Tool, recorder: @escaping @Sendable () -> Recorder, stopwatch: Stopwatch) {
+        (self.tool, self.recorder, self.stopwatch) = (tool, recorder, stopwatch)
+    }
+    func work() async -> String { "\(tool.name) \(await recorder().record()) \(stopwatch.minimumResolution)" }
 }

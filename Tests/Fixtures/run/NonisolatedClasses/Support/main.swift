@@ -8,7 +8,7 @@ nonisolated func page() -> Page {
     return page
 }
 
-MainActor.assumeIsolated {
+func show() {
     let resolver = MainDependencyContainer.buildApp().resolver
     print(resolver.detail(title: "title").title, resolver.plain.log.name, resolver.steps.count)
     print(resolver.store.text)
@@ -16,3 +16,11 @@ MainActor.assumeIsolated {
     print(read(resolver.console, resolver.engine, resolver.line, resolver.failure))
     print(resolver.banner.text)
 }
+
+func work() async {
+    let resolver = MainDependencyContainer.buildApp().resolver
+    print(resolver.client.endpoint.text, await resolver.worker.work())
+}
+
+show()
+await work()
