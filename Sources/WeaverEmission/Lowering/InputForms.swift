@@ -191,8 +191,10 @@ extension Lowering {
         in built: LinkedGraph.TypeID
     ) -> DependencyForm {
         let type = graph.asked(key).type
-        // The types below must not hold a weak parameter strongly either.
-        if isWeakParameter(.parameter(id)) { return .function([], type, .container) }
+        // The types below must not hold a weak parameter strongly either. Code on an actor may be among them.
+        if isWeakParameter(.parameter(id)) {
+            return .function([], type, graph.declarations.isSendable(type, knownAlone: true) ? .any : .container)
+        }
         switch form(of: id) {
         case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant:
             return .instance(graph.instanceType(of: id))

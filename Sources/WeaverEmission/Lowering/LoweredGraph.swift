@@ -148,9 +148,10 @@ package final class LoweredGraph: Sendable {
         }
         let call =
             quietFunctions.construction(of: type, values)
-            ?? .construction(of: types.reference(type), arguments, values, construction.call?.effects ?? .none) {
-                graph[$0.binding].kind == .parameter && graph[$0.binding].scope.isWeak
-            }
+            ?? .construction(
+                of: types.reference(type), arguments, values, construction.call?.effects ?? .none,
+                stated: types.statedTypes(of: arguments, construction.call)
+            ) { graph[$0.binding].kind == .parameter && graph[$0.binding].scope.isWeak }
         return synchronous(call, construction)
     }
 

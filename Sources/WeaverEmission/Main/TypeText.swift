@@ -140,6 +140,17 @@ struct TypeText {
         }
     }
 
+    /// Returns a function with the types of arguments that a closure passes on to the initializer `call`. Nil if Swift
+    /// infers them: it infers neither what an initializer opens, nor the attributes of closures.
+    func statedTypes(of arguments: [ConstructorArgument], _ call: InitializerCall?)
+        -> ((ConstructorArgument) -> TypeReference)?
+    {
+        let isInferred = arguments.allSatisfy { argument in
+            call?.statedType(of: argument) == nil && argument.closure?.attributes.isEmpty ?? true
+        }
+        return isInferred ? nil : { escaping(call?.statedType(of: $0) ?? $0.type) }
+    }
+
     /// Returns the name of the class of the slot that holds a dependency in `form`, a slot or a weak reference to an
     /// instance. Adds the class to the parts of `runtime` in use.
     func slot(_ form: DependencyForm, _ runtime: inout Runtime) -> String {

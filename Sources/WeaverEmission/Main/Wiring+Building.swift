@@ -230,7 +230,9 @@ extension Wiring {
             if argument.form == .setter, case .ingredient(let slot) = need(key) {
                 return .closure(setter(filling: slot, in: environment, &runtime))
             }
-            return provide(need(key), as: form, for: argument, in: environment, &runtime)
+            // A closure that waits has the type in a factory of another module that generated code gives it.
+            let isGenerated = graph.isForeign(built.type) && argument.closure?.isAsync == true
+            return provide(need(key), as: form, for: isGenerated ? nil : argument, in: environment, &runtime)
         }
         return lowered.construction(of: type, built.type.construction, arguments, passed, &runtime)
     }
@@ -443,27 +445,31 @@ extension Expression {
 
     /// Returns the call of a constructor of `type`. `values` are the expressions of `arguments`, in the same order.
     /// Arguments for `@autoclosure` parameters are evaluated before the call, because an autoclosure would capture the
-    /// object from which the argument is read. `isWeak` says which of them the autoclosure must hold weakly.
+    /// object from which the argument is read. `isWeak` says which of them the autoclosure must hold weakly. `stated`
+    /// returns the types of the arguments, if Swift cannot infer them.
     static func construction(
         of type: TypeReference, _ arguments: [ConstructorArgument], _ values: [Expression], _ effects: Effects,
-        isWeak: (ConstructorArgument) -> Bool = { _ in false }
+        stated: ((ConstructorArgument) -> TypeReference)? = nil, isWeak: (ConstructorArgument) -> Bool = { _ in false }
     ) -> Expression {
         guard arguments.contains(where: \.isAutoclosure) else {
             return .call(.type(type), zip(arguments, values).map { .init(label: $0.label, value: $1) })
         }
         var (captures, given, passed): ([String], [Argument], [Argument]) = ([], [], [])
+        var parameters: [TypeReference] = []
         for (argument, value) in zip(arguments, values) {
-            var name = "$\(given.count)"
+            var name = stated == nil ? "$\(given.count)" : "argument\(given.count)"
             if argument.isAutoclosure, isWeak(argument), case .text(let text) = value {
                 name = "weak\(captures.count)"
                 captures.append("weak \(name) = \(text)")
             } else {
+                if let stated { parameters.append("\(name): \(stated(argument))") }
                 given.append(.init(label: nil, value: value))
             }
             passed.append(.init(label: argument.label, value: .text(name)))
         }
+        let list = parameters.isEmpty ? [] : ["(" + parameters.map(\.text).joined(separator: ", ") + ")"]
         let call = Closure(
-            captures: captures, parameters: [], body: [.return(.call(.type(type), passed).marked(effects))])
+            captures: captures, parameters: list, body: [.return(.call(.type(type), passed).marked(effects))])
         return .call(.parenthesized(.closure(call)), given)
     }
 

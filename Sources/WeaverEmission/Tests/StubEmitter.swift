@@ -110,10 +110,12 @@ struct StubEmitter {
                 .stored(Head(building == nil ? [] : [.lazy], .var, slot.property), type: type, value: building))
         }
         if let value = slot.setValue {
+            // Resolvers of instances of generic types, and those of one of several types, set it; other resolvers read
+            // what the tests assign.
+            let isOwn = graph.genericTypes.isEmpty && !slot.isAssigned && slot.callName == slot.key.name
             declarations.append(
-                // Resolvers of instances of generic types set it; other resolvers read what the tests assign.
                 .stored(
-                    Head([graph.genericTypes.isEmpty && !slot.isAssigned ? .private : .fileprivate], .var, value),
+                    Head([isOwn ? .private : .fileprivate], .var, value),
                     type: types.reference(.optional(slot.key.type))))
         }
         return declarations
@@ -416,7 +418,9 @@ struct StubEmitter {
             }
             instance =
                 quiet.construction(of: type.key, values)
-                ?? .construction(of: types.reference(type.key), arguments, values, call.effects)
+                ?? .construction(
+                    of: types.reference(type.key), arguments, values, call.effects,
+                    stated: types.statedTypes(of: arguments, call))
         case .plain, .value, .missing, .ambiguous: return nil
         }
         let isInClosure =

@@ -40,17 +40,17 @@ extension Declarations {
         return isolation(of: initializer.isolation, in: type)
     }
 
-    /// Whether the module's default isolation applies to what plain extensions of `type` declare, as it does if the type
-    /// is declared `nonisolated` or is nested in such a type. It does not for actors, for types of other actors, and for
-    /// types that leave it by a conformance.
+    /// Whether the module's default isolation applies to what plain extensions of `type` declare, as it does if the
+    /// type is declared `nonisolated` or is nested in such a type. It does not for actors, for types of other actors,
+    /// and for types that leave it by a conformance.
     private func hasDefaultIsolationInExtensions(_ type: DeclaredType) -> Bool {
         defaultIsolation != .none && type.module == nil && type.kind != .actor && type.inheritedActor == nil
             && (type.kind == .protocol || !type.isOfSendableMetatypes)
     }
 
     /// Whether `type` is an actor whose declaration (not an extension) names a protocol that has the module's default
-    /// isolation, itself or through the protocols that it refines, and that is not for actors alone. Swift then isolates the static functions and the
-    /// synchronous initializers of the actor so, too.
+    /// isolation, itself or through the protocols that it refines, and that is not for actors alone. Swift then
+    /// isolates the static functions and the synchronous initializers of the actor so, too.
     private func hasProtocolOfDefaultIsolation(_ type: DeclaredType) -> Bool {
         guard type.kind == .actor, type.module == nil, defaultIsolation != .none else { return false }
         var seen: Set<String> = []

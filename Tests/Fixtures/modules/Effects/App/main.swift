@@ -42,3 +42,26 @@ print(try await app.resolver.report(title: "report").text)
 print(try await MainDependencyContainer.buildShelf().player.name)
 print(try app.resolver.session(title: "")?.title ?? "nil", try app.resolver.session(title: "title")?.title ?? "nil")
 do { _ = try await app.resolver.clock } catch { let error: LoadError = error; print(error) }
+
+final class Harbour {
+    // weaver: signal = Signal
+    // weaver: signal.scope = .transient
+    // weaver: pier = Pier
+    let pier: Pier
+
+    init(pier: Pier) {
+        self.pier = pier
+    }
+}
+
+final class Pier {
+    // weaver: tower = Tower
+    // weaver: tower.scope = .lazy
+    let resolver: any PierDependencyResolver
+
+    init(injecting resolver: any PierDependencyResolver) {
+        self.resolver = resolver
+    }
+}
+
+print(await MainDependencyContainer.buildHarbour().pier.resolver.tower.isUp())

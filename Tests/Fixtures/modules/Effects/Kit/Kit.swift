@@ -89,3 +89,21 @@ public final class Session {
 public final class Clock {
     public init() async throws(LoadError) {}
 }
+
+public final class Signal {
+    public init() async {}
+}
+
+public final class Tower {
+    // weaver: signal <- Signal
+    let signal: @Sendable () async -> Signal
+
+    init(signal: @escaping @Sendable () async -> Signal) async {
+        self.signal = signal
+    }
+
+    public func isUp() async -> Bool {
+        let (first, second) = (await signal(), await signal())
+        return first !== second
+    }
+}

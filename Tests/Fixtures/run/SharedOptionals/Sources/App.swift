@@ -68,3 +68,34 @@ public final class Screen {
     init(injecting resolver: any ScreenDependencyResolver) { self.resolver = resolver }
     public func isEmpty() async -> Bool { await resolver.store.isEmpty() }
 }
+
+/// Its maker, which another container calls, gives an optional.
+final class Ticket {
+    // weaver: log <- Log
+    // weaver: stamp <- Stamp
+    let number: Int
+    init?(log: Log, stamp: Stamp) {
+        if stamp.number == 0 { return nil }
+        number = stamp.number
+    }
+}
+
+final class Stamp {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+}
+
+final class Booth {
+    // weaver: ticket = Ticket?
+    let resolver: any BoothDependencyResolver
+    init(injecting resolver: any BoothDependencyResolver) { self.resolver = resolver }
+}
+
+final class Fair {
+    // weaver: log = Log
+    // weaver: stamp = Stamp
+    // weaver: stamp.builder = { Stamp(8) }
+    // weaver: booth = Booth
+    let booth: Booth
+    init(booth: Booth) { self.booth = booth }
+}

@@ -5,3 +5,4 @@ print(resolver.worker.log() == nil, resolver.worker.theme() == nil, resolver.nea
 let given = Screen(log: { Log() })
 let empty = Screen(log: { nil })
 print(await given.isEmpty(), await empty.isEmpty())
+print(MainDependencyContainer.buildFair().booth.resolver.ticket?.number ?? 0)

@@ -64,6 +64,24 @@ final class Panel {
     }
 }
 
+protocol Dialling: AnyObject {}
+protocol Tuning: AnyObject {}
+final class Dial: Dialling {}
+final class Tuner: Tuning {}
+
+/// Two roots set dependencies of one name and different types.
+final class Phone {
+    // weaver: knob = Dial <- Dialling
+    // weaver: knob.setter = true
+    init(injecting _: any PhoneDependencyResolver) {}
+}
+
+final class Radio {
+    // weaver: knob = Tuner <- Tuning
+    // weaver: knob.setter = true
+    init(injecting _: any RadioDependencyResolver) {}
+}
+
 /// Takes its parameters by closures.
 final class Ticket {
     // weaver: number <= Int

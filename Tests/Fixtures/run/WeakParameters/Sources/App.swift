@@ -10,6 +10,7 @@ final class App {
     // weaver: banner = Banner
     // weaver: banner.builder = { resolver in Banner { resolver.watcher } }
     // weaver: panel = Panel
+    // weaver: wall = Wall
     let resolver: any AppDependencyResolver
 
     init(injecting resolver: any AppDependencyResolver) {
@@ -144,6 +145,38 @@ actor Guardian {
     var isAlone: Bool { watcher() == nil }
 
     init(watcher: @escaping () -> Watcher?) {
+        self.watcher = watcher
+    }
+}
+
+/// Gives the parameter to code on the main actor.
+final class Wall {
+    // weaver: watcher <= Watcher?
+    // weaver: watcher.scope = .weak
+    // weaver: floor = Floor
+    let floor: Floor
+
+    init(floor: Floor) {
+        self.floor = floor
+    }
+}
+
+final class Floor {
+    // weaver: lamp = Lamp
+    // weaver: lamp.scope = .lazy
+    let dependencies: any FloorDependencyResolver
+
+    init(injecting dependencies: any FloorDependencyResolver) {
+        self.dependencies = dependencies
+    }
+}
+
+@MainActor final class Lamp {
+    // weaver: watcher <- Watcher?
+    private let watcher: @MainActor () -> Watcher?
+    var isAlone: Bool { watcher() == nil }
+
+    init(watcher: @escaping @MainActor () -> Watcher?) {
         self.watcher = watcher
     }
 }

@@ -38,3 +38,13 @@ print(alert.watcher() == nil, banner.watcher() == nil, panel.keeper.watcher() ==
 watcher = nil
 print(alert.watcher() == nil, banner.watcher() == nil, panel.keeper.watcher() == nil, await panel.guardian.isAlone)
 print(notice.watcher() == nil, sign.watcher() == nil)
+
+@MainActor func lamps() {
+    var watcher: Watcher? = Watcher()
+    let wall = MainDependencyContainer.buildApp().resolver.wall(watcher: watcher)
+    print(wall.floor.dependencies.lamp.isAlone)
+    watcher = nil
+    print(wall.floor.dependencies.lamp.isAlone)
+}
+
+lamps()

@@ -41,3 +41,33 @@ final class Steps {
         return value + dependencies.lazily(2) + dependencies.many(1, 2, 3) + dependencies.c(4)
     }
 }
+
+protocol Weighing: AnyObject { var grams: Int { get } }
+final class Scale: Weighing { let grams = 12 }
+final class Shelf { let name = "shelf" }
+@MainActor final class Lid { nonisolated let size = 3 }
+
+/// Swift makes a closure of one argument, opens another, and takes a third for its isolation.
+final class Parcel {
+    // weaver: scale <- Weighing
+    // weaver: shelf <- Shelf
+    // weaver: lid <- Lid
+    let text: String
+    let lid: @MainActor @Sendable () -> Lid
+
+    init(scale: some Weighing, shelf: @autoclosure () -> Shelf, lid: @escaping @MainActor @Sendable () -> Lid) {
+        text = "\(scale.grams) \(shelf().name)"
+        self.lid = lid
+    }
+}
+
+final class ParcelRoot {
+    // weaver: scale = Scale <- Weighing
+    // weaver: shelf = Shelf
+    // weaver: lid = Lid
+    // weaver: lid.scope = .lazy
+    // weaver: parcel = Parcel
+    let parcel: Parcel
+
+    init(parcel: Parcel) { self.parcel = parcel }
+}

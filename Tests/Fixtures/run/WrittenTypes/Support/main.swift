@@ -46,3 +46,4 @@ let report = MainDependencyContainer.buildReportRoot().dependencies.report(
     reason: Failure(), key: 3, path: \Report.count, entries: ["a": 1])
 print(report.dependencies.reason, report.dependencies.key != nil, report[keyPath: report.dependencies.path])
 print(report.dependencies.entries, MainDependencyContainer.buildOutboxRoot().dependencies.outbox(first: "first").first)
+print(MainDependencyContainer.buildParcelRoot().parcel.text)
