@@ -69,7 +69,8 @@ extension Declarations {
         var isSendable = false
         for name in type.supertypeNames {
             guard let above = types[name] else {
-                let roots = type.kind == .protocol ? Self.protocolsOfSendableMetatypes : Self.sendableProtocolsOfLibraries
+                let roots =
+                    type.kind == .protocol ? Self.protocolsOfSendableMetatypes : Self.sendableProtocolsOfLibraries
                 isSendable = isSendable || roots.contains(name.lastName)
                 continue
             }
