@@ -230,7 +230,7 @@ extension Wiring {
             if argument.form == .setter, case .ingredient(let slot) = need(key) {
                 return .closure(setter(filling: slot, in: environment, &runtime))
             }
-            // A closure that waits has the type in a factory of another module that generated code gives it.
+            // Factories of other modules take closures that wait as generated code writes their types.
             let isGenerated = graph.isForeign(built.type) && argument.closure?.isAsync == true
             return provide(need(key), as: form, for: isGenerated ? nil : argument, in: environment, &runtime)
         }

@@ -21,8 +21,7 @@ extension Wiring {
                 return hand(handle, .registration(id), as: form, argument, in: environment, &runtime)
             }
             if form.isValue { return callFunction(of: id, parameters: [], in: environment, &runtime) }
-            let maker = maker(of: id, for: form.domain, in: environment, &runtime)
-            return form.domain == .any && argument == nil ? .sendable(maker, form.effects) : .closure(maker)
+            return passed(maker(of: id, for: form.domain, in: environment, &runtime), as: form, for: argument)
         case .ingredient(let ingredient):
             guard let handle = environment[ingredient] else { return .text(plan.name(ingredient)) }
             return hand(handle, ingredient, as: form, argument, in: environment, &runtime)
@@ -81,9 +80,16 @@ extension Wiring {
                 let read = takes.isEmpty ? value(of: handle) : .call(handle.read, arguments)
                 return [.return(read.marked(handle.form.effects))]
             }
-            return domain == .any && argument == nil ? .sendable(closure, form.effects) : .closure(closure)
+            return passed(closure, as: form, for: argument)
         default: return .text(handle.strongRead)
         }
+    }
+
+    /// Returns the expression for `closure`, which is passed in `form`. `argument` is as for `provide`.
+    private func passed(
+        _ closure: Expression.Closure, as form: DependencyForm, for argument: ConstructorArgument?
+    ) -> Expression {
+        form.domain == .any && argument == nil ? .sendable(closure, form.effects) : .closure(closure)
     }
 
     /// Returns the expression for a slot of the kind `part`, made from the weak reference to an instance in `handle`.

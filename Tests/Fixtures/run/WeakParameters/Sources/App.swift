@@ -7,8 +7,6 @@ final class App {
     // weaver: alert = Alert
     // weaver: notice = Notice
     // weaver: sign = Sign
-    // weaver: banner = Banner
-    // weaver: banner.builder = { resolver in Banner { resolver.watcher } }
     // weaver: panel = Panel
     // weaver: wall = Wall
     let resolver: any AppDependencyResolver
@@ -101,6 +99,16 @@ final class Sign {
 
     init(watcher: @autoclosure @escaping () -> Watcher?, notice: @escaping (Watcher?, Int) -> Notice) {
         self.watcher = watcher
+    }
+}
+
+final class Front {
+    // weaver: banner = Banner
+    // weaver: banner.builder = { resolver in Banner { resolver.watcher } }
+    let resolver: any FrontDependencyResolver
+
+    init(injecting resolver: any FrontDependencyResolver) {
+        self.resolver = resolver
     }
 }
 

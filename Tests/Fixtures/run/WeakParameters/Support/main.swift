@@ -29,7 +29,7 @@ print(screen.resolver.form.delegate() == nil, page.resolver.delegate == nil, scr
 
 var watcher: Watcher? = Watcher()
 let alert = app.resolver.alert(watcher: watcher)
-let banner = app.resolver.banner(watcher: watcher)
+let banner = MainDependencyContainer.buildFront().resolver.banner(watcher: watcher)
 let panel = app.resolver.panel(watcher: watcher)
 let notice = app.resolver.notice(watcher: watcher, number: 2)
 let sign = app.resolver.sign(watcher: watcher)
