@@ -151,7 +151,7 @@ package final class LoweredGraph: Sendable {
             ?? .construction(
                 of: types.reference(type), arguments, values, construction.call?.effects ?? .none,
                 stated: types.statedTypes(of: arguments, construction.call)
-            ) { graph[$0.binding].kind == .parameter && graph[$0.binding].scope.isWeak }
+            ) { lowering.isWeakParameter(.parameter($0.binding)) }
         return synchronous(call, construction)
     }
 

@@ -112,9 +112,7 @@ extension LinkedGraph {
         guard case .injecting = type.construction, type.arguments.isEmpty else { return false }
         return declarations.visibility(of: type.key) >= .package
     }
-}
 
-extension LinkedGraph {
     /// Returns, by the names of classes that may get a public initializer, the labels of the initializers that their
     /// subclasses declare. Empty for most graphs. For others linear in the subclasses and their superclasses.
     func initializersOfSubclasses() -> [String: Set<[String]>] {

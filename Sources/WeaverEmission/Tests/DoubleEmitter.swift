@@ -276,11 +276,11 @@ extension Declarations {
     }
 
     private func hasNonisolatedValue(_ property: PropertyFact) -> Bool {
-        if !property.hasInitialValue || property.literalType != nil { return property.attributes.isEmpty }
+        guard property.attributes.isEmpty else { return false }
+        if !property.hasInitialValue || property.literalType != nil { return true }
         return switch property.type {
-        case .array?: property.attributes.isEmpty
-        case .named(let parts)?:
-            property.attributes.isEmpty && parts.allSatisfy(\.arguments.isEmpty) && self[.named(parts)] == nil
+        case .array?: true
+        case .named(let parts)?: parts.allSatisfy(\.arguments.isEmpty) && self[.named(parts)] == nil
         default: false
         }
     }

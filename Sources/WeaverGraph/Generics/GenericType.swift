@@ -78,6 +78,12 @@ extension LinkedGraph {
         return declarations.instantiated[name] == nil ? nil : typesByName[type.text()]
     }
 
+    /// Returns the types in the graph of the declared type `name`: the type itself, or all instances of a generic type.
+    package func types(declaredAs name: String) -> [InjectableType] {
+        genericType(named: name) == nil
+            ? typesByName[name].map { [self[$0]] } ?? [] : types.filter { $0.declaredName == name }
+    }
+
     /// Returns the generic type of which `type` is an instance; nil for any other type.
     package func genericType(of type: InjectableType) -> GenericType? {
         type.arguments.isEmpty ? nil : genericType(named: type.declaredName)

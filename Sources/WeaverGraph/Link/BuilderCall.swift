@@ -54,9 +54,9 @@ extension Declarations {
         let name = builder.baseName.withoutBackticks
         guard let dot = name.lastIndex(of: ".") else { return (functions[name] ?? [], nil) }
         let function = String(name[name.index(after: dot)...])
-        let owner = typeName(String(name[..<dot]), in: owner)
-        guard let type = types[owner] else {
-            return ((foreignFunctions[owner] ?? []).filter { $0.name == function }, nil)
+        let named = typeName(String(name[..<dot]), in: owner)
+        guard let type = types[named] else {
+            return ((foreignFunctions[named] ?? []).filter { $0.name == function }, nil)
         }
         if function == "init" { return (initializers(of: type).map { FunctionFact($0, of: type) }, type) }
         let own = type.functions.filter { $0.name == function }
@@ -82,8 +82,8 @@ extension Declarations {
     /// is a function of the type itself.
     func dependsOnArguments(_ builder: Builder, of owner: DeclaredType) -> Bool {
         if builder.words.contains(where: owner.genericParameters.contains) { return true }
-        guard case .function = builder.shape, let dot = builder.baseName.lastIndex(of: ".") else { return false }
-        return typeName(String(builder.baseName[..<dot]), in: owner.name) == owner.name
+        guard case .function = builder.shape else { return false }
+        return builderFunctions(builder, in: owner.name).type === owner
     }
 
     /// Returns the qualified form of `name`, the type in a builder's expression, without generic arguments.

@@ -49,10 +49,8 @@ extension LinkedGraph {
                 !baseTypes.contains(name)
                     ? [] : statingSuperclasses.filter { $0.value.contains(name) }.map(\.key).sorted()
             }
-        return classes.flatMap { name in
-            let instances = genericType(named: name) == nil ? [] : types.filter { $0.declaredName == name }
-            return (typesByName[name].map { [self[$0]] } ?? instances).flatMap(\.bindings).map { self[$0] }
-        }.filter { $0.name == binding.name && !$0.isGathering }
+        return classes.flatMap(types(declaredAs:)).flatMap(\.bindings).map { self[$0] }
+            .filter { $0.name == binding.name && !$0.isGathering }
     }
 
     private mutating func inherit(_ inherited: BindingID, by name: String, _ arguments: Substitution) {

@@ -10,10 +10,8 @@ extension Project {
     /// the dependencies of its instances.
     func dependencies(named name: String, of owner: String) -> [Dependency] {
         index.graphs.flatMap { graph -> [Dependency] in
-            let types =
-                graph.genericType(named: owner) == nil
-                ? graph.typesByName[owner].map { [graph[$0]] } ?? [] : graph.types.filter { $0.declaredName == owner }
-            var stated = types.flatMap(\.bindings).map { graph[$0] }.filter { $0.name == name && !$0.isGathering }
+            var stated = graph.types(declaredAs: owner).flatMap(\.bindings).map { graph[$0] }
+                .filter { $0.name == name && !$0.isGathering }
             if stated.isEmpty, graph.bundles[owner] != nil {
                 stated = graph.bindingIDs.map { graph[$0] }.filter { $0.name == name && $0.bundle == owner }
             }
