@@ -225,7 +225,7 @@ extension Binding {
     }
 
     /// The type that this dependency has as a member of a resolver: a function type if the dependency takes parameters.
-    fileprivate var readType: TypeKey {
+    var readType: TypeKey {
         guard !parameters.isEmpty else { return accessType }
         return .function(
             TypeKey.Function(

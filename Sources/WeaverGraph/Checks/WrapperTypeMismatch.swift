@@ -19,9 +19,8 @@ import WeaverDiagnostics
         // The statement that it resolves to may be one that could not be read.
         if binding.kind == .reference, graph.unreadStatements.mayRegister(binding.name) { return nil }
         let taken = binding.parameters.map { $0.type.text() }.joined(separator: ", ")
-        let declared = binding.accessType.text()
         let attribute = binding.parameters.isEmpty ? "@Weaver" : "@WeaverP\(binding.parameters.count)"
-        let type = binding.parameters.isEmpty ? declared : "(\(taken)) -> \(declared)"
+        let type = binding.readType.text()
         // The wrapper is the right one if only the types of the parameters differ.
         let isFixed = wrapper.parameters.count == binding.parameters.count && binding.fact.branches.count == 1
         return Diagnostic(

@@ -24,7 +24,9 @@ final class Home {
     // expected-error@+1:47 {{'@WeaverP1' stands for a closure without attributes and effects, which keeps what it takes [wrapper-type-mismatch]}}
     @WeaverP1(.registration) private var own: (Int) async throws -> Model
     @WeaverP1(.registration) private var labelled: (_ id: Int) -> Model
+    // expected-error@+1:49 {{'other' takes the parameters ((Int) -> Void) [wrapper-type-mismatch]}}
+    @WeaverP1(.registration) private var other: (String) -> Row
     @WeaverP1(.registration) private var keeping: (@escaping (Int) -> Void) -> Row
 
-    init(injecting _: any HomeDependencyResolver) { _ = (model, row, own, labelled, keeping) }
+    init(injecting _: any HomeDependencyResolver) { _ = (model, row, own, labelled, other, keeping) }
 }
