@@ -63,6 +63,11 @@ import WeaverTestSupport
             "class A {}\nextension A: Component {\n    var a: Int { 1 }\n    var scope: Scope { .weak }\n}",
             "class A {}\nextension A {\n    var a: Int { 1 }\n}"
         ),
+        (
+            "class B {\n    let b = 1\n    var scope: Scope { .prototype }\n}\nclass A: B, Component {}",
+            "class B {\n    let b = 1\n}\nclass A: B {}"
+        ),
+        ("@MainActor class A: @preconcurrency Component {}", "@MainActor class A {}"),
         ("class A: Payload { init(with argument: (id: Int)) {} }", "class A { init(with argument: (id: Int)) {} }"),
         ("struct A: ConfigProperty { let target = \"a\" }", "struct A { let target = \"a\" }"),
         // A protocol of the inputs is not Deli's.
@@ -140,6 +145,7 @@ import WeaverTestSupport
         ("init(_ name: String = \"\") {}", "init(_ name: String = \"\", b: B) {\n        self.b = b\n    }"),
         ("", "\n    init(b: B) {\n        self.b = b\n    }"),
         ("override init() {}", "let b: B\n    init(b: B) {\n        self.b = b\n    }"),
+        ("nonisolated init() {}", "let b: B\n    init(b: B) {\n        self.b = b\n    }"),
         ("public required override init() {}", "let b: B\n    public required init(b: B) {\n        self.b = b\n    }"),
     ])
     func initializersTakeMore(_ before: String, _ after: String) {
@@ -250,6 +256,14 @@ import WeaverTestSupport
             "class A: LazyAutowired { var b: B!; func inject(_ b: B) { self.b = b } }\nlet c = a.inject(b)",
             "'inject' of 'A' is gone, and called here"
         ),
+        (
+            "class A: LazyAutowired { var b: B!; func inject(_ b: B) { self.b = b }; func f(b: B) { inject(b) } }",
+            "'inject' of 'A' is gone, and called here"
+        ),
+        (
+            "public final class A: Inject { let b = Inject(B.self); public init() {} }\nclass B: Component {}",
+            "the initializer of 'A' is no longer public"
+        ),
         ("class T: XCTestCase { let c = AppContext.load([]) }\nclass A: Component {}", "'AppContainer' is new"),
     ])
     func whatIsLeftIsTold(_ source: String, _ message: String) {
@@ -294,6 +308,30 @@ import WeaverTestSupport
             "the initializer of 'A' has a parameter 'b' already"
         ),
         ("class A: Autowired { init(q a: B, q b: B) {} }", "takes two dependencies under the name 'q'"),
+        (
+            "class C { required init() {} }\nclass A: C, Inject { let b = Inject(B.self); required init() {} }",
+            "'C' requires the initializer of 'A'"
+        ),
+        ("protocol P { init() }\nfinal class A: P, Inject { let b = Inject(B.self) }", "'P' requires the initializer"),
+        (
+            "struct A: Codable, Inject { var c = 1; init() {}; func f() { Inject(B.self).g() } }",
+            "Swift could not make 'A' conform to 'Codable'"
+        ),
+        (
+            "struct A: Hashable, Inject { init() {}; static func == (a: A, b: A) -> Bool { Inject(B.self).g() } }",
+            "'Inject' has no equal here"
+        ),
+        (
+            "struct A: Hashable, Inject { func f() { Inject(B.self).g() }; static func == (a: A, b: A) -> Bool { true } }",
+            "Swift could not make 'A' conform to 'Hashable'"
+        ),
+        (
+            "public class A: Autowired { let b = Inject(B.self); public required init(_ c: B) {} }\nclass B {}",
+            "the required initializer of 'A' is public"
+        ),
+        ("extension Component { var text: String { \"\" } }", "'Component' of Deli is gone"),
+        ("func f<T: Payload>(_ a: T) -> Bool { a is LazyAutowired }", "'Payload' of Deli is gone"),
+        ("func f() -> [Scope] { [] }", "'Scope' has no equal"),
         ("struct A: Inject { let b = Inject(B.self); var name: String }", "'A' has no initializer of its own"),
         ("struct A: ConfigProperty { let target = A.base + \".x\" }", "'A' does not state its 'target'"),
         ("typealias C = Component & P\nclass A: C {}", "'C' stands for 'Component' of Deli"),

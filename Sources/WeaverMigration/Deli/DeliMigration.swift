@@ -95,10 +95,10 @@ struct DeliProject {
         registry.nameAll()
         for plan in plans { state(plan) }
         for config in configs { write(config) }
+        tellOfCalls()
         writeRoot()
         rolesInUse = callingRoles()
         for name in types.order { removeRoles(of: name) }
-        tellOfCalls()
         for (file, text, offset) in captures.insertions(files) { edits[file].insert(text, at: offset) }
         tellOfInjections()
         tellOfSubclasses()

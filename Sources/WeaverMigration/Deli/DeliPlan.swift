@@ -25,15 +25,17 @@ struct DeliPlan {
     /// The labels of the parameters that the initializer has already.
     fileprivate var labels: Set<String> = []
     /// The stored properties that hold providers, and the parameters of the initializer for them and for values.
-    fileprivate var providers: [Provider] = []
+    private(set) var providers: [Provider] = []
     fileprivate var values: [(label: String, type: String)] = []
     /// Whether an extension in another file reads a provider.
     var isReadElsewhere = false
+    /// Whether the type is Sendable, so that its providers must be.
+    fileprivate var isSendable = false
 
     /// Whether the initializer takes what it took before.
     var providesNothing: Bool { values.isEmpty && providers.isEmpty }
 
-    fileprivate struct Provider {
+    struct Provider {
         var request: DeliRequest
         var label: String
         /// The name of the property that holds the closure.
@@ -41,8 +43,9 @@ struct DeliPlan {
         /// The type of the payload that the closure takes; nil if it takes none.
         var payload: String?
         var result: String
+        var isSendable: Bool
 
-        var closure: String { "(\(payload ?? "")) -> \(result)" }
+        var closure: String { (isSendable ? "@Sendable " : "") + "(\(payload ?? "")) -> \(result)" }
     }
 }
 
@@ -79,6 +82,7 @@ struct DeliPlanner {
                 help: "convert each of them by hand, or leave one for all conditions")
         }
         var plan = DeliPlan(type: name)
+        plan.isSendable = types.ancestors(of: name).contains("Sendable")
         let roles = types.roles(of: name)
         let initializer = try initializer(of: type, roles)
         let taken = Set(
@@ -211,22 +215,8 @@ struct DeliPlanner {
         _ body: (open: Int, close: Int), _ plan: inout DeliPlan
     ) throws(DeliObstacle) {
         guard !plan.values.isEmpty || !plan.providers.isEmpty else { return }
+        try checkChange(of: type, declaration, initializer, plan)
         let file = files[type.file]
-        for case .initializer(let other) in declaration.members where file.isForDecoding(other) {
-            guard let body = file.body(behind: other.keyword),
-                !(body.open..<body.close).contains(where: { ["super", "self"].contains(file.word($0)) })
-            else {
-                throw DeliObstacle(
-                    message: "'\(type.name)' may come from a storyboard, which knows nothing of what it depends on",
-                    place: file.place(other.keyword),
-                    help: "let this initializer stop with fatalError, or set what it depends on after it is made")
-            }
-        }
-        for case .initializer(let other) in declaration.members where other.modifiers.isConvenience {
-            throw DeliObstacle(
-                message: "a convenience initializer of '\(type.name)' cannot know what '\(type.name)' depends on",
-                place: file.place(other.keyword), help: "remove it, or let it take what the initializer takes")
-        }
         let inner = file.indentation(at: Int(declaration.keyword.start)) + file.indent
         let access = plan.isReadElsewhere ? "" : "private "
         let open = Int(file.tokens[body.open].span.end)
@@ -279,9 +269,19 @@ struct DeliPlanner {
                 place: file.place(initializer.keyword),
                 help: "set the property '\(name)' from it, or rename one of them")
         }
-        // With more parameters it overrides nothing.
+        // With more parameters it overrides nothing, and a protocol of Deli asks no more for one off an actor.
+        let isHidden = hides(initializer, of: type, plan)
+        if isHidden {
+            plan.remarks.append(
+                MigrationRemark(
+                    severity: .warning,
+                    message: "the initializer of '\(type.name)' is no longer public: it takes what is not",
+                    place: file.place(initializer.keyword), help: "let the types that it takes be as visible"))
+        }
         for position in file.start(ofMember: initializer.keyword)..<file.position(at: Int(initializer.keyword.start))
-        where file.word(position) == "override" {
+        where ["override", "nonisolated"].contains(file.word(position))
+            || isHidden && ["public", "open", "package"].contains(file.word(position))
+        {
             let (start, end) = (file.tokens[position].span.start, file.tokens[position + 1].span.start)
             plan.changes.append((type.file, .replace(Int(start)..<Int(end), "")))
         }
@@ -325,7 +325,9 @@ extension DeliPlan {
         var property = verb + unique.upperFirst
         while taken.contains(property) || providers.contains(where: { $0.property == property }) { property += "_" }
         providers.append(
-            Provider(request: request, label: unique, property: property, payload: payload, result: result))
+            Provider(
+                request: request, label: unique, property: property, payload: payload, result: result,
+                isSendable: isSendable))
         needs.append(DeliNeed(label: unique, request: request, place: place))
         return property
     }

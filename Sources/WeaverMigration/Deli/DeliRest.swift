@@ -34,16 +34,25 @@ extension DeliProject {
                 let own = declaration.kind == .extension ? types.resolve(declared, in: "") : declared
                 guard own == name else { continue }
                 removeRoles(of: declaration, in: index, except: rolesInUse[name] ?? [])
-                if !types.roles(of: name).isEmpty { removeScopes(of: declaration, in: index) }
+                if hasScope(name) { removeScopes(of: declaration, in: index) }
             }
         }
+    }
+
+    /// Whether the property `scope` of a type is that of a type with a role: its own, or that of an heir.
+    private func hasScope(_ name: String) -> Bool {
+        if !types.roles(of: name).isEmpty { return true }
+        guard types.all[name]?.scope != nil else { return false }
+        return types.order.contains { types.ancestors(of: $0).contains(name) && !types.roles(of: $0).isEmpty }
     }
 
     /// Removes the property `scope`, which the root's registration states now.
     private mutating func removeScopes(of declaration: TypeDeclarationSyntax, in index: Int) {
         let file = files[index]
         for (variable, isWritten) in file.scopes(of: declaration) where isWritten {
-            edits[index].replace(file.removal(ofMember: variable.keyword, to: file.end(of: variable)), with: "")
+            let end = file.end(of: variable)
+            edits[index].replace(file.removal(ofMember: variable.keyword, to: end), with: "")
+            handled[index].formUnion(file.position(at: Int(variable.keyword.start))...end)
         }
     }
 
@@ -132,11 +141,17 @@ extension DeliProject {
     mutating func tellOfInjections() {
         let gone = plans.compactMap { plan in plan.injection.map { (type: plan.type, labels: $0) } }
         guard !gone.isEmpty else { return }
-        for file in files {
+        for (index, file) in files.enumerated() {
             for position in file.tokens.indices
-            where file.word(position) == "inject" && file.kind(position - 1) == .period {
+            where file.word(position) == "inject" && file.word(position - 1) != "func" {
+                // Without an instance in front, the call is one of the type around it.
+                let owner =
+                    file.kind(position - 1) == .period
+                    ? nil : type(around: Int(file.tokens[position].span.start), in: index) ?? ""
                 guard let labels = file.arguments(in: position + 1)?.map({ $0.label ?? "_" }),
-                    let type = gone.first(where: { $0.labels == labels })?.type
+                    let type = gone.first(where: { gone in
+                        gone.labels == labels && owner.map { types.ancestors(of: $0).contains(gone.type) } ?? true
+                    })?.type
                 else { continue }
                 tell(
                     "'inject' of '\(type)' is gone, and called here", at: file.place(file.tokens[position].span),
@@ -179,6 +194,7 @@ extension DeliProject {
         for (index, file) in files.enumerated() where file.importsDeli {
             let keepsScope = tellOfScopes(index)
             var isLeft = tellOfAliases(index) || keepsScope
+            handled[index].formUnion(toldOtherwise(file))
             for position in file.tokens.indices where !handled[index].contains(position) {
                 guard let (message, help) = rest(at: position, in: file) else { continue }
                 isLeft = true
@@ -194,6 +210,22 @@ extension DeliProject {
                 edits[index].replace(file.withGap(line.range), with: "")
             }
         }
+    }
+
+    /// Returns the positions of the names of Deli in a file that something else tells of: those in lists of inherited
+    /// types, in aliases, and in properties `scope`.
+    private func toldOtherwise(_ file: DeliSource) -> Set<Int> {
+        func positions(_ span: Span) -> Range<Int> {
+            file.position(at: Int(span.start))..<file.position(at: Int(span.end))
+        }
+        var result = Set(file.aliases.flatMap { positions($0.alias.type.span) })
+        for declaration in file.tree.declarations {
+            result.formUnion(declaration.inherits.flatMap { positions($0.span) })
+            for (variable, _) in file.scopes(of: declaration) {
+                result.formUnion(file.position(at: Int(variable.keyword.start))...file.end(of: variable))
+            }
+        }
+        return result
     }
 
     /// Tells of each property `scope` whose scope is not written out, and which stays. Returns whether a file has one.
@@ -306,8 +338,19 @@ extension DeliProject {
             return ("'\(word)' has no equal here", reading)
         case "ModuleFactory", "LoadPriority":
             return ("'\(word)' has no equal", "in a test, build with doubles: weaver compile --tests")
-        default: return nil
+        case "Scope":
+            return ("'Scope' has no equal", "state the scope where '\(root.name)' registers a type: scope: transient")
+        default: break
         }
+        guard let role = DeliRole(rawValue: word), !isCall, file.kind(position + 1) != .colon else { return nil }
+        // These are also names of associated types.
+        if [.payload, .configuration].contains(role), file.kind(position - 1) != .period,
+            !["is", "as", "any", "some", "extension", "&"].contains(file.word(position - 1)),
+            !["<", "where"].contains(file.word(position - 3))
+        {
+            return nil
+        }
+        return ("'\(word)' of Deli is gone", "write a protocol of your own in its place, or do without")
     }
 }
 

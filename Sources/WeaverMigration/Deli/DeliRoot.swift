@@ -12,6 +12,8 @@ struct DeliRoot {
     var property: String
     /// The call that loads the container.
     var load: Load?
+    /// The files whose code reads the property, by their indices.
+    var readers: Set<Int> = []
 
     /// A call `AppContext.load(…)`, with everything that is chained to it.
     struct Load {

@@ -99,12 +99,15 @@ struct DeliTypes {
 
     /// Returns the role that a name in a list of inherited types stands for; nil if the inputs declare such a type.
     func role(of written: String) -> DeliRole? {
+        // `@preconcurrency Component`
+        let written = written.split(whereSeparator: \.isWhitespace).drop { $0.hasPrefix("@") }.joined(separator: " ")
         if written.hasPrefix("Deli.") { return DeliRole(rawValue: String(written.dropFirst(5))) }
         return all[written] == nil ? DeliRole(rawValue: written) : nil
     }
 
     /// Returns the qualified name of the type that `written` names inside of `scope`; nil if the inputs declare none.
     func resolve(_ written: String, in scope: String) -> String? {
+        let written = written.filter { $0 != "`" }
         var scope = scope
         while true {
             let name = scope.isEmpty ? written : scope + "." + written
@@ -199,7 +202,9 @@ extension DeliSource {
     func isScope(_ variable: VariableSyntax) -> Bool {
         guard importsDeli, source.identifier(variable.name) == "scope" else { return false }
         if let type = variable.type { return ["Scope", "Deli.Scope"].contains(source[type.span]) }
-        return variable.initialValue.map { source[$0].hasPrefix("Scope.") } ?? false
+        return variable.initialValue.map { value in
+            ["Scope.", "Deli.Scope."].contains { source[value].hasPrefix($0) }
+        } ?? false
     }
 
     /// Returns the properties `scope` of a declaration, and whether the scope of each is written out without a

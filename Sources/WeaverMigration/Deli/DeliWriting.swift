@@ -183,6 +183,8 @@ extension DeliProject {
                 at: file.place(file.tokens[priority].span), help: "register under each name what is meant")
         }
         handled[index].formUnion(load.range)
+        // A function in an extension of another file may read the property.
+        let isReadElsewhere = root.readers.contains { $0 != index }
         let declaration = file.tree.declarations[load.declaration]
         if let variable = load.variable {
             edits[index].replace(range, with: root.resolver)
@@ -191,9 +193,17 @@ extension DeliProject {
                 handled[index].formUnion(
                     file.position(at: Int(type.span.start))..<file.position(at: Int(type.span.end)))
             }
+            let keyword = file.position(at: Int(variable.keyword.start))
+            for position in file.start(ofMember: variable.keyword)..<keyword
+            where isReadElsewhere && ["private", "fileprivate"].contains(file.word(position))
+                && file.kind(position + 1) != .leftParenthesis
+            {
+                edits[index].replace(
+                    Int(file.tokens[position].span.start)..<Int(file.tokens[position + 1].span.start), with: "")
+            }
         } else if let body = file.body(of: declaration) {
             edits[index].insert(
-                "\n\(file.indentation(at: Int(declaration.keyword.start)))\(file.indent)private let \(root.property) = \(root.resolver)\n",
+                "\n\(file.indentation(at: Int(declaration.keyword.start)))\(file.indent)\(isReadElsewhere ? "" : "private ")let \(root.property) = \(root.resolver)\n",
                 at: Int(file.tokens[body.open].span.end))
             switch load.use {
             case .none: edits[index].replace(file.lines(of: Span(range.lowerBound, range.upperBound)), with: "")
@@ -229,6 +239,7 @@ extension DeliProject {
 
     /// Returns how the code at `position` within the root reads the property with the root's resolver.
     mutating func rootProperty(at position: Int, in index: Int) -> String {
+        root.readers.insert(index)
         let file = files[index]
         let offset = Int(file.tokens[position].span.start)
         guard let declaration = file.declaration(around: offset), let kind = types.all[root.name]?.kind,
@@ -271,6 +282,7 @@ extension DeliProject {
         }
         let (prefix, suffix) = cast(registry.list[found], to: use.request, in: root.name)
         guard prefix.isEmpty || !use.isMember else { return }
+        root.readers.insert(index)
         let property = use.isMember ? root.property : rootProperty(at: use.range.lowerBound, in: index)
         var text = "\(prefix)\(property).\(registry.list[found].name)"
         let end = Int(file.tokens[use.range.upperBound - 1].span.end)
