@@ -18,7 +18,7 @@ import WeaverTestSupport
     @Test(arguments: Chain.allCases)
     func endsInACircle(_ chain: Chain) throws {
         let folder = try TemporaryFolder()
-        try folder.write("App.swift", chain.source(size: 10_000, isClosed: true))
+        try folder.write("App.swift", chain.source(size: 5_000, isClosed: true))
         let result = try Tool.weaver(["compile", "--tests", "--warning", "unused-registration=off"], in: folder.url)
         let output = folder.text("Weaver.swift")
         #expect(result.status == (output == nil ? 1 : 0))

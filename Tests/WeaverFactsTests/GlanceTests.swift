@@ -105,7 +105,7 @@ import WeaverTestSupport
         var random = SeededGenerator(seed: seed)
         for source in try fixture.sources() where source.path.hasSuffix(".swift") {
             expectAllIntroduced(in: source)
-            for _ in 0..<20 { expectAllIntroduced(in: Self.damaged(source, &random)) }
+            for _ in 0..<8 { expectAllIntroduced(in: Self.damaged(source, &random)) }
         }
     }
 

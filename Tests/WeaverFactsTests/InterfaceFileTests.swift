@@ -45,7 +45,7 @@ import WeaverTestSupport
     }
 
     @Test func randomInterfacesAreRead() throws {
-        for seed in Seeds.of("INTERFACE", usually: 0..<250) {
+        for seed in Seeds.of("INTERFACE", usually: 0..<120) {
             var random = SeededRandom(seed: seed)
             try expectSame(.random(&random), "seed \(seed)")
         }
@@ -302,7 +302,7 @@ extension InterfaceFileTests {
     /// the file.
     @Test func changedFilesGiveAnInterfaceOrErrors() throws {
         let golden = Array(try #require(Self.fixture.text(Self.golden)).utf8)
-        for seed in Seeds.of("INTERFACE", usually: 0..<1000) {
+        for seed in Seeds.of("INTERFACE", usually: 0..<500) {
             var random = SeededRandom(seed: seed)
             var bytes = golden
             // Without a digest, more damaged files are interfaces.

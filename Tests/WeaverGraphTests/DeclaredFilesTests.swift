@@ -10,7 +10,7 @@ import WeaverTestSupport
 /// files are those of all fixtures that run, each project by itself; an edit inserts, repeats or removes a line of one
 /// of them.
 @Suite struct DeclaredFilesTests {
-    private static let editsOfAFixture = Thoroughness.runsAll ? 6 : 3
+    private static let editsOfAFixture = 3
 
     @Test(arguments: Seeds.of("EDITOR", usually: 0..<2))
     func editsEqualNewDeclarations(_ seed: UInt64) throws {

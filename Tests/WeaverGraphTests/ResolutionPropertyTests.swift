@@ -8,7 +8,7 @@ import WeaverTestSupport
 /// Tests of resolution, which the compiler computes as a least fixpoint over the needs of containers. For random
 /// graphs, even with cycles of registrations, it must agree with `Walk`, which follows every path.
 @Suite struct ResolutionPropertyTests {
-    @Test(arguments: Seeds.of("GRAPH", usually: 0..<20))
+    @Test(arguments: Seeds.of("GRAPH", usually: 0..<10))
     func fixpointAgreesWithAWalkOverAllPaths(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var kinds: Set<String> = []

@@ -278,7 +278,7 @@ private struct FlaggedProject {
         var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
         while let line = rest.popFirst() {
             let content = line.drop { $0 == " " }
-            guard content.hasPrefix(Self.mark), flags.count < 5,
+            guard content.hasPrefix(Self.mark), flags.count < 4,
                 Int.random(in: 0..<max(2, count / 3), using: &random) == 0
             else {
                 result.append(line)
