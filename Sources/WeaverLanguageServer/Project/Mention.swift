@@ -44,6 +44,9 @@ extension Project {
             }
             return Set((bindings ?? []).map(\.name))
         }
+        finder.addSources { owner, name in
+            dependencies(named: name, of: owner).lazy.flatMap(providers).first?.subject
+        }
         return finder.mentions.sorted(on: \.place)
     }
 }
@@ -95,6 +98,18 @@ private struct MentionFinder {
                     add(.dependency(owner: owner, name: name), .use, at: Place(file: file.name, span: span))
                 }
             }
+        }
+    }
+
+    /// Adds the values of `from`, which name registrations. `provider` returns the dependency to which a reference
+    /// resolves, by the owner and the name of the reference; nil if there is none.
+    mutating func addSources(_ provider: (String, String) -> Mention.Subject?) {
+        for fact in file.facts.attributes {
+            guard fact.attribute == .from, case .name(let name) = fact.value, let target = fact.target,
+                let word = file.words(in: fact.place.span).last(where: { $0.text == name && !hits($0.span, fact) }),
+                let subject = provider(qualify(fact.owner), target)
+            else { continue }
+            add(subject, .use, at: Place(file: file.name, span: word.span))
         }
     }
 
