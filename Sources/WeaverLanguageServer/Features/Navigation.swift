@@ -96,11 +96,17 @@ extension LanguageServer {
         }
     }
 
-    /// Answers `textDocument/documentHighlight`: where the file names what stands at the position.
+    /// Answers `textDocument/documentHighlight`: where the file names what stands at the position; of a dependency
+    /// also all that resolve to it, or that it resolves to.
     func highlights(_ params: JSONValue) throws(ResponseError) -> JSONValue {
         guard let requested = try requestedFile(params) else { return .null }
         guard let mention = requested.mention(at: try offset(params, in: requested.file)) else { return .null }
-        let same = requested.project.mentions(in: requested.file).filter { $0.subject == mention.subject }
+        let project = requested.project
+        var subjects: Set<Mention.Subject> = [mention.subject]
+        if case .dependency(let owner, let name) = mention.subject {
+            subjects.formUnion(project.subjects(around: project.dependencies(named: name, of: owner)))
+        }
+        let same = project.mentions(in: requested.file).filter { subjects.contains($0.subject) }
         return .array(
             same.map { found in
                 var kind = 2
