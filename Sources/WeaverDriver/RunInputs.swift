@@ -56,8 +56,9 @@ struct RunInputs {
                             properties: properties, keeps: keeps))
                 }
                 return given.known(keeps: keeps).map { modules in
+                    let makesDoubles = tests != nil || configuration.emission.writesPreviews
                     let stamp = ModulesStamp(
-                        statements: statements, interfaces: modules.digest(forTests: tests != nil))
+                        statements: statements, interfaces: modules.digest(forDoubles: makesDoubles))
                     return RunInputs(
                         sources: sources, tests: foundTests, givenModules: given, modulesStamp: stamp, modules: modules,
                         properties: properties, keeps: keeps)
@@ -89,9 +90,15 @@ struct RunInputs {
     /// may have moved within a file, unless a diagnostic of that run is about the file.
     ///
     /// With `tellsPlaces`, the outcome contains lines and columns, which can change although no statement does. So the
-    /// result is then false if a source or manifest was read in this run.
+    /// result is then false if a source or manifest was read in this run, or if a statement of another module has moved.
+    /// Diagnostics tell places in other modules, too.
     func lead(to last: RunStamp, tellsPlaces: Bool) -> Bool {
-        if tellsPlaces { return last.digest == digest && sources.readCount == 0 }
+        let hasMoved = last.modules.statements != modulesStamp.statements
+        if tellsPlaces { return last.digest == digest && sources.readCount == 0 && !hasMoved }
+        if hasMoved, !last.diagnostics.isEmpty {
+            let files = givenModules.sources.reduce(into: Set()) { $0.formUnion($1.names) }
+            guard last.diagnostics.allSatisfy({ $0.files.isDisjoint(with: files) }) else { return false }
+        }
         if last.digest == digest { return true }
         guard let names = last.namesOfInterest, let edits = sources.edits(since: last) else { return false }
         let testEdits = tests?.edits(since: last)

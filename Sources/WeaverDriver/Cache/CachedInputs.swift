@@ -104,6 +104,9 @@ final class CachedInputs {
     /// The number of files that were read in this run.
     var readCount: Int { inputs.count { if case .read = $0 { true } else { false } } }
 
+    /// The names of all files, relative to the project's folder.
+    var names: Set<String> { Set(paths.map { $0.relative(to: project) }) }
+
     /// The digest of the paths and the statements of all inputs. With equal options and equal digests, two runs have
     /// equal outcomes.
     var digest: UInt64 {

@@ -25,10 +25,10 @@ struct KnownModules: Sendable {
     }
 
     /// Returns the digest of everything that the outcome of a run can depend on: of the interfaces, and, for a run that
-    /// writes the tests output, of the protocols.
-    func digest(forTests: Bool) -> UInt64 {
+    /// makes doubles, of the protocols.
+    func digest(forDoubles: Bool) -> UInt64 {
         var text = interfaces.map { $0.module + " " + String($0.digest) + " " }.joined()
-        if forTests {
+        if forDoubles {
             for (module, files) in files.sorted(on: \.key) {
                 text += module
                 for file in files where !file.protocols.isEmpty { text += "\(file.protocols) \(file.imports)" }

@@ -83,6 +83,37 @@ import WeaverTestSupport
         }
     }
 
+    /// Doubles for previews follow the protocols of a module, and emitted places and notes follow its lines.
+    @Test func whatIsReadOfFilesIsNotKept() throws {
+        func compile(_ options: String...) throws -> ToolResult {
+            try project.age()
+            return try Tool.weaver(
+                [
+                    "compile", "--input-path", "App", "--module-name", "App", "--executable", "--module",
+                    "CoreKit=CoreKit", "--module", "PlayerKit=PlayerKit",
+                ] + options, in: folder.url)
+        }
+        #expect(try compile("--previews-output", "Previews.swift").status == 0)
+        #expect(try compile("--emitter", "graph-json", "--emitter-output", "graph-json=graph.json").status == 0)
+        try folder.write("CoreKit/Core.swift", "public protocol Logging: AnyObject { func log() }\n")
+        try folder.write("PlayerKit/Player.swift", "\n\n" + Self.kit)
+        #expect(try compile("--previews-output", "Previews.swift").status == 0)
+        #expect(folder.text("Previews.swift")?.contains("func log()") == true)
+        #expect(try compile("--emitter", "graph-json", "--emitter-output", "graph-json=graph.json").status == 0)
+        let graph = folder.text("graph.json")
+        #expect(
+            try compile("--emitter", "graph-json", "--emitter-output", "graph-json=graph.json", "--no-cache").status
+                == 0)
+        #expect(graph == folder.text("graph.json"))
+
+        try folder.write("App/App.swift", "import PlayerKit\nfinal class App {\n    // weaver: player = Player\n}\n")
+        let first = try compile()
+        #expect(first.errors.contains("PlayerKit/Player.swift:5:"), "\(first.errors)")
+        try folder.write("PlayerKit/Player.swift", Self.kit)
+        let second = try compile()
+        #expect(second.errors.contains("PlayerKit/Player.swift:3:"), "\(second.errors)")
+    }
+
     /// All files of the modules are in the cache: a run after an edit of one file reads this file alone.
     @Test func unchangedFilesAreNotReadAgain() throws {
         project.check()
