@@ -17,25 +17,30 @@ import WeaverDiagnostics
 }
 
 extension LinkedGraph {
-    /// Returns the diagnostic of a reader whose type a container registers more than once as what the reader gathers:
-    /// each instance would have to leave out another registration. Nil for any other reader.
+    /// Returns the diagnostic of a reader whose type a container registers more than once, and at least once as what
+    /// the reader gathers: each instance would have to leave out another registration. Nil for any other reader.
     fileprivate func twice(_ reader: BindingID, _ collected: Collected, _ offers: GatheredOffers) -> Diagnostic? {
         let type = self[self[reader].owner]
-        var builders: [TypeID: BindingID] = [:]
-        for id in type.registrants where self[id].isOffered(as: collected.element) {
+        var known: [TypeID: BindingID] = [:]
+        for id in type.registrants where !self[id].hasBuilder || self[id].isOffered(as: collected.element) {
             let owner = self[self[id].owner]
-            guard owner.id == type.id || builders[owner.id] != nil else {
-                builders[owner.id] = id
+            let first = known[owner.id]
+            let offered = [first, id].compactMap { $0 }.filter { self[$0].isOffered(as: collected.element) }
+            guard !offered.isEmpty, owner.id == type.id || first != nil else {
+                known[owner.id] = first ?? id
                 continue
             }
-            let first = builders[owner.id].map { [Diagnostic.Note("the first is here", at: self[$0].namePlace)] } ?? []
+            let fault =
+                owner.id == type.id
+                ? "'\(type.name)' registers itself as one"
+                : "'\(owner.name)' registers '\(type.name)' "
+                    + (offered.count > 1 ? "twice as one" : "as one, and once more")
             return Diagnostic(
                 .invalidAttributeValue,
-                owner.id == type.id
-                    ? "'\(self[reader].name)' cannot gather '\(collected.element.text())': '\(type.name)' registers itself as one"
-                    : "'\(self[reader].name)' cannot gather '\(collected.element.text())': '\(owner.name)' registers '\(type.name)' twice as one",
+                "'\(self[reader].name)' cannot gather '\(collected.element.text())': \(fault)",
                 at: self[reader].collect?.place ?? self[reader].namePlace,
-                notes: [Diagnostic.Note("'\(self[id].name)' is registered here", at: self[id].namePlace)] + first,
+                notes: [Diagnostic.Note("'\(self[id].name)' is registered here", at: self[id].namePlace)]
+                    + (first.map { [Diagnostic.Note("the first is here", at: self[$0].namePlace)] } ?? []),
                 help: "offer '\(type.name)' as another type, or register a type of its own for each")
         }
         return nil

@@ -133,18 +133,20 @@ extension LinkedGraph {
             var type: TypeID
             var hidden: Set<String>
             var gathered: [BindingID]
+            /// The registration that builds the reader; nil before the path has one.
+            var builder: BindingID?
         }
         guard let collected = self[reader].collected else { return [] }
         var steps: [(state: State, registration: BindingID?, previous: Int?)] = []
         var seen: Set<State> = []
         func add(_ type: TypeID, _ registration: BindingID?, after previous: Int?) {
             let last = previous.map { steps[$0].state }
-            // The registration that builds the reader is left out.
-            let builder = previous == 0 ? registration : nil
+            // The registration that builds the reader is left out, also further up if its type registers itself.
+            let builder = previous == 0 ? registration : last?.builder
             let (ids, hidden) = offers.contribution(
                 of: type, to: collected, hidden: last?.hidden ?? [], in: self, leavingOut: { $0 == builder })
             if onlyEmpty, !ids.isEmpty { return }
-            let state = State(type: type, hidden: hidden, gathered: ids + (last?.gathered ?? []))
+            let state = State(type: type, hidden: hidden, gathered: ids + (last?.gathered ?? []), builder: builder)
             if seen.insert(state).inserted || previous == nil { steps.append((state, registration, previous)) }
         }
         add(self[reader].owner, nil, after: nil)

@@ -6,6 +6,8 @@ final class Library {
     // weaver: first = Anthology <- Book
     // weaver: second = Anthology <- Book
     // weaver: tree = Tree <- Book
+    // weaver: atlas = Atlas
+    // weaver: maps = Atlas <- Book
 }
 
 final class Anthology: Book {
@@ -24,4 +26,12 @@ final class Tree: Book {
     // weaver: books.collect = true
 
     init(injecting dependencies: any TreeDependencyResolver) {}
+}
+
+final class Atlas: Book {
+    // weaver: books <- [Book]
+    // expected-error@+1:8 {{'books' cannot gather 'Book': 'Library' registers 'Atlas' as one, and once more [invalid-attribute-value]}}
+    // weaver: books.collect = true
+
+    init(books: @escaping () -> [any Book]) {}
 }
