@@ -114,9 +114,7 @@ extension ContainerEmitter {
         guard unwinds else { return statements }
         return statements
             + plan.making.order.filter { lowering.isKept($0) }.map { id in
-                let name = plan.name(.registration(id))
-                let isAhead = lowering.form(of: id).isValue && ahead.contains(id)
-                return .assign("self." + name, .text(isAhead ? SwiftKeyword.escaping(graph[id].name) : name))
+                .assign("self." + plan.name(.registration(id)), .text(plan.name(.registration(id))))
             }
     }
 
@@ -139,7 +137,7 @@ extension ContainerEmitter {
             let given = environmentForFilling(id, ahead: ahead, environment, &runtime)
             if lowering.form(of: id).isValue, isAhead {
                 // The weak reference to the instance has the concrete type. The property may have another type.
-                let local = SwiftKeyword.escaping(graph[id].name)
+                let local = unwinds ? name : SwiftKeyword.escaping(graph[id].name)
                 let handle = wiring.instanceHandle(id)
                 made = [
                     .let(

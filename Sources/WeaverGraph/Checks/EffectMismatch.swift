@@ -10,17 +10,36 @@ import WeaverDiagnostics
 @Sendable func checkEffects(_ graph: LinkedGraph) -> [Diagnostic] {
     guard !graph.effects.isEmpty else { return [] }
     return graph.types.flatMap { type -> [Diagnostic] in
-        guard case .constructor(_, let arguments) = type.construction else { return [] }
+        guard case .constructor(let call, let arguments) = type.construction else { return [] }
+        let isConcurrent = call.effects.isAsync && call.isolation == .none && !graph.declarations.isActor(type.key)
         return arguments.compactMap { argument in
             guard let closure = argument.closure, argument.form != .setter else { return nil }
             let needed = graph.effects.access(argument.binding)
-            guard !needed.fit(in: closure.effects) else { return nil }
+            guard !needed.fit(in: closure.effects) else {
+                guard isConcurrent, closure.thrownType != nil, graph.domain(of: argument) == nil else { return nil }
+                return .unsent(closure, reading: graph[argument.binding], for: type)
+            }
             return .mismatch(of: closure, reading: graph[argument.binding], needed, for: type, in: graph)
         }
     }
 }
 
 extension Diagnostic {
+    /// Returns the diagnostic of a closure that an initializer which waits takes. Generated code passes what is not
+    /// Sendable to such an initializer in a generic structure, and swiftc 6.3 fails, or makes code that fails, on
+    /// closures with a stated type of errors there.
+    fileprivate static func unsent(
+        _ closure: TypeKey.Function, reading binding: Binding, for type: InjectableType
+    ) -> Diagnostic {
+        var mended = closure
+        mended.thrownType = nil
+        return Diagnostic(
+            .effectMismatch,
+            "the initializer of '\(type.name)' waits, and cannot be given '\(binding.name)' by a closure that states the type of its errors",
+            at: binding.namePlace,
+            help: "take it as '\(TypeKey.function(mended).text())', or let the initializer not wait")
+    }
+
     fileprivate static func mismatch(
         of closure: TypeKey.Function, reading binding: Binding, _ needed: Effects, for type: InjectableType,
         in graph: LinkedGraph

@@ -17,9 +17,11 @@ extension Declarations {
     /// registration.
     package func call(of builder: Builder, in owner: String) -> BuilderCall {
         switch builder.shape {
-        case .closure(let count, let ignores, _):
+        case .closure(let count, let ignores, let statesTypes):
+            // A parameter of a stated type takes nothing else than a resolver.
             return count == 0
-                ? .closureWithoutArgument(builder.expression) : .closure(builder.expression, ignoresArgument: ignores)
+                ? .closureWithoutArgument(builder.expression)
+                : .closure(builder.expression, ignoresArgument: ignores && !statesTypes)
         case .function(let labels):
             let function = qualifiedFunction(builder, in: owner)
             if let labels {

@@ -10,6 +10,7 @@ final class App {
     // weaver: typed = Typed
     // weaver: making = Making
     // weaver: own = Own
+    // weaver: waiting = Waiting
 }
 struct CacheError: Error {}
 struct OtherError: Error {}
@@ -46,3 +47,8 @@ final class Own {
     init(part: @escaping () -> Part) {}
 }
 final class Part { init() throws {} }
+final class Waiting {
+    // expected-error@+1:16 {{the initializer of 'Waiting' waits, and cannot be given 'cache' by a closure that states the type of its errors [effect-mismatch]}}
+    // weaver: cache <- Cache
+    init(cache: @escaping () throws(CacheError) -> Cache) async {}
+}

@@ -34,6 +34,12 @@ final class App {
     // weaver: ignoring = Note
     // weaver: ignoring.builder = { _ in Note("closure that ignores its argument") }
 
+    // weaver: ignoringTyped = Note
+    // weaver: ignoringTyped.builder = { (_: any AppDependencyResolver) in Note("closure that ignores its typed argument") }
+
+    // weaver: ignoringAny = Note
+    // weaver: ignoringAny.builder = { (_: Any) -> Note in Note("closure that ignores anything") }
+
     // weaver: shorthand = Note
     // weaver: shorthand.builder = { Note("closure, shorthand argument: \($0.name.text)") }
 

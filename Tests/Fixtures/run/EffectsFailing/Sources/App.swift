@@ -121,3 +121,35 @@ final class Built: Part {
         super.init("built")
     }
 }
+
+// In a container that fails, a registration that is offered as a protocol, and that its own type reads.
+protocol Linked: AnyObject {}
+
+final class Chain {
+    // weaver: link = Link <- Linked
+    // weaver: holder = Holder
+    let resolver: any ChainDependencyResolver
+
+    init(injecting resolver: any ChainDependencyResolver) {
+        self.resolver = resolver
+    }
+}
+
+final class Link: Linked {
+    // weaver: link <- Link
+    // weaver: first = First
+    let resolver: any LinkDependencyResolver
+
+    init(injecting resolver: any LinkDependencyResolver) {
+        self.resolver = resolver
+    }
+}
+
+final class Holder {
+    // weaver: link <- Linked
+    let link: any Linked
+
+    init(link: any Linked) {
+        self.link = link
+    }
+}

@@ -19,3 +19,8 @@ for part in ["built", "fourth"] {
     print("on demand, failing: \(part)")
     do { _ = try await MainDependencyContainer.buildOnDemand() } catch { print(error) }
 }
+failing = ""
+do {
+    let chain = try MainDependencyContainer.buildChain().resolver
+    print("one link:", chain.link === chain.holder.link, (chain.link as? Link)?.resolver.link === chain.link)
+} catch { print(error) }
