@@ -24,12 +24,12 @@ struct ConditionSpace: Sendable {
         positions = Dictionary(uniqueKeysWithValues: self.atoms.enumerated().map { ($0.element, $0.offset) })
         let systems = target.platform.map { [System(name: $0.systemName)] } ?? System.all(for: atoms)
         for system in systems {
-            for environment in system.environments(among: self.atoms) {
-                var world = World(values: self.atoms.map { _ in false }, platform: system.platform)
-                for (index, atom) in self.atoms.enumerated() {
-                    world.values[index] = system.value(of: atom) ?? (atom == environment.map { .environment($0) })
+            let environments = system.environments(among: self.atoms)
+            for environment in environments {
+                let values = self.atoms.map { atom in
+                    environments.contains(atom) ? atom == environment : system.value(of: atom) ?? false
                 }
-                worlds.append(world)
+                worlds.append(World(values: values, platform: system.platform))
             }
         }
         keepDistinctSystems()
@@ -148,7 +148,9 @@ private struct System {
 
     /// The modules that only some systems have, by their names.
     private static let systemsOfModules: [String: [String]] = {
-        let (embedded, apple) = (["iOS", "tvOS", "visionOS"], ["iOS", "macOS", "tvOS", "watchOS", "visionOS"])
+        let (embedded, apple) = (
+            ["iOS", "tvOS", "watchOS", "visionOS"], ["iOS", "macOS", "tvOS", "watchOS", "visionOS"]
+        )
         var systems = ["UIKit": embedded, "AppKit": ["macOS"], "Cocoa": ["macOS"], "WatchKit": ["watchOS"]]
         for module in ["Darwin", "Combine", "SwiftUI", "ObjectiveC"] { systems[module] = apple }
         for module in ["Glibc", "Musl"] { systems[module] = ["Linux"] }
@@ -163,6 +165,9 @@ private struct System {
         "iOS": ["simulator", "macCatalyst"], "tvOS": ["simulator"], "watchOS": ["simulator"],
         "visionOS": ["simulator"],
     ]
+
+    /// The C libraries of Linux, of which a system has one.
+    private static let libraries: [ConditionAtom] = [.canImport("Glibc"), .canImport("Musl")]
 
     /// Returns the systems that `atoms` tell apart, and last any other one.
     static func all(for atoms: [ConditionAtom]) -> [System] {
@@ -180,10 +185,12 @@ private struct System {
         return (known + names.subtracting(known).sorted()).map { System(name: $0) } + [System(name: nil)]
     }
 
-    /// Returns the environments of this system that `atoms` name, and nil for none of them.
-    func environments(among atoms: [ConditionAtom]) -> [String?] {
+    /// Returns the environments of this system that `atoms` name, and nil for none of them; on Linux its C libraries,
+    /// if `atoms` name all of these.
+    func environments(among atoms: [ConditionAtom]) -> [ConditionAtom?] {
+        if name == "Linux" { return Self.libraries.allSatisfy(atoms.contains) ? Self.libraries : [nil] }
         let own = name.flatMap { Self.environments[$0] } ?? []
-        return own.filter { atoms.contains(.environment($0)) } + [nil]
+        return own.map { .environment($0) }.filter { atoms.contains($0) } + [nil]
     }
 
     /// Returns whether `atom` holds on this system; nil if other things decide.

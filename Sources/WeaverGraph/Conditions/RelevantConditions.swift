@@ -193,15 +193,27 @@ private struct MentionedDeclarations {
             for (file, index) in types[name] ?? [] {
                 let type = files[file].types[index]
                 for inherited in type.inherits { mention(inherited) }
+                mention(attributes: type.attributes)
                 for initializer in type.initializers {
                     for parameter in initializer.parameters { mention(parameter.type) }
+                    mention(initializer.isolation)
                 }
+                for function in type.functions { mention(function.isolation) }
             }
         }
     }
 
     private mutating func mention(_ name: String) {
         if names.insert(name).inserted { pending.append(name) }
+    }
+
+    /// Adds the names of attributes, some of which may be global actors or aliases of one.
+    private mutating func mention(attributes: [String]) {
+        for attribute in attributes { mention(attribute.drop { $0 == "@" }.description.lastName) }
+    }
+
+    private mutating func mention(_ isolation: DeclaredIsolation) {
+        if case .attributes(let names) = isolation { mention(attributes: names) }
     }
 
     private mutating func mention(_ type: TypeKey) {

@@ -185,4 +185,18 @@ private func read(_ text: String) -> [String] {
             ])
         #expect(file.declarations.map(\.branch) == [0, 2, nil])
     }
+
+    /// A condition goes on behind the end of its line within parentheses, and beside an operator.
+    @Test(arguments: ["(A ||\n B)", "A &&\n B", "A\n && B", "(A\n)", "f(a,\n b)", "A"])
+    func conditionsStandOnSeveralLines(_ condition: String) {
+        let source = SourceText(path: "a.swift", text: "#if \(condition)\nclass X {}\n#endif\nclass Y {}")
+        let file = parseSwift(source)
+        #expect(file.branches.map { source[$0.condition] } == [" " + condition])
+        #expect(file.declarations.map(\.branch) == [0, nil])
+    }
+
+    @Test(arguments: ["(A", "A &&", ")"]) func wrongConditionsEnd(_ condition: String) {
+        let file = parseSwift(SourceText(path: "a.swift", text: "#if \(condition)\n#endif\nclass Y {}"))
+        #expect(file.declarations.map(\.branch) == [nil])
+    }
 }

@@ -69,7 +69,7 @@ extension SwiftParser {
         branch = file.branches.count - 1
     }
 
-    /// Reads the condition of the branch that was opened last: the rest of its line.
+    /// Reads the condition of the branch that was opened last (`skipDirectiveLine`).
     private mutating func readCondition() {
         let index = file.branches.count - 1
         let start = Int(token.span.end)
@@ -81,10 +81,20 @@ extension SwiftParser {
         branch = conditionals.removeLast().outer
     }
 
-    /// Skips a directive and its condition. The condition ends with its line, unless an operator begins the next line.
+    /// Skips a directive and its condition. The condition ends with its line, unless that ends with an operator or
+    /// within parentheses, or an operator begins the next line.
     mutating func skipDirectiveLine() {
         advance()
-        while token.kind != .endOfFile, !startsLine || token.kind == .binaryOperator {
+        var (depth, isContinued) = (0, false)
+        while token.kind != .endOfFile, !startsLine || isContinued || token.kind == .binaryOperator {
+            switch token.kind {
+            case .leftParenthesis: depth += 1
+            case .rightParenthesis: depth -= 1
+            // The condition is wrong.
+            case .poundIf, .poundElseif, .poundElse, .poundEndif, .leftBrace, .rightBrace: return
+            default: break
+            }
+            isContinued = depth > 0 || token.kind == .binaryOperator
             advance()
         }
     }

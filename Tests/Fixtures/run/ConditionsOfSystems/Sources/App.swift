@@ -27,9 +27,11 @@ final class App {
     #endif
 
     // weaver: file = File
+    // weaver: library = Library
 
     init(injecting dependencies: any AppDependencyResolver) {
         print("file of \(dependencies.file.library)")
+        print("library \(dependencies.library.isReady)")
         print("system \(dependencies.system.name)")
         #if canImport(FakeKit)
         print(dependencies.recorder.name)
@@ -54,4 +56,20 @@ final class File { let library = "Windows" }
 #endif
 #if canImport(WASILibc)
 final class File { let library = "WASI" }
+#endif
+
+/// Linux has one of two libraries.
+#if canImport(Musl)
+final class Library { let isReady = true }
+#elseif canImport(Glibc)
+final class Library {
+    // weaver: file <- File
+    let isReady: Bool
+
+    init(file: File) {
+        isReady = !file.library.isEmpty
+    }
+}
+#else
+final class Library { let isReady = true }
 #endif

@@ -143,3 +143,22 @@ final class LiveClient {
     var text: String { "live \(dependencies.request(id: 8).id)" }
     func load() async throws -> Orders { try await dependencies.orders }
 }
+
+// The alias decides on the actor that builds.
+#if DEBUG
+typealias Painting = MainActor
+#else
+@globalActor actor Painter { static let shared = Painter() }
+typealias Painting = Painter
+#endif
+
+@Painting final class Brush {}
+
+@Painting final class Canvas {
+    // weaver: brush = Brush
+    let brush: Brush
+
+    init(brush: Brush) {
+        self.brush = brush
+    }
+}
