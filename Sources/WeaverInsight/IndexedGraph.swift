@@ -21,7 +21,14 @@ package struct IndexedGraph: Sendable {
         /// Whether reading the registration builds it, if nothing else has: it takes no parameters, and nobody sets it.
         package var isBuiltWhenRead: Bool
 
+        /// Whether each reading builds another instance.
+        package var isTransient: Bool
+        /// Whether building it may wait or fail.
+        package var hasEffects: Bool
+
         package var isTaken: Bool { argument != nil }
+        /// Whether its instance is built when it is first read, and then kept.
+        package var isDeferred: Bool { isBuiltWhenRead && !isEager && !isTransient }
     }
 
     /// A reference, and the registrations to which it can resolve.
@@ -155,6 +162,8 @@ extension IndexedGraph.Registration {
         hasBuilder = dependency.hasBuilder
         isBuiltWhenRead = dependency.parameters.isEmpty && !dependency.isSettable
         isEager = isBuiltWhenRead && dependency.scope == "container"
+        isTransient = dependency.scope == "transient"
+        hasEffects = dependency.effects != nil
     }
 }
 

@@ -23,6 +23,11 @@ extension Int {
         let (sum, overflows) = addingReportingOverflow(other)
         return overflows ? .max : sum
     }
+
+    func saturatingMultiplied(by other: Int) -> Int {
+        let (product, overflows) = multipliedReportingOverflow(by: other)
+        return overflows ? .max : product
+    }
 }
 
 /// Works out the launches of a graph, one after the other. Each takes time that is linear in the graph.
@@ -56,6 +61,8 @@ package struct LaunchPlanner {
     private var openCount = 0
     private var stack: [Action] = []
     private var order: [Int] = []
+    /// By transient registration, the types whose initializers take it, and how many of their arguments do.
+    private var takers: [Int: [Int: Int]] = [:]
 
     package init(_ graph: IndexedGraph) {
         self.graph = graph
@@ -70,7 +77,7 @@ package struct LaunchPlanner {
         openCount = 0
         search += 1
         repetitions = 32 * graph.types.count
-        order = []
+        (order, takers) = ([], [:])
         stack = [.close(root), .take(for: root), .open(root)]
         while let action = stack.popLast() { perform(action) }
         return Launch(steps: steps(from: root))
@@ -83,8 +90,14 @@ package struct LaunchPlanner {
             opened[type] = launch
             openCount += 1
             openOrder[type] = openCount
-            for registration in graph.registrationsOf[type].reversed() where graph.registrations[registration].isEager {
-                stack.append(.build(registration))
+            for number in graph.registrationsOf[type].reversed() {
+                let registration = graph.registrations[number]
+                if registration.isEager {
+                    stack.append(.build(number))
+                } else if registration.isDeferred, graph.isType(registration.target), !registration.hasBuilder {
+                    // A slot captures what is built before it.
+                    stack.append(.meetNeeds(of: registration.target))
+                }
             }
         case .close(let type): openOrder[type] = 0
         case .build(let registration):
@@ -102,17 +115,13 @@ package struct LaunchPlanner {
             stack.append(.meetNeeds(of: target))
         case .meetNeeds(let type): stack += needs(of: type).sorted(by: >).map { .build($0) }
         case .take(let type):
-            let start = stack.count
-            for taken in taken(by: type) {
-                if taken.isReference {
-                    stack += providers(of: taken.number).filter { graph.registrations[$0].isBuiltWhenRead }.map {
-                        .build($0)
-                    }
-                } else if graph.registrations[taken.number].isBuiltWhenRead {
-                    stack.append(.build(taken.number))
-                }
+            let taken = taken(by: type).flatMap { $0.isReference ? providers(of: $0.number) : [$0.number] }
+                .filter { graph.registrations[$0].isBuiltWhenRead }
+            stack += taken.reversed().map { .build($0) }
+            for (registration, times) in Dictionary(grouping: taken, by: { $0 }).mapValues(\.count)
+            where graph.registrations[registration].isTransient {
+                takers[registration, default: [:]][type] = times
             }
-            stack[start...].reverse()
         case .complete(let registration): order.append(registration)
         }
     }
@@ -166,7 +175,11 @@ package struct LaunchPlanner {
         var steps: [Launch.Step] = []
         for registration in order.reversed() {
             let (owner, target) = (graph.registrations[registration].owner, graph.registrations[registration].target)
-            let count = max(1, containers[owner, default: 0])
+            // What takes a transient instance is complete later than this, too.
+            let takings = takers[registration]?.reduce(0) { sum, taker in
+                sum.saturatingAdd(containers[taker.key, default: 0].saturatingMultiplied(by: taker.value))
+            }
+            let count = max(1, takings ?? containers[owner, default: 0])
             containers[target, default: 0] = containers[target, default: 0].saturatingAdd(count)
             steps.append(Launch.Step(registration: registration, count: count))
         }

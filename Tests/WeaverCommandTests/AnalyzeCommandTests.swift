@@ -176,6 +176,100 @@ import WeaverTestSupport
         #expect(try Tool.run(folder.url.appendingPathComponent("program"), []).lines == expected)
     }
 
+    /// A slot is made behind what it captures, a transient instance is made for each initializer that takes it, and
+    /// closures in a collection make none. A type that is registered twice has what it registers twice.
+    @Test func instancesAreCountedAsTheProgramBuildsThem() throws {
+        try folder.write(
+            "App.swift",
+            """
+            class Told { init(_ name: String) { print(name) } }
+            protocol Part: AnyObject {}
+            final class App {
+                // weaver: later = Later
+                // weaver: later.scope = .lazy
+                // weaver: first = First
+                // weaver: second = Second
+                // weaver: token = Token
+                // weaver: token.scope = .transient
+                // weaver: user = User
+                // weaver: other = User
+                // weaver: parts = Parts
+                // weaver: part = Piece <- Part
+                // weaver: part.scope = .lazy
+                init(parts: Parts) {}
+            }
+            final class First: Told { init() { super.init("First") } }
+            final class Second: Told { init() { super.init("Second") } }
+            final class Later {
+                // weaver: second <- Second
+                init(second: Second) {}
+            }
+            final class Token: Told { init() { super.init("Token") } }
+            final class User: Told {
+                // weaver: token <- Token
+                // weaver: own = First
+                init(token: Token) { super.init("User") }
+            }
+            final class Parts: Told {
+                // weaver: parts <- [() -> Part]
+                // weaver: parts.collect = true
+                init(parts: [() -> any Part]) { super.init("Parts") }
+            }
+            final class Piece: Part {}
+
+            """)
+        let analysis = try json()
+        let launch = try #require((analysis["launches"] as? [[String: Any]])?.first)
+        #expect(
+            try names(launch["steps"]) == [
+                "App.second", "App.first", "User.own", "App.token", "App.user", "App.other", "App.parts",
+            ])
+        let counts = try #require(launch["steps"] as? [[String: Any]]).compactMap { $0["instances"] as? Int }
+        #expect(counts == [1, 1, 2, 2, 1, 1, 1])
+        try #require(try weaver("compile", "--quiet", "--no-cache").status == 0)
+        try folder.write("main.swift", "_ = MainDependencyContainer.buildApp()\n")
+        let compiled = try Tool.swiftc(["App.swift", "Weaver.swift", "main.swift", "-o", "program"], in: folder.url)
+        try #require(compiled.status == 0, "\(compiled.errors)")
+        #expect(
+            try Tool.run(folder.url.appendingPathComponent("program"), []).lines == [
+                "Second", "First", "First", "Token", "User", "First", "Token", "User", "Parts",
+            ])
+        let candidates = try #require(analysis["lazyCandidates"] as? [[String: Any]])
+        let user = try #require(candidates.first { $0["dependency"] as? String == "other" })
+        #expect(user["savedInstances"] as? Int == 2)
+    }
+
+    /// A registration that has another type under another condition is shown as in the first one that has it.
+    @Test func registrationsAreThoseOfOneCondition() throws {
+        try folder.write(
+            "App.swift",
+            """
+            protocol Server: AnyObject {}
+            final class Fake: Server {}
+            final class Live: Server {
+                // weaver: log <- Log
+                init(log: Log) throws {}
+            }
+            final class Log {}
+            final class App {
+                // weaver: log = Log
+                #if DEBUG
+                // weaver: server = Fake <- Server
+                #else
+                // weaver: server = Live <- Server
+                #endif
+                init(injecting resolver: any AppDependencyResolver) {}
+            }
+
+            """)
+        let graph = try weaver("graph").output
+        let described = try #require(try JSONSerialization.jsonObject(with: Data(graph.utf8)) as? [String: Any])
+        let types = try #require(described["types"] as? [[String: Any]])
+        let app = try #require(types.first { $0["name"] as? String == "App" }?["dependencies"] as? [[String: Any]])
+        let server = try #require(app.first { $0["name"] as? String == "server" })
+        #expect(server["type"] as? String == "Fake" && server["builds"] is NSNull, "\(server)")
+    }
+
     /// The registrations of a bundle are built before those of the type itself, wherever their lines stand.
     @Test func bundlesAreBuiltFirst() throws {
         try folder.write(

@@ -27,22 +27,26 @@ extension GraphDescription {
                 if type.registrants.isEmpty, type.isolatedPlace == nil { described.isRoot = true }
                 types[type.name] = described
                 owners.add(type)
-                let taken = type.takenArguments
+                let taken = type.takenArguments(graph)
                 for binding in type.bindings.map({ graph[$0] }) {
                     let id = DependencyID(type: type.name, name: binding.name)
                     owners.add(binding, of: type)
                     var dependency =
                         dependencies[id] ?? .init(binding, graph.module(of: binding.type), locate(binding.namePlace))
-                    // A dependency may build a type, or take parameters, on some platforms only. The first platform
-                    // with such facts decides.
-                    dependency.builds = dependency.builds ?? binding.builds.map { graph[$0].name }
-                    if dependency.parameters.isEmpty {
-                        dependency.parameters = binding.parameters.map { .init(name: $0.name, type: $0.type.text()) }
+                    // A type may have dependencies or parameters on some platforms only. The first platform with such
+                    // facts decides; another type that is registered on others does not.
+                    if dependency.type == binding.type.text() {
+                        dependency.builds = dependency.builds ?? binding.builds.map { graph[$0].name }
+                        if dependency.parameters.isEmpty {
+                            dependency.parameters = binding.parameters.map {
+                                .init(name: $0.name, type: $0.type.text())
+                            }
+                        }
+                        let effects =
+                            binding.kind == .registration
+                            ? graph.effects.building(binding.id) : graph.effects.access(binding.id)
+                        dependency.effects = dependency.effects ?? (effects.isEmpty ? nil : effects.text)
                     }
-                    let effects =
-                        binding.kind == .registration
-                        ? graph.effects.building(binding.id) : graph.effects.access(binding.id)
-                    dependency.effects = dependency.effects ?? (effects.isEmpty ? nil : effects.text)
                     dependency.argument = dependency.argument ?? taken[binding.id]
                     let paths = gathered[binding.id] ?? []
                     dependency.resolvesTo += (providers[binding.id.index] + paths.flatMap(\.gathered)).map {
@@ -120,12 +124,13 @@ extension GraphDescription.Dependency {
 extension InjectableType {
     /// The dependencies whose values the initializer of the type takes, with their positions among its arguments.
     /// Empty if generated code calls no initializer that takes dependencies.
-    fileprivate var takenArguments: [LinkedGraph.BindingID: Int] {
+    fileprivate func takenArguments(_ graph: LinkedGraph) -> [LinkedGraph.BindingID: Int] {
         guard case .constructor(_, let arguments) = construction else { return [:] }
         var taken: [LinkedGraph.BindingID: Int] = [:]
         for (position, argument) in arguments.enumerated()
         where argument.form == .value && !argument.isAutoclosure || argument.isReadWhileBuilding {
-            taken[argument.binding] = position
+            // The closures in a collection are called later.
+            if graph[argument.binding].collected?.isProvider != true { taken[argument.binding] = position }
         }
         return taken
     }

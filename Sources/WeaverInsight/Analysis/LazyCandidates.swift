@@ -27,11 +27,11 @@ extension IndexedGraph {
     }
 
     /// Returns the types whose initializers may read a registration at launch. Nil if it is no candidate: it is not
-    /// eager, or an initializer takes its value. `launched` tells of each type whether the launch builds it, and
-    /// `takesValues` whether its initializer takes values.
+    /// eager, an initializer takes its value, or reading it would wait or fail. `launched` tells of each type whether
+    /// the launch builds it, and `takesValues` whether its initializer takes values.
     private func typesThatMayRead(_ number: Int, _ launched: [Bool], _ takesValues: [Bool]) -> [Int]? {
         let registration = registrations[number]
-        guard registration.isEager, !registration.isTaken else { return nil }
+        guard registration.isEager, !registration.isTaken, !registration.hasEffects else { return nil }
         var mayRead: [Int] = []
         func add(_ type: Int) { if !takesValues[type] { mayRead.append(type) } }
         add(registration.owner)
@@ -51,7 +51,28 @@ extension IndexedGraph {
         for position in savings.indices where dominators[position] >= 0 && dominators[position] < savings.count {
             savings[dominators[position]] = savings[dominators[position]].saturatingAdd(savings[position])
         }
+        let below = sumsOfOwn(launch.launch.steps, { _ in 1 }) { $0.saturatingAdd($1) }
+        for (position, step) in launch.launch.steps.enumerated() {
+            let own = below[registrations[step.registration].target, default: 0].saturatingAdd(1)
+            savings[position] = max(savings[position], step.count.saturatingMultiplied(by: own))
+        }
         return savings
+    }
+
+    /// Returns, by type that a launch builds, the sum of `value` over the registrations whose instances each of its
+    /// instances has for itself: the eager ones of its container, and those of the containers of these. A type may be
+    /// registered several times, so that no single registration is the only reason for them. A step stands behind those
+    /// that it causes.
+    private func sumsOfOwn<Value: AdditiveArithmetic>(
+        _ steps: [Launch.Step], _ value: (Int) -> Value, _ add: (Value, Value) -> Value
+    ) -> [Int: Value] {
+        var sums: [Int: Value] = [:]
+        for step in steps where registrations[step.registration].isEager {
+            let registration = registrations[step.registration]
+            let own = add(value(step.registration), sums[registration.target] ?? .zero)
+            sums[registration.owner] = add(sums[registration.owner] ?? .zero, own)
+        }
+        return sums
     }
 
     /// Returns, by registration, the time that launches would save if it were lazy: the time of the registrations that
@@ -68,6 +89,17 @@ extension IndexedGraph {
                     times[dominators[position]] += times[position]
                 }
                 saved[steps[position].registration] = max(saved[steps[position].registration] ?? 0, times[position])
+            }
+            // The times of a registration are those of all of its instances.
+            let instances = Dictionary(
+                steps.map { (registrations[$0.registration].target, $0.count) },
+                uniquingKeysWith: { $0.saturatingAdd($1) })
+            let below = sumsOfOwn(steps, time, +)
+            for step in steps {
+                let target = registrations[step.registration].target
+                let share = Double(step.count) / Double(max(1, instances[target] ?? 1))
+                let own = time(step.registration) + (below[target] ?? 0) * share
+                saved[step.registration] = max(saved[step.registration] ?? 0, own)
             }
         }
         return saved
