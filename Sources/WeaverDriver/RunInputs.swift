@@ -90,8 +90,8 @@ struct RunInputs {
     /// may have moved within a file, unless a diagnostic of that run is about the file.
     ///
     /// With `tellsPlaces`, the outcome contains lines and columns, which can change although no statement does. So the
-    /// result is then false if a source or manifest was read in this run, or if a statement of another module has moved.
-    /// Diagnostics tell places in other modules, too.
+    /// result is then false if a source or manifest was read in this run, or if a statement of another module has
+    /// moved. Diagnostics tell places in other modules, too.
     func lead(to last: RunStamp, tellsPlaces: Bool) -> Bool {
         let hasMoved = last.modules.statements != modulesStamp.statements
         if tellsPlaces { return last.digest == digest && sources.readCount == 0 && !hasMoved }

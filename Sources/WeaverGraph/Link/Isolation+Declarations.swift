@@ -69,25 +69,39 @@ extension Declarations {
     /// Whether a name is that of a UIKit, AppKit, WatchKit or SwiftUI type that Apple's SDKs isolate to the main actor.
     static func isMainActorBase(_ name: String) -> Bool {
         let name = name.lastName
-        if mainActorBases.contains(name) { return true }
+        if mainActorBases.contains(name) || viewControllerSuffixes.contains(where: name.hasSuffix) { return true }
         guard ["UI", "NS", "WK"].contains(where: name.hasPrefix) else { return false }
-        return mainActorSuffixes.contains(where: name.hasSuffix)
+        if mainActorSuffixes.contains(where: name.hasSuffix) { return true }
+        // A delegate of a view: Foundation and Core Data have others, with the prefix of AppKit.
+        guard let suffix = observerSuffixes.first(where: name.hasSuffix) else { return false }
+        return name.hasPrefix("UI") || isMainActorBase(String(name.dropLast(suffix.count)))
     }
 
     private static let mainActorBases: Set<String> = [
-        "App", "Scene", "View", "ViewModifier", "UIApplication", "NSApplication", "UIApplicationDelegate",
-        "NSApplicationDelegate",
-        "UISceneDelegate", "UIWindowSceneDelegate", "UIViewControllerRepresentable", "UIViewRepresentable",
-        "NSViewRepresentable",
-        "NSViewControllerRepresentable", "UIDocument", "WKExtensionDelegate", "WKApplicationDelegate",
+        "App", "Commands", "CustomizableToolbarContent", "DropDelegate", "PreviewProvider", "Scene",
+        "ToolbarContent", "View", "ViewModifier", "Widget", "WidgetBundle", "WidgetConfiguration",
+        "ButtonStyle", "ControlGroupStyle", "DatePickerStyle", "DisclosureGroupStyle", "FormStyle", "GaugeStyle",
+        "GroupBoxStyle", "LabelStyle", "LabeledContentStyle", "MenuStyle", "NavigationSplitViewStyle",
+        "PrimitiveButtonStyle", "ProgressViewStyle", "TextEditorStyle", "ToggleStyle",
+        "UIDocument", "UIScreen", "UIDevice", "NSApplication", "NSApplicationDelegate", "NSMenu", "NSStatusItem",
+        "UIApplication", "UIViewControllerRepresentable", "UIViewRepresentable", "NSViewControllerRepresentable",
+        "NSViewRepresentable", "UIGestureRecognizerRepresentable", "WKExtensionDelegate", "WKApplicationDelegate",
+        "WKNavigationDelegate", "WKUIDelegate", "WKScriptMessageHandler", "ARView", "MKAnnotationView", "MKMapView",
+        "MKMapViewDelegate", "MTKView", "PDFView", "SCNView", "SKView",
     ]
 
+    /// The suffixes of controllers of views in all frameworks, and of what apps derive from them.
+    private static let viewControllerSuffixes = ["ViewController", "HostingController"]
+
     private static let mainActorSuffixes = [
-        "Responder", "ViewController", "View", "Window", "WindowController", "InterfaceController",
-        "NavigationController", "Control",
-        "Button", "Label", "Cell", "TabBarController", "SplitViewController", "PageViewController", "TextField",
-        "ImageView", "Switch",
-        "Slider", "Stepper", "AlertController", "SearchController", "Scene", "Toolbar", "TabBar", "NavigationBar",
-        "SearchBar",
+        "Responder", "View", "Window", "WindowController", "InterfaceController", "NavigationController", "Control",
+        "Button", "Label", "Cell", "TabBarController", "TextField", "Switch", "Slider", "Stepper", "AlertController",
+        "SearchController", "PresentationController", "Scene", "Toolbar", "TabBar", "NavigationBar", "SearchBar",
+        "BarItem", "BarButtonItem", "NavigationItem", "CollectionViewLayout", "FlowLayout", "CompositionalLayout",
+        "GestureRecognizer", "DiffableDataSource", "Alert", "Panel", "Popover",
+    ]
+
+    private static let observerSuffixes = [
+        "Delegate", "DelegateFlowLayout", "DataSource", "DataSourcePrefetching", "ResultsUpdating", "Transitioning",
     ]
 }

@@ -99,9 +99,15 @@ extension Declarations {
 }
 
 extension DeclaredType {
-    /// The names of the types that the declaration itself, not an extension, states after the colon.
+    /// The names of the types that the declaration itself, not an extension, states after the colon, be it with an
+    /// attribute: `@MainActor Presenting`.
     var supertypeNames: [String] {
-        inherits.isEmpty ? [] : inherits.flatMap(\.components).compactMap(\.dottedName)
+        inherits.isEmpty
+            ? []
+            : inherits.flatMap(\.components).compactMap { type in
+                if case .prefixed(let words, let type) = type, words.hasPrefix("@") { return type.dottedName }
+                return type.dottedName
+            }
     }
 }
 
