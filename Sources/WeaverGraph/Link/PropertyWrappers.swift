@@ -195,7 +195,9 @@ extension Declarations {
             if parts.contains(where: { !$0.arguments.isEmpty }) { return wrapper.attribute.type }
             guard let declared = wrapper.declared else {
                 if wrapper.model.isUnknown || WrapperModel.otherStorage.contains(parts[last].name) { return .unknown }
-                if parts[last].name != "Namespace" { parts[last].arguments = [wrapped] }
+                // The storage of `@FocusState.Binding` is a `FocusState<Value>.Binding`.
+                let isOfFocus = parts[last].name == "Binding" && last > 0 && parts[last - 1].name.hasSuffix("FocusState")
+                if parts[last].name != "Namespace" { parts[isOfFocus ? last - 1 : last].arguments = [wrapped] }
                 return .named(parts)
             }
             guard !declared.genericParameters.isEmpty else { return wrapper.attribute.type }

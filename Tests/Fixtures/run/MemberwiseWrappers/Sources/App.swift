@@ -20,6 +20,7 @@ final class App {
     // weaver: environmentObjectHidden = EnvironmentObjectHidden
     // weaver: environmentObjectVisible = EnvironmentObjectVisible
     // weaver: focusHidden = FocusHidden
+    // weaver: focusTaken = FocusTaken
     // weaver: storageHidden = StorageHidden
     // weaver: namespaceHidden = NamespaceHidden
     // weaver: bindableTaken = BindableTaken
@@ -81,6 +82,10 @@ extension EnvironmentHidden {
     // weaver: log <- Log
 }
 extension EnvironmentVisible {
+    // weaver: log <- Log
+}
+extension FocusTaken {
+    // weaver: isFocused <= FocusState<Bool>.Binding
     // weaver: log <- Log
 }
 extension BindingTaken {

@@ -20,6 +20,7 @@ struct StateObjectMade { @StateObject private var model = Model(); let log: Log 
 struct EnvironmentObjectHidden { @EnvironmentObject private var model: Model; let log: Log }
 struct EnvironmentObjectVisible { @EnvironmentObject var model: Model; let log: Log }
 struct FocusHidden { @FocusState private var isFocused: Bool; @FocusState private var field: Int?; let log: Log }
+struct FocusTaken { @FocusState.Binding var isFocused: Bool; let log: Log }
 struct StorageHidden { @AppStorage("key") private var n = 3; let log: Log }
 struct NamespaceHidden { @Namespace private var names; let log: Log }
 struct BindableTaken { @Bindable var log: Log }

@@ -43,6 +43,11 @@ struct EnvironmentValues { var dismiss = "dismiss" }
     let wrappedValue: Value
     init() where Value == Bool { wrappedValue = false }
     init<Wrapped>() where Value == Wrapped? { wrappedValue = nil }
+
+    @propertyWrapper struct Binding {
+        let wrappedValue: Value
+        init(_ value: Value) { wrappedValue = value }
+    }
 }
 
 @propertyWrapper struct AppStorage<Value> {
