@@ -71,6 +71,7 @@ import WeaverTestSupport
     @Test func doublePrintsNamedProtocols() throws {
         let folder = try project()
         let double = try Tool.weaver(["double", "Tracking"], in: folder.url)
+        #expect(try Tool.weaver(["double", "Tracking", "Tracking"], in: folder.url).output == double.output)
         #expect(double.status == 0 && double.errors == "")
         #expect(
             double.output == """

@@ -24,7 +24,10 @@ package func doubles(
         files, for: target, doubling: Set(asked.map { WrittenType.doubleName(of: [$0]) }))
     let conditions = variants.map(\.condition)
     let catalogs = ProtocolCatalog.catalogs(of: files, standard: StandardProtocols.facts, in: variants)
-    let names = names.contains("*") ? Set(catalogs.flatMap(\.accessibleNames)).sorted() : names
+    var known: Set<String> = []
+    let names =
+        names.contains("*")
+        ? Set(catalogs.flatMap(\.accessibleNames)).sorted() : names.filter { known.insert($0).inserted }
     let unknown = names.filter { name in !catalogs.contains { $0.isDeclared(name) || $0.isClass(name) } }
     let shapes = catalogs.map { catalog in
         names.filter { !unknown.contains($0) }.compactMap { name in
