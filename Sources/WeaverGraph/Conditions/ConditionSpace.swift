@@ -43,8 +43,8 @@ struct ConditionSpace: Sendable {
     static func open(_ atoms: [ConditionAtom], for target: Target) -> [ConditionAtom] {
         var known: Set<ConditionAtom> = []
         return atoms.filter { target.value(of: $0) == nil && known.insert($0).inserted }
-            // The last order counts first, since each keeps the order of equal elements. AppKit comes last: Mac Catalyst
-            // has UIKit as well, and sources that are compiled for it ask for UIKit first.
+            // The last order counts first, since each keeps the order of equal elements. AppKit comes last: Mac
+            // Catalyst has UIKit as well, and sources that are compiled for it ask for UIKit first.
             .sorted(on: \.text).sorted(on: { $0.text.lowercased() }).sorted(on: \.rank)
             .sorted(on: { ["canImport(AppKit)", "canImport(Cocoa)"].contains($0.text) ? 1 : 0 })
     }

@@ -196,8 +196,9 @@ extension Declarations {
             guard let declared = wrapper.declared else {
                 if wrapper.model.isUnknown || WrapperModel.otherStorage.contains(parts[last].name) { return .unknown }
                 // The storage of `@FocusState.Binding` is a `FocusState<Value>.Binding`.
-                let isOfFocus = parts[last].name == "Binding" && last > 0 && parts[last - 1].name.hasSuffix("FocusState")
-                if parts[last].name != "Namespace" { parts[isOfFocus ? last - 1 : last].arguments = [wrapped] }
+                let outer = max(0, last - 1)
+                let isOfFocus = parts[last].name == "Binding" && parts[outer].name.hasSuffix("FocusState")
+                if parts[last].name != "Namespace" { parts[isOfFocus ? outer : last].arguments = [wrapped] }
                 return .named(parts)
             }
             guard !declared.genericParameters.isEmpty else { return wrapper.attribute.type }
