@@ -326,8 +326,8 @@ import WeaverTestSupport
             "Swift could not make 'A' conform to 'Hashable'"
         ),
         (
-            "public class A: Autowired { let b = Inject(B.self); public required init(_ c: B) {} }\nclass B {}",
-            "the required initializer of 'A' is public"
+            "open class A: Autowired { let b = Inject(B.self); public required init(_ c: B) {} }\nclass B {}",
+            "the required initializer of 'A', which is open, would take what is not public"
         ),
         ("extension Component { var text: String { \"\" } }", "'Component' of Deli is gone"),
         ("func f<T: Payload>(_ a: T) -> Bool { a is LazyAutowired }", "'Payload' of Deli is gone"),

@@ -37,13 +37,13 @@ extension DeliPlanner {
                 place: file.place(declaration.name),
                 help: "write the members that '\(name)' requires, or let functions take what they read")
         }
+        // Other modules may have subclasses of an open class, which must have its required initializer.
         if let initializer, hides(initializer, of: type, plan), initializer.modifiers.isRequired,
-            !declaration.modifiers.isFinal
+            declaration.modifiers.access == .open
         {
             throw DeliObstacle(
-                message:
-                    "the required initializer of '\(type.name)' is \(initializer.modifiers.access ?? .public), and would take what is not",
-                place: place, help: "let '\(type.name)' be final, or the types that it depends on be as visible")
+                message: "the required initializer of '\(type.name)', which is open, would take what is not public",
+                place: place, help: "let '\(type.name)' be public alone, or the types that it depends on as well")
         }
     }
 
