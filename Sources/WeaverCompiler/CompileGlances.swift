@@ -110,13 +110,14 @@ private func lower(
     let findsNames = findsNames && !isWhole
     let readsAll = isWhole || !findsNames && Reading.parsingIsCheap(files)
     var reading = Reading(
-        files, forDoubles: options.makesDoubles(for: tests), collectsMentions: findsNames || !readsAll)
+        files, forDoubles: options.makesDoubles(writesTests: tests != nil), collectsMentions: findsNames || !readsAll)
     if let tests, tests.generatesDoubles { reading.add(doubles: tests.mentionedDoubles) }
     if readsAll { reading.readRest(read) } else { reading.readMentioned(read) }
     var selection = selection
     while true {
         let facts = reading.allFacts
-        let doubled = options.makesDoubles(for: tests) ? modules.protocols(for: target, inputs: facts) : []
+        let doubled =
+            options.makesDoubles(writesTests: tests != nil) ? modules.protocols(for: target, inputs: facts) : []
         selection.add(protocolsIn: doubled)
         enter(.check)
         let (graphs, diagnostics) = check(facts, for: target, modules.interfaces, by: workers, selecting: &selection)

@@ -69,7 +69,7 @@ package func compile(
     enter: (CompilerPhase) -> Void = { _ in }
 ) -> Compilation {
     var selection = selection ?? WorldSelection(options, tests, furtherEmitters)
-    let doubled = options.makesDoubles(for: tests) ? modules.protocols(for: target, inputs: files) : []
+    let doubled = options.makesDoubles(writesTests: tests != nil) ? modules.protocols(for: target, inputs: files) : []
     selection.add(protocolsIn: doubled)
     while true {
         enter(.check)
@@ -96,7 +96,7 @@ extension WorldSelection {
     /// conditions say of one name or type.
     init(_ options: EmissionOptions, _ tests: TestsOptions?, _ furtherEmitters: [String]) {
         let makesMainAlone =
-            !options.makesDoubles(for: tests) && !options.tracesBuilding && furtherEmitters.isEmpty
+            !options.makesDoubles(writesTests: tests != nil) && !options.tracesBuilding && furtherEmitters.isEmpty
         let previewed = options.writesPreviews ? AskedDoubles(names: [], written: [:]) : nil
         self = makesMainAlone ? .few : (tests?.doubles ?? previewed).map(WorldSelection.all(doubling:)) ?? .all
     }

@@ -56,7 +56,7 @@ struct RunInputs {
                             properties: properties, keeps: keeps))
                 }
                 return given.known(keeps: keeps).map { modules in
-                    let makesDoubles = tests != nil || configuration.emission.writesPreviews
+                    let makesDoubles = configuration.emission.makesDoubles(writesTests: tests != nil)
                     let stamp = ModulesStamp(
                         statements: statements, interfaces: modules.digest(forDoubles: makesDoubles))
                     return RunInputs(
@@ -155,7 +155,7 @@ struct RunInputs {
             glances, for: configuration.target, configuration.emission, options,
             ImportedModules(
                 interfaces: modules.interfaces,
-                files: configuration.emission.makesDoubles(for: options) ? modules.files : [:],
+                files: configuration.emission.makesDoubles(writesTests: options != nil) ? modules.files : [:],
                 makesInterface: configuration.modules.outputPath != nil),
             prints: configuration.writesOutputs,
             findsNames: keeps,

@@ -25,9 +25,8 @@ package struct EmissionOptions: Hashable, Sendable {
     /// Whether the output of the previews is written (`--previews-output`).
     package var writesPreviews = false
 
-    /// Whether a run with these options makes doubles: for the tests of `tests`, or for previews. `tests` is nil if the
-    /// run has no tests output.
-    package func makesDoubles(for tests: TestsOptions?) -> Bool { tests != nil || writesPreviews }
+    /// Whether a run with these options makes doubles: for the tests output, if `writesTests`, or for previews.
+    package func makesDoubles(writesTests: Bool) -> Bool { writesTests || writesPreviews }
 
     package init(
         disablesSwiftLint: Bool, includedImports: Set<String>?, excludedImports: Set<String>, splitsOutput: Bool,

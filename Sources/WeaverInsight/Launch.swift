@@ -118,9 +118,9 @@ package struct LaunchPlanner {
             let taken = taken(by: type).flatMap { $0.isReference ? providers(of: $0.number) : [$0.number] }
                 .filter { graph.registrations[$0].isBuiltWhenRead }
             stack += taken.reversed().map { .build($0) }
-            for (registration, times) in Dictionary(grouping: taken, by: { $0 }).mapValues(\.count)
-            where graph.registrations[registration].isTransient {
-                takers[registration, default: [:]][type] = times
+            let transient = taken.filter { graph.registrations[$0].isTransient }
+            for registration in Set(transient) {
+                takers[registration, default: [:]][type] = transient.count { $0 == registration }
             }
         case .complete(let registration): order.append(registration)
         }
@@ -175,7 +175,8 @@ package struct LaunchPlanner {
         var steps: [Launch.Step] = []
         for registration in order.reversed() {
             let (owner, target) = (graph.registrations[registration].owner, graph.registrations[registration].target)
-            // What takes a transient instance is complete later than this, too.
+            // A transient registration is built once for each argument that takes it. The types with these arguments
+            // are complete later than the registration, so that they have their numbers.
             let takings = takers[registration]?.reduce(0) { sum, taker in
                 sum.saturatingAdd(containers[taker.key, default: 0].saturatingMultiplied(by: taker.value))
             }

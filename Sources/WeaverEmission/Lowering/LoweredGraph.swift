@@ -164,13 +164,13 @@ package final class LoweredGraph: Sendable {
         return .calledClosure(call)
     }
 
-    /// Whether an initializer waits in no isolation, so that it runs concurrently with the code that calls it. Swift
-    /// then lets no arguments pass that this code may still use.
+    /// Whether `construction` calls an initializer of `type` that runs concurrently (`InitializerCall.isConcurrent`).
+    /// Factories of other modules call it themselves.
     private func isConcurrent(_ construction: Construction, of type: TypeKey) -> Bool {
         guard let call = construction.call, graph.declarations.factories[type.dottedName ?? ""] == nil else {
             return false
         }
-        return call.effects.isAsync && call.isolation == .none && !graph.declarations.isActor(type)
+        return call.isConcurrent(ofActor: graph.declarations.isActor(type))
     }
 
     /// Returns the expression that passes `value` to code which runs concurrently with its caller, if `isConcurrent`.

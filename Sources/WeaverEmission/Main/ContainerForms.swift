@@ -20,8 +20,7 @@ final class ContainerForms {
         case .maker(let type):
             let isCollection = !graph.gathered.collections.isEmpty && graph.gathered.collections[type] != nil
             let result = isCollection ? graph[type].registrants.first.map(lowering.keptType) : nil
-            let isFailable = graph[type].construction.call?.isFailable == true
-            let made = result ?? (isFailable ? .optional(graph[type].key) : graph[type].key)
+            let made = result ?? graph[type].builtKey
             let domain = lowering.domain(ofMaker: type)
             if let storage = storageType(of: type) { return .function([storage], made, domain) }
             return .maker(made, domain)

@@ -382,7 +382,7 @@ struct StubEmitter {
         let isolation = isolation(of: type, call)
         // The stub is isolated to another actor than the type, so the stub cannot build the type.
         if graph.isolation != .none, isolation != graph.isolation { return nil }
-        let isConcurrent = call.effects.isAsync && call.isolation == .none && !type.isActor
+        let isConcurrent = call.isConcurrent(ofActor: type.isActor)
         func sent(
             _ value: Expression, as type: TypeReference? = nil, _ runtime: inout DoublesRuntime
         ) -> Expression {

@@ -11,7 +11,7 @@ import WeaverDiagnostics
     guard !graph.effects.isEmpty else { return [] }
     return graph.types.flatMap { type -> [Diagnostic] in
         guard case .constructor(let call, let arguments) = type.construction else { return [] }
-        let isConcurrent = call.effects.isAsync && call.isolation == .none && !graph.declarations.isActor(type.key)
+        let isConcurrent = call.isConcurrent(ofActor: graph.declarations.isActor(type.key))
         return arguments.compactMap { argument in
             guard let closure = argument.closure, argument.form != .setter else { return nil }
             let needed = graph.effects.access(argument.binding)

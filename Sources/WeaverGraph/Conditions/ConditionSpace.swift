@@ -43,10 +43,8 @@ struct ConditionSpace: Sendable {
     static func open(_ atoms: [ConditionAtom], for target: Target) -> [ConditionAtom] {
         var known: Set<ConditionAtom> = []
         return atoms.filter { target.value(of: $0) == nil && known.insert($0).inserted }
-            // The last order counts first, since each keeps the order of equal elements. AppKit comes last: Mac
-            // Catalyst has UIKit as well, and sources that are compiled for it ask for UIKit first.
+            // The last order counts first, since each keeps the order of equal elements.
             .sorted(on: \.text).sorted(on: { $0.text.lowercased() }).sorted(on: \.rank)
-            .sorted(on: { ["canImport(AppKit)", "canImport(Cocoa)"].contains($0.text) ? 1 : 0 })
     }
 
     /// Returns the value of `atom` in `world`; nil if the space has no such atom.
@@ -281,6 +279,8 @@ extension ConditionAtom {
     fileprivate var rank: Int {
         switch self {
         case .flag: 0
+        // Mac Catalyst has UIKit as well, and sources that are compiled for it ask for UIKit first.
+        case .canImport("AppKit"), .canImport("Cocoa"): 7
         case .canImport: System.decides(self) ? 1 : 0
         case .os: 2
         case .environment: 3

@@ -209,7 +209,7 @@ private struct MentionedDeclarations {
 
     /// Adds the names of attributes, some of which may be global actors or aliases of one.
     private mutating func mention(attributes: [String]) {
-        for attribute in attributes { mention(attribute.drop { $0 == "@" }.description.lastName) }
+        for attribute in attributes { mention(attribute.lastName) }
     }
 
     private mutating func mention(_ isolation: DeclaredIsolation) {

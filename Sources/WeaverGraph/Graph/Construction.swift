@@ -50,6 +50,12 @@ package struct InitializerCall: Hashable, Sendable {
     package var hasAsyncOverload = false
 }
 
+extension InitializerCall {
+    /// Whether the initializer waits in no isolation, so that it runs concurrently with the code that calls it. Swift
+    /// then lets no arguments pass that this code may still use. An actor's initializer runs on the actor.
+    package func isConcurrent(ofActor isActor: Bool) -> Bool { effects.isAsync && isolation == .none && !isActor }
+}
+
 /// An argument of an initializer that takes dependencies.
 package struct ConstructorArgument: Hashable, Sendable {
     package enum Form: Hashable, Sendable {

@@ -43,66 +43,55 @@ extension IndexedGraph {
         return mayRead.count < 2 ? mayRead : mayRead.filter { known.insert($0).inserted }
     }
 
-    /// Returns, for each step of a launch, the number of instances that are built for it alone, itself included.
-    private func savings(_ launch: GraphAnalysis.RootLaunch, _ positions: inout StepPositions) -> [Int] {
-        let dominators = stepDominators(launch, &positions)
-        var savings = launch.launch.steps.map(\.count)
-        // A step is later in the launch than those that it causes.
-        for position in savings.indices where dominators[position] >= 0 && dominators[position] < savings.count {
-            savings[dominators[position]] = savings[dominators[position]].saturatingAdd(savings[position])
-        }
-        let below = sumsOfOwn(launch.launch.steps, { _ in 1 }) { $0.saturatingAdd($1) }
-        for (position, step) in launch.launch.steps.enumerated() {
-            let own = below[registrations[step.registration].target, default: 0].saturatingAdd(1)
-            savings[position] = max(savings[position], step.count.saturatingMultiplied(by: own))
-        }
-        return savings
-    }
-
-    /// Returns, by type that a launch builds, the sum of `value` over the registrations whose instances each of its
-    /// instances has for itself: the eager ones of its container, and those of the containers of these. A type may be
-    /// registered several times, so that no single registration is the only reason for them. A step stands behind those
-    /// that it causes.
-    private func sumsOfOwn<Value: AdditiveArithmetic>(
-        _ steps: [Launch.Step], _ value: (Int) -> Value, _ add: (Value, Value) -> Value
-    ) -> [Int: Value] {
-        var sums: [Int: Value] = [:]
-        for step in steps where registrations[step.registration].isEager {
-            let registration = registrations[step.registration]
-            let own = add(value(step.registration), sums[registration.target] ?? .zero)
-            sums[registration.owner] = add(sums[registration.owner] ?? .zero, own)
-        }
-        return sums
-    }
-
     /// Returns, by registration, the time that launches would save if it were lazy: the time of the registrations that
-    /// are built for it alone, itself included. `time` is that of one registration alone.
+    /// are built for it alone, itself included. `time` is that of all instances of one registration alone.
     func lazySavings(_ launches: [GraphAnalysis.RootLaunch], _ time: (Int) -> Double) -> [Int: Double] {
         var saved: [Int: Double] = [:]
         var positions = StepPositions(registrations.count)
         for launch in launches {
-            let dominators = stepDominators(launch, &positions)
             let steps = launch.launch.steps
-            var times = steps.map { time($0.registration) }
-            for position in steps.indices {
-                if dominators[position] >= 0, dominators[position] < steps.count {
-                    times[dominators[position]] += times[position]
-                }
-                saved[steps[position].registration] = max(saved[steps[position].registration] ?? 0, times[position])
-            }
-            // The times of a registration are those of all of its instances.
-            let instances = Dictionary(
-                steps.map { (registrations[$0.registration].target, $0.count) },
-                uniquingKeysWith: { $0.saturatingAdd($1) })
-            let below = sumsOfOwn(steps, time, +)
-            for step in steps {
-                let target = registrations[step.registration].target
-                let share = Double(step.count) / Double(max(1, instances[target] ?? 1))
-                let own = time(step.registration) + (below[target] ?? 0) * share
-                saved[step.registration] = max(saved[step.registration] ?? 0, own)
+            let times = savings(
+                launch, &positions, ofOne: { time($0.registration) / Double($0.count) }, times: { $0 * Double($1) }, +)
+            for (step, time) in zip(steps, times) {
+                saved[step.registration] = max(saved[step.registration] ?? 0, time)
             }
         }
         return saved
+    }
+
+    /// Returns, for each step of a launch, the number of instances that are built for it alone, itself included.
+    private func savings(_ launch: GraphAnalysis.RootLaunch, _ positions: inout StepPositions) -> [Int] {
+        savings(launch, &positions, ofOne: { _ in 1 }, times: { $0.saturatingMultiplied(by: $1) }) {
+            $0.saturatingAdd($1)
+        }
+    }
+
+    /// Returns, for each step of a launch, the sum of what is built for it alone, itself included: of the steps that
+    /// have no other reason, and at least of the instances that those of the step have for themselves. A type may be
+    /// registered several times, so that no single step is the only reason for what its containers build. `value` is
+    /// that of one instance.
+    private func savings<Value: Comparable & AdditiveArithmetic>(
+        _ launch: GraphAnalysis.RootLaunch, _ positions: inout StepPositions, ofOne value: (Launch.Step) -> Value,
+        times: (Value, Int) -> Value, _ add: (Value, Value) -> Value
+    ) -> [Value] {
+        let steps = launch.launch.steps
+        let dominators = stepDominators(launch, &positions)
+        var savings = steps.map { times(value($0), $0.count) }
+        // By type, the sum of what each of its instances has for itself.
+        var own: [Int: Value] = [:]
+        // A step is later in the launch than those that it causes.
+        for (position, step) in steps.enumerated() {
+            let registration = registrations[step.registration]
+            let one = add(value(step), own[registration.target] ?? .zero)
+            if registration.isEager { own[registration.owner] = add(own[registration.owner] ?? .zero, one) }
+            let dominator = dominators[position]
+            if dominator >= 0, dominator < savings.count {
+                savings[dominator] = add(savings[dominator], savings[position])
+            }
+            // The sum for the dominator has each step once.
+            savings[position] = max(savings[position], times(one, step.count))
+        }
+        return savings
     }
 
     /// Returns, for each step of a launch, the position of the step for which alone it is taken: the number of steps

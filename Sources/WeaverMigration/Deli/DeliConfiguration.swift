@@ -60,9 +60,7 @@ extension DeliSource {
 extension DeliSource {
     /// Returns the position of the first `self` in a closure that is no part of `Type.self`; nil if there is none.
     func selfPosition(in closure: Span) -> Int? {
-        (position(at: Int(closure.start))..<position(at: Int(closure.end))).first {
-            word($0) == "self" && kind($0 - 1) != .period
-        }
+        positions(in: closure).first { word($0) == "self" && kind($0 - 1) != .period }
     }
 }
 

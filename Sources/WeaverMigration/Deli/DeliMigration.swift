@@ -145,9 +145,7 @@ struct DeliProject {
 
     /// Returns the qualified name of the type in whose declaration or extension `offset` is.
     func type(around offset: Int, in file: Int) -> String? {
-        guard let index = files[file].declaration(around: offset) else { return nil }
-        let name = files[file].names[index]
-        return files[file].tree.declarations[index].kind == .extension ? types.resolve(name, in: "") : name
+        files[file].declaration(around: offset).flatMap { types.name(ofDeclaration: $0, in: files[file]) }
     }
 
     private mutating func planTypes() {

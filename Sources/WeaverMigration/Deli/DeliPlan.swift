@@ -270,20 +270,17 @@ struct DeliPlanner {
                 help: "set the property '\(name)' from it, or rename one of them")
         }
         // With more parameters it overrides nothing, and a protocol of Deli asks no more for one off an actor.
-        let isHidden = hides(initializer, of: type, plan)
-        if isHidden {
+        var gone: Set = ["override", "nonisolated"]
+        if hides(initializer, of: type, plan) {
+            gone.formUnion(["public", "open", "package"])
             plan.remarks.append(
                 MigrationRemark(
                     severity: .warning,
                     message: "the initializer of '\(type.name)' is no longer public: it takes what is not",
                     place: file.place(initializer.keyword), help: "let the types that it takes be as visible"))
         }
-        for position in file.start(ofMember: initializer.keyword)..<file.position(at: Int(initializer.keyword.start))
-        where ["override", "nonisolated"].contains(file.word(position))
-            || isHidden && ["public", "open", "package"].contains(file.word(position))
-        {
-            let (start, end) = (file.tokens[position].span.start, file.tokens[position + 1].span.start)
-            plan.changes.append((type.file, .replace(Int(start)..<Int(end), "")))
+        plan.changes += file.ranges(ofModifiers: gone, before: initializer.keyword).map {
+            (type.file, .replace($0, ""))
         }
         let isFirst = parentheses.close == parentheses.open + 1
         let end =

@@ -95,9 +95,9 @@ extension DeliPlanner {
     /// Whether the declaration of a type, or an extension of it, has a member.
     private func hasMember(_ name: String, where isMember: (MemberSyntax, DeliSource) -> Bool) -> Bool {
         files.contains { file in
-            zip(file.names, file.tree.declarations).contains { declared, declaration in
-                let own = declaration.kind == .extension ? types.resolve(declared, in: "") : declared
-                return own == name && declaration.members.contains { isMember($0, file) }
+            file.tree.declarations.enumerated().contains { index, declaration in
+                types.name(ofDeclaration: index, in: file) == name
+                    && declaration.members.contains { isMember($0, file) }
             }
         }
     }

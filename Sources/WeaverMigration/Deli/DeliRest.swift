@@ -29,10 +29,8 @@ extension DeliProject {
         let isBuilt = roles.contains { ![.configProperty, .configuration, .payload].contains($0) }
         guard type.kind == .protocol || !isBuilt || converted.contains(name) || name == root.name else { return }
         for (index, file) in files.enumerated() where file.importsDeli {
-            for (position, declaration) in file.tree.declarations.enumerated() {
-                let declared = file.names[position]
-                let own = declaration.kind == .extension ? types.resolve(declared, in: "") : declared
-                guard own == name else { continue }
+            for (position, declaration) in file.tree.declarations.enumerated()
+            where types.name(ofDeclaration: position, in: file) == name {
                 removeRoles(of: declaration, in: index, except: rolesInUse[name] ?? [])
                 if hasScope(name) { removeScopes(of: declaration, in: index) }
             }
@@ -50,9 +48,7 @@ extension DeliProject {
     private mutating func removeScopes(of declaration: TypeDeclarationSyntax, in index: Int) {
         let file = files[index]
         for (variable, isWritten) in file.scopes(of: declaration) where isWritten {
-            let end = file.end(of: variable)
-            edits[index].replace(file.removal(ofMember: variable.keyword, to: end), with: "")
-            handled[index].formUnion(file.position(at: Int(variable.keyword.start))...end)
+            edits[index].replace(file.removal(ofMember: variable.keyword, to: file.end(of: variable)), with: "")
         }
     }
 
@@ -215,12 +211,9 @@ extension DeliProject {
     /// Returns the positions of the names of Deli in a file that something else tells of: those in lists of inherited
     /// types, in aliases, and in properties `scope`.
     private func toldOtherwise(_ file: DeliSource) -> Set<Int> {
-        func positions(_ span: Span) -> Range<Int> {
-            file.position(at: Int(span.start))..<file.position(at: Int(span.end))
-        }
-        var result = Set(file.aliases.flatMap { positions($0.alias.type.span) })
+        var result = Set(file.aliases.flatMap { file.positions(in: $0.alias.type.span) })
         for declaration in file.tree.declarations {
-            result.formUnion(declaration.inherits.flatMap { positions($0.span) })
+            result.formUnion(declaration.inherits.flatMap { file.positions(in: $0.span) })
             for (variable, _) in file.scopes(of: declaration) {
                 result.formUnion(file.position(at: Int(variable.keyword.start))...file.end(of: variable))
             }
@@ -252,9 +245,8 @@ extension DeliProject {
         let file = files[index]
         var isLeft = false
         for (_, alias, _) in file.aliases {
-            let span = alias.type.span
-            let range = file.position(at: Int(span.start))..<file.position(at: Int(span.end))
-            guard let role = range.compactMap({ types.role(of: file.word($0)) }).first else { continue }
+            guard let role = file.positions(in: alias.type.span).compactMap({ types.role(of: file.word($0)) }).first
+            else { continue }
             isLeft = true
             tell(
                 "'\(file.source.identifier(alias.name))' stands for '\(role.rawValue)' of Deli, which is not looked for there",
@@ -272,9 +264,7 @@ extension DeliProject {
                 types.role(of: plain(file.source[$0.span]))
             }
             guard !stated.isEmpty else { return false }
-            let declared = file.names[position]
-            guard let name = declaration.kind == .extension ? types.resolve(declared, in: "") : declared,
-                let type = types.all[name]
+            guard let name = types.name(ofDeclaration: position, in: file), let type = types.all[name]
             else { return true }
             if registry.isLeftOut(name) || !(rolesInUse[name]?.isDisjoint(with: stated) ?? true) { return true }
             let isBuilt = types.roles(of: name).contains { ![.configProperty, .configuration, .payload].contains($0) }

@@ -67,6 +67,9 @@ struct DeliSource {
         return low
     }
 
+    /// Returns the positions of the tokens that begin within `span`.
+    func positions(in span: Span) -> Range<Int> { position(at: Int(span.start))..<position(at: Int(span.end)) }
+
     /// Returns the position of the bracket that belongs to the bracket at `position`; nil if it is not closed.
     func partner(of position: Int) -> Int? { partners[position] }
 
@@ -208,6 +211,14 @@ struct DeliSource {
             }
         }
         return start
+    }
+
+    /// Returns the ranges of text to remove for the modifiers `words` of a member whose keyword is at `keyword`: each
+    /// with the blanks behind it. `private(set)` is no `private`.
+    func ranges(ofModifiers words: Set<String>, before keyword: Span) -> [Range<Int>] {
+        (start(ofMember: keyword)..<position(at: Int(keyword.start)))
+            .filter { words.contains(word($0)) && kind($0 + 1) != .leftParenthesis }
+            .map { Int(tokens[$0].span.start)..<Int(tokens[$0 + 1].span.start) }
     }
 
     /// Whether the token at `position` is within a type that a function declares, which the tree leaves out, or in the

@@ -70,8 +70,7 @@ struct DeliTypes {
         }
         for file in files {
             for (position, declaration) in file.tree.declarations.enumerated() {
-                let name = declaration.kind == .extension ? resolve(file.names[position], in: "") : file.names[position]
-                guard let name, all[name] != nil else { continue }
+                guard let name = name(ofDeclaration: position, in: file), all[name] != nil else { continue }
                 for type in declaration.inherits.flatMap(\.composed) {
                     let text = plain(file.source[type.span])
                     if file.importsDeli, let role = role(of: text) {
@@ -95,6 +94,13 @@ struct DeliTypes {
                 }
             }
         }
+    }
+
+    /// Returns the qualified name of the type that the declaration at `index` of a file declares or extends; nil for an
+    /// extension of a type that the inputs do not declare.
+    func name(ofDeclaration index: Int, in file: DeliSource) -> String? {
+        let name = file.names[index]
+        return file.tree.declarations[index].kind == .extension ? resolve(name, in: "") : name
     }
 
     /// Returns the role that a name in a list of inherited types stands for; nil if the inputs declare such a type.

@@ -190,16 +190,11 @@ extension DeliProject {
             edits[index].replace(range, with: root.resolver)
             if let type = variable.type {
                 edits[index].replace(Int(variable.name.end)..<Int(type.span.end), with: "")
-                handled[index].formUnion(
-                    file.position(at: Int(type.span.start))..<file.position(at: Int(type.span.end)))
+                handled[index].formUnion(file.positions(in: type.span))
             }
-            let keyword = file.position(at: Int(variable.keyword.start))
-            for position in file.start(ofMember: variable.keyword)..<keyword
-            where isReadElsewhere && ["private", "fileprivate"].contains(file.word(position))
-                && file.kind(position + 1) != .leftParenthesis
-            {
-                edits[index].replace(
-                    Int(file.tokens[position].span.start)..<Int(file.tokens[position + 1].span.start), with: "")
+            for range in file.ranges(ofModifiers: ["private", "fileprivate"], before: variable.keyword)
+            where isReadElsewhere {
+                edits[index].replace(range, with: "")
             }
         } else if let body = file.body(of: declaration) {
             edits[index].insert(
