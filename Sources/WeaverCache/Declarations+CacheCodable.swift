@@ -180,6 +180,7 @@ extension FunctionFact: CacheCodable {
         writer.write(place)
         writer.write(condition)
         writer.write(thrownType)
+        writer.write(isProperty)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
@@ -191,6 +192,7 @@ extension FunctionFact: CacheCodable {
             place: try reader.value())
         condition = try reader.value()
         thrownType = try reader.value()
+        isProperty = try reader.value()
     }
 }
 

@@ -42,7 +42,7 @@ private func write(_ type: TypeFact, _ lines: LineIndex, to json: inout JSONWrit
         json.member("inherits", type.inherits.map { $0.text() })
         json.member("initializers", type.initializers.map(\.signature))
         json.member("properties", type.properties.map(\.name))
-        json.member("functions", type.functions.map(\.name))
+        json.member("functions", type.functions.filter { !$0.isProperty }.map(\.name))
     }
 }
 

@@ -117,9 +117,11 @@ struct SourceFacts {
             case .function(let function): fact.instanceFunctions.append(source.identifier(function.name))
             case .variable(let variable) where variable.modifiers.isStatic:
                 fact.staticValues.append(source.identifier(variable.name))
+                if let property = staticProperty(variable) { fact.functions.append(property) }
             case .variable(let variable) where !variable.isComputed: fact.properties.append(property(variable))
             case .enumCase(let cases):
                 fact.staticValues += cases.map { source.identifier($0.name) }
+                fact.functions += cases.filter { !$0.hasValues }.map { staticValue($0, of: fact) }
                 // An enumeration with a raw type inherits something.
                 if !fact.inherits.isEmpty { fact.cases += cases.map { self.case($0) } }
             case .typeAlias(let alias): addAlias(alias, in: name)
@@ -241,6 +243,37 @@ struct SourceFacts {
             place: place(function.name))
         fact.thrownType = function.effects.thrownType.map { types.key($0) }
         fact.condition = condition(of: function.branch)
+        return fact
+    }
+
+    /// Returns the static property as a function without parameters; nil if the property is, or may be, a closure,
+    /// which a builder calls.
+    private mutating func staticProperty(_ variable: VariableSyntax) -> FunctionFact? {
+        let value = variable.initialValue.flatMap { $0.count <= Self.shortValue ? $0 : nil }
+        let called = value.flatMap { calledType(in: source.bytes, range: $0.range) }
+        guard let type = variable.type?.unwrappedWhereImplicit ?? called, !variable.isInPattern else { return nil }
+        let result = types.key(type)
+        if case .function = result.unwrapped ?? result { return nil }
+        var fact = FunctionFact(
+            name: source.identifier(variable.name), labels: [], requiredCount: 0,
+            access: variable.modifiers.shownLevel(in: source), isolation: isolation(variable.modifiers),
+            availability: variable.modifiers.availability(in: source), isAsync: variable.getterEffects.isAsync,
+            isThrowing: variable.getterEffects.isThrowing, isGeneric: false, result: result, readNames: nil,
+            place: place(variable.name))
+        fact.thrownType = variable.getterEffects.thrownType.map { types.key($0) }
+        fact.condition = condition(of: variable.branch)
+        fact.isProperty = true
+        return fact
+    }
+
+    /// Returns a case that takes no values, of the enumeration `owner`, as a function without parameters.
+    private func staticValue(_ enumCase: EnumCaseSyntax, of owner: TypeFact) -> FunctionFact {
+        var fact = FunctionFact(
+            name: source.identifier(enumCase.name), labels: [], requiredCount: 0, access: nil, isolation: .nonisolated,
+            availability: enumCase.modifiers.availability(in: source), isAsync: false, isThrowing: false,
+            isGeneric: !owner.generics.isEmpty, result: .name(owner.name), readNames: nil, place: place(enumCase.name))
+        fact.condition = owner.condition
+        fact.isProperty = true
         return fact
     }
 

@@ -194,18 +194,18 @@ private struct DeprecatedCalls {
     private func call(_ call: BuilderCall, of id: LinkedGraph.BindingID) -> Call {
         let result = types.reference(lowering.keptType(of: id))
         let resolver = "any " + names.inputResolvers(of: id, lowering).joined(separator: " & ")
-        func calling(_ function: String, _ arguments: [Expression.Argument]) -> Expression {
-            .closure(
-                .init(
-                    captures: [], parameters: [], body: [.return(.call(.source(function), arguments).marked(effects))]))
+        func giving(_ value: Expression) -> Expression {
+            .closure(.init(captures: [], parameters: [], body: [.return(value.marked(effects))]))
         }
         let effects = graph.builderEffects(of: id)
         var parameter = ""
         let function: Expression
         switch call {
-        case .withoutArgument(let name): function = calling(name, [])
+        case .value(let value): function = giving(.source(value))
+        case .withoutArgument(let name): function = giving(.call(.source(name), []))
         case .function(let name, let label):
-            (parameter, function) = (resolver, calling(name, [.init(label: label, value: .text("$0"))]))
+            let argument = Expression.Argument(label: label, value: .text("$0"))
+            (parameter, function) = (resolver, giving(.call(.source(name), [argument])))
         case .closureWithoutArgument(let closure): function = .source(closure)
         case .closure(let closure, ignoresArgument: true): (parameter, function) = ("Any", .source(closure))
         case .closure(let closure, ignoresArgument: false): (parameter, function) = (resolver, .source(closure))

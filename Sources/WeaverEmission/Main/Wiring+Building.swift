@@ -358,6 +358,7 @@ extension Wiring {
             return .call(function, call.arguments { inputContainer(id, parameters, environment, &runtime) })
         }
         switch call {
+        case .value(let value): return .source(value)
         case .withoutArgument(let function): return .call(.source(function), [])
         case .function(let function, let label):
             return .call(
@@ -401,8 +402,8 @@ extension Wiring {
 }
 
 extension LoweredGraph {
-    /// Returns the call of a closure that takes no resolver, or ignores it, and returns `result`. The call is not
-    /// marked with its effects.
+    /// Returns the call of a closure that takes no resolver, or ignores it, and returns `result`, or the value that
+    /// stands in its place. The call is not marked with its effects.
     func call(
         of builder: BuilderCall, returning result: TypeReference, _ isolation: Isolation, _ effects: Effects
     ) -> Expression {
@@ -415,6 +416,7 @@ extension LoweredGraph {
         case .closure(let closure, ignoresArgument: true):
             return .call(
                 .builder(closure, as: "\(prefix)(Any)\(arrow) \(result)"), [.init(label: nil, value: .text("()"))])
+        case .value(let value): return .source(value)
         case .withoutArgument, .function, .closure: internalError("the builder is no closure without a resolver")
         }
     }
@@ -425,7 +427,7 @@ extension BuilderCall {
     /// resolver, for a builder that takes an argument and uses it.
     fileprivate func arguments(_ resolver: () -> Expression) -> [Expression.Argument] {
         switch self {
-        case .withoutArgument, .closureWithoutArgument: []
+        case .value, .withoutArgument, .closureWithoutArgument: []
         case .closure(_, ignoresArgument: true): [.init(label: nil, value: .text("()"))]
         case .function, .closure(_, ignoresArgument: false): [.init(label: nil, value: resolver())]
         }

@@ -14,7 +14,8 @@ import WeaverDiagnostics
         let (functions, type) = graph.declarations.builderFunctions(builder, in: owner)
         guard !functions.isEmpty else {
             // The function may be declared in a file that could not be read.
-            return graph.unreadStatements.isOpen ? nil : graph.missing(builder, of: graph[id], type, at: place)
+            return graph.valueInWrapper(builder, of: id, at: place)
+                ?? (graph.unreadStatements.isOpen ? nil : graph.missing(builder, of: graph[id], type, at: place))
         }
         let fitting = functions.filter { $0.fits(labels) }
         guard let first = fitting.first else {
@@ -22,7 +23,9 @@ import WeaverDiagnostics
             return isKnown ? .unlabelled(builder, functions, at: place) : nil
         }
         let faults = fitting.map { graph.fault(of: $0, building: graph[id]) }
-        guard faults.allSatisfy({ $0 != nil }), let fault = faults[0] else { return nil }
+        guard faults.allSatisfy({ $0 != nil }), let fault = faults[0] else {
+            return graph.valueInWrapper(builder, of: id, at: place)
+        }
         return Diagnostic(
             .invalidAttributeValue, "'\(builder.expression)' \(fault.reason): it cannot build '\(graph[id].name)'",
             at: place,
@@ -76,6 +79,17 @@ extension LinkedGraph {
         BuilderFault(
             reason: "gives a '\(result.text())', not a '\(wanted.text())'",
             help: "let it return a '\(wanted.text())', or name another function")
+    }
+
+    /// Returns the diagnostic of a property wrapper whose builder is a value: the wrapper takes a closure. Nil for any
+    /// other builder.
+    fileprivate func valueInWrapper(_ builder: Builder, of id: BindingID, at place: Place) -> Diagnostic? {
+        guard self[id].wrapper?.arguments.contains(Attribute.builder.rawValue) == true,
+            case .value = builderCall(of: id)
+        else { return nil }
+        return Diagnostic(
+            .invalidAttributeValue, "'\(builder.expression)' is a value, and a property wrapper takes a closure",
+            at: place, help: "write { _ in \(builder.expression) }")
     }
 
     /// Returns the diagnostic of `builder`, whose function the input files do not declare. `type` is the declared type
@@ -132,7 +146,9 @@ extension Declarations {
 
 extension FunctionFact {
     /// The name of the function with its argument labels: `make(with:)`.
-    fileprivate var signature: String { "\(name)(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")" }
+    fileprivate var signature: String {
+        isProperty ? name : "\(name)(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
+    }
 }
 
 extension Diagnostic {
@@ -149,7 +165,11 @@ extension Diagnostic {
     fileprivate static func unlabelled(_ builder: Builder, _ functions: [FunctionFact], at place: Place) -> Diagnostic {
         Diagnostic(
             .invalidAttributeValue, "there is no function '\(builder.expression)'", at: place,
-            notes: functions.map { Diagnostic.Note("'\($0.signature)' has other labels", at: $0.place) },
-            help: "write the labels as they are declared, or none")
+            notes: functions.map {
+                Diagnostic.Note(
+                    "'\($0.signature)' \($0.isProperty ? "is a property" : "has other labels")", at: $0.place)
+            },
+            help: functions.allSatisfy(\.isProperty)
+                ? "write \(builder.baseName)" : "write the labels as they are declared, or none")
     }
 }

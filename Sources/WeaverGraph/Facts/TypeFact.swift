@@ -28,7 +28,7 @@ package struct TypeFact: Equatable, Sendable {
     package var initializers: [InitializerFact]
     /// The type's stored instance properties.
     package var properties: [PropertyFact]
-    /// The type's static functions.
+    /// The type's static functions, and those of its static properties and enum cases that are known to be no closures.
     package var functions: [FunctionFact]
     /// The condition under which the type or the extension is declared.
     package var condition: Condition
@@ -314,6 +314,9 @@ package struct FunctionFact: Hashable, Sendable {
     /// body may read any member: the body also uses the parameter in another way, or the name of the parameter's type
     /// is not that of a resolver.
     package var readNames: [String]?
+    /// Whether this is no function, but a static property or an enum case, of the type `result`. A builder that names
+    /// it takes its value.
+    package var isProperty = false
     package var place: Place
 
     package init(

@@ -6,7 +6,7 @@ extension LinkedGraph {
         guard self[id].hasBuilder, !self[id].isSettable, let call = builderCall(of: id) else { return false }
         switch call {
         case .function, .closure(_, ignoresArgument: false): return true
-        case .withoutArgument, .closureWithoutArgument, .closure: return false
+        case .value, .withoutArgument, .closureWithoutArgument, .closure: return false
         }
     }
 

@@ -2,6 +2,8 @@
 /// labels, the function's declaration in the input files decides. Without a declaration, the builder takes one
 /// argument.
 package enum BuilderCall: Hashable, Sendable {
+    /// The value of a static property or an enum case: `Type.shared`.
+    case value(String)
     /// A call without arguments: `function()`.
     case withoutArgument(function: String)
     /// A call with the resolver: `function(resolver)` or `function(label: resolver)`.
@@ -29,8 +31,9 @@ extension Declarations {
                 return .function(function, label: label == "_" ? nil : label)
             }
             guard let (declared, _) = builderFunction(builder, in: owner) else {
-                return .function(function, label: nil)
+                return isSharedInstance(builder) ? .value(function) : .function(function, label: nil)
             }
+            if declared.isProperty { return .value(function) }
             guard let label = declared.labels.first, declared.requiredCount > 0 else {
                 return .withoutArgument(function: function)
             }
@@ -40,9 +43,23 @@ extension Declarations {
         }
     }
 
-    /// Returns the declaration of a builder that is a function declared in the input files, with the type that the
-    /// function belongs to (nil outside of types). If several declarations fit the builder's labels, returns the first
-    /// one that generated code can call. Nil if no declaration fits.
+    /// Whether a builder without labels, whose declaration the input files do not show, names a shared instance by one
+    /// of the usual names: `URLSession.shared`, `FileManager.default`. No function of such a name takes a resolver.
+    private func isSharedInstance(_ builder: Builder) -> Bool {
+        let name = builder.baseName
+        guard let dot = name.lastIndex(of: ".") else { return false }
+        return Self.namesOfSharedInstances.contains(name[name.index(after: dot)...])
+    }
+
+    /// The names that Apple's frameworks, and many others, give to the static properties with shared instances.
+    private static let namesOfSharedInstances: Set<Substring> = [
+        "autoupdatingCurrent", "current", "default", "general", "main", "processInfo", "shared", "sharedInstance",
+        "singleton", "standard",
+    ]
+
+    /// Returns the declaration of a builder that is a function or a property declared in the input files, with the type
+    /// that the function belongs to (nil outside of types). If several declarations fit the builder's labels, returns
+    /// the first one that generated code can call. Nil if no declaration fits.
     func builderFunction(_ builder: Builder, in owner: String) -> (function: FunctionFact, type: DeclaredType?)? {
         guard case .function(let labels) = builder.shape else { return nil }
         let (functions, type) = builderFunctions(builder, in: owner)
@@ -114,7 +131,7 @@ extension FunctionFact {
     /// Nil labels fit every function.
     func fits(_ labels: [String]?) -> Bool {
         guard let labels else { return true }
-        return labels == self.labels.map { $0 ?? "_" }
+        return !isProperty && labels == self.labels.map { $0 ?? "_" }
     }
 
     /// Whether generated code can call the function with a resolver or with no argument. Generated code is in a file of

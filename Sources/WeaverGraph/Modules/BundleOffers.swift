@@ -86,7 +86,7 @@ extension LinkedGraph {
             return "is offered as a type that other modules do not see: \(obstacle)"
         }
         switch offer.builder {
-        case .closureWithoutArgument, .closure(_, ignoresArgument: true): return nil
+        case .value, .closureWithoutArgument, .closure(_, ignoresArgument: true): return nil
         case .withoutArgument, .function, .closure: return "has a builder that is no closure, or that takes a resolver"
         case nil: break
         }

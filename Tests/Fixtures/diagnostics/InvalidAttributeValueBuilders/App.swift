@@ -43,7 +43,19 @@ final class App {
     // expected-error@+1:8 {{'App.never' never returns: it cannot build 'q' [invalid-attribute-value]}}
     // weaver: q.builder = App.never
     // weaver: q = Log
+    // expected-error@+1:8 {{'Log.hidden' is private: it cannot build 'r' [invalid-attribute-value]}}
+    // weaver: r.builder = Log.hidden
+    // weaver: r = Log
+    // expected-error@+1:8 {{'App.words' gives a 'Other', not a 'Log': it cannot build 's' [invalid-attribute-value]}}
+    // weaver: s.builder = App.words
+    // weaver: s = Log
+    // expected-error@+1:8 {{there is no function 'App.words()' [invalid-attribute-value]}}
+    // weaver: t.builder = App.words()
+    // weaver: t = Log
+    // expected-error@+1:28 {{'Log.shared' is a value, and a property wrapper takes a closure [invalid-attribute-value]}}
+    @Weaver(.registration, builder: Log.shared) private var u: Log
 
+    static let words = Other()
     static func throwing() throws -> Log { Log() }
     static func optional() -> Log? { nil }
     static func other() -> Other { Other() }
@@ -61,7 +73,10 @@ final class App {
 fileprivate func outside() -> Log { Log() }
 
 protocol Logging {}
-final class Log: Logging {}
+final class Log: Logging {
+    static let shared = Log()
+    private static let hidden = Log()
+}
 final class Other {}
 final class Failing {
     init?() {}

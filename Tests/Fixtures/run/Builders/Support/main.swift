@@ -1,3 +1,5 @@
+import Foundation
+
 let app = MainDependencyContainer.buildApp()
 let dependencies = app.dependencies
 print(dependencies.answer)
@@ -47,3 +49,7 @@ print(shelf.box.book.title, shelf.titles.title.text, shelf.titles.book.title)
 print(shelf.titles.note(3).text, shelf.titles.page(1, 2).text)
 let kitchen = MainDependencyContainer.buildKitchen().dependencies
 print("the stove below the meal: \(kitchen.meal.dependencies.plate.stove.gas() === kitchen.gas)")
+let cabinet = Cabinet().dependencies
+print("static properties: \(cabinet.shared === Key.shared) \(cabinet.spare.number) \(try cabinet.latest.number)")
+print("read at each use: \(cabinet.next.number) \(cabinet.next.number)")
+print("cases: \(cabinet.material) \(cabinet.coating), \(cabinet.files === FileManager.default)")
