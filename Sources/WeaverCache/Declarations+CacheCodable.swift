@@ -56,10 +56,12 @@ extension RawCaseFact: CacheCodable {
         writer.write(name)
         writer.write(literal)
         writer.write(availability)
+        writer.write(condition)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(name: try reader.value(), literal: try reader.value(), availability: try reader.value())
+        condition = try reader.value()
     }
 }
 

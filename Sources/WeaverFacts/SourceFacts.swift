@@ -272,7 +272,7 @@ struct SourceFacts {
             name: source.identifier(enumCase.name), labels: [], requiredCount: 0, access: nil, isolation: .nonisolated,
             availability: enumCase.modifiers.availability(in: source), isAsync: false, isThrowing: false,
             isGeneric: !owner.generics.isEmpty, result: .name(owner.name), readNames: nil, place: place(enumCase.name))
-        fact.condition = owner.condition
+        fact.condition = condition(of: enumCase.branch)
         fact.isProperty = true
         return fact
     }
@@ -321,9 +321,11 @@ struct SourceFacts {
     }
 
     private func `case`(_ item: EnumCaseSyntax) -> RawCaseFact {
-        RawCaseFact(
+        var fact = RawCaseFact(
             name: source.identifier(item.name), literal: item.rawValue.map { source[$0] },
             availability: item.modifiers.availability(in: source))
+        fact.condition = condition(of: item.branch)
+        return fact
     }
 
     private mutating func property(_ variable: VariableSyntax) -> PropertyFact {

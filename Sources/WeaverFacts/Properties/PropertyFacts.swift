@@ -35,6 +35,10 @@ package func propertyFacts(_ source: SourceText, order: Int = 0, under condition
             return facts
         }
         root = syntax.root.map { PropertyNode($0, in: source.path) }
+        if let fault = root?.keyThatStandsTwice() {
+            facts.diagnostics = [fault]
+            return facts
+        }
     }
     switch root?.content {
     case .mapping, nil:
@@ -63,6 +67,27 @@ extension Diagnostic {
         Diagnostic(
             .unreadableFile, "a property file has at most \(maximalPropertyFileSize / 1_000_000) MB",
             at: Place(file: path, span: Span(0, 0)), help: "keep data of this size in a resource of the app")
+    }
+}
+
+extension PropertyNode {
+    /// Returns the diagnostic of a key of YAML that equals another one of its mapping as a `String` of Swift: the same
+    /// characters, of other scalars. Nil if there is none.
+    fileprivate func keyThatStandsTwice() -> Diagnostic? {
+        switch content {
+        case .null, .scalar: return nil
+        case .sequence(let items): return items.lazy.compactMap { $0.keyThatStandsTwice() }.first
+        case .mapping(let entries):
+            var keys: Set<String> = []
+            for entry in entries {
+                if let fault = entry.value.keyThatStandsTwice() { return fault }
+                if keys.insert(entry.key).inserted { continue }
+                return Diagnostic(
+                    .syntaxError, "'\(entry.key)' stands twice in this mapping, written with other Unicode scalars",
+                    at: entry.keyPlace, help: "remove one, or unite the two")
+            }
+            return nil
+        }
     }
 }
 

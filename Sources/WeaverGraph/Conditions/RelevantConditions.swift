@@ -123,6 +123,8 @@ struct RelevantConditions {
             for function in type.functions where names.contains(function.name) {
                 add(function.condition, of: type.name) { $0.addOther() }
             }
+            // The values of properties may name the cases.
+            for item in type.cases { add(item.condition, of: type.name) { $0.addOther() } }
         }
         for alias in file.aliases where names.contains(alias.name.lastName) {
             add(alias.condition, of: alias.name) { $0.addOther() }
@@ -231,6 +233,7 @@ extension FileFacts {
                 !type.condition.isAlways || type.initializers.contains { !$0.condition.isAlways }
                     || type.properties.contains { !$0.condition.isAlways }
                     || type.functions.contains { !$0.condition.isAlways }
+                    || type.cases.contains { !$0.condition.isAlways }
             }
     }
 
@@ -280,6 +283,7 @@ extension FileFacts {
             }
             types[index].properties.removeAll { !holds($0.condition) }
             types[index].functions.removeAll { !holds($0.condition) }
+            types[index].cases.removeAll { !holds($0.condition) }
         }
         declaredElsewhere += aliases.filter { !holds($0.condition) }.map {
             DeclarationElsewhere(name: $0.name, leadsTo: $0.type, condition: $0.condition, place: $0.place)

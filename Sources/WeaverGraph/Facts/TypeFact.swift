@@ -108,6 +108,8 @@ package struct RawCaseFact: Hashable, Sendable {
     /// The source text of the raw value; nil if none is written.
     package var literal: String?
     package var availability: DeclaredAvailability
+    /// The condition under which the case is declared, that of its type included.
+    package var condition = Condition.always
 
     package init(name: String, literal: String?, availability: DeclaredAvailability) {
         self.name = name

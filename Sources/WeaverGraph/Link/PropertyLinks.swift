@@ -133,13 +133,36 @@ private struct PropertyLinker {
         return found
     }
 
+    /// Finds what nothing reads in `node`, which stands at `path`. `isInList` says whether it is in a list, no value of
+    /// which has a path of its own.
     private func findUnused(
-        in node: PropertyNode, _ asked: AskedTree, at path: [String], _ found: inout [Diagnostic]
+        in node: PropertyNode, _ asked: AskedTree, at path: [String], isInList: Bool = false,
+        _ found: inout [Diagnostic]
     ) {
+        if case .sequence(let items) = node.content, let name = path.last {
+            // A list of a later file takes the place of an earlier one.
+            guard isInList || tree.node(at: path)?.value.place == node.place else { return }
+            for (number, item) in items.enumerated() {
+                guard let below = asked.below[String(number)], !below.isWhole else { continue }
+                findUnused(in: item, below, at: path.dropLast() + ["\(name)[\(number)]"], isInList: true, &found)
+            }
+        }
         guard case .mapping(let entries) = node.content else { return }
         for entry in entries {
             if let below = asked.below[entry.key] {
-                if !below.isWhole { findUnused(in: entry.value, below, at: path + [entry.key], &found) }
+                if below.isWhole { continue }
+                if !isInList, let read = below.pathRead(of: entry.value),
+                    tree.node(at: path + [entry.key])?.children == nil
+                {
+                    let name = (path + [entry.key]).joined(separator: ".")
+                    found.append(
+                        Diagnostic(
+                            .unusedProperty,
+                            "no registration reads '\(name)', which is \(entry.value.kindInWords): one reads '\(name).\(read)'",
+                            at: entry.value.place, help: "write a mapping with the key '\(read)'"))
+                } else {
+                    findUnused(in: entry.value, below, at: path + [entry.key], isInList: isInList, &found)
+                }
                 continue
             }
             let name = (path + [entry.key]).joined(separator: ".")
@@ -149,7 +172,7 @@ private struct PropertyLinker {
                     help: entry.key.contains(".")
                         ? "a path cannot lead to a key with a dot: write a mapping in a mapping"
                         : nearest(to: entry.key, among: asked.below, after: found.count)
-                            ?? "remove it, or register it: // weaver: \(path.isEmpty ? entry.key : "name").property = \"\(name)\""
+                            ?? (isInList ? "remove it" : nil) ?? "remove it, or register it: // weaver: \(path.isEmpty ? entry.key : "name").property = \"\(name)\""
                 ))
         }
     }
@@ -161,8 +184,9 @@ private struct PropertyLinker {
 
     // MARK: Faults
 
-    /// Returns the place of the last key of `path` that a file has; the beginning of the file if it has none.
-    private mutating func nearestPlace(to path: [String], in file: Int) -> Place {
+    /// Returns the place of the last key of `path` that a file has, and whether the file has the whole path; the
+    /// beginning of the file if it has no key of it.
+    private mutating func nearestPlace(to path: [String], in file: Int) -> (place: Place, isWhole: Bool) {
         if places == nil {
             places = graph.propertyFiles.map { file in
                 var places: [String: Place] = [:]
@@ -171,9 +195,11 @@ private struct PropertyLinker {
             }
         }
         for count in path.indices.reversed() {
-            if let place = places?[file][path[...count].joined(separator: "\0") + "\0"] { return place }
+            if let place = places?[file][path[...count].joined(separator: "\0") + "\0"] {
+                return (place, count == path.count - 1)
+            }
         }
-        return Place(file: graph.propertyFiles[file].path, span: Span(0, 0))
+        return (Place(file: graph.propertyFiles[file].path, span: Span(0, 0)), false)
     }
 
     private mutating func report(_ fault: PropertyFault, of binding: Binding) {
@@ -188,7 +214,9 @@ private struct PropertyLinker {
             let name = path.joined(separator: ".")
             var notes = null.map { [Diagnostic.Note("null says that it is absent", at: $0)] } ?? []
             for (index, file) in graph.propertyFiles.enumerated() where file.path != null?.file {
-                notes.append(Diagnostic.Note("'\(file.path)' has none", at: nearestPlace(to: path, in: index)))
+                let (place, isWhole) = nearestPlace(to: path, in: index)
+                notes.append(
+                    Diagnostic.Note("'\(file.path)' has \(isWhole ? "one, which null takes away" : "none")", at: place))
             }
             let isNear = diagnostics.count < Self.suggestionLimit.diagnostics
             let use =
@@ -201,7 +229,9 @@ private struct PropertyLinker {
                     .missingProperty,
                     "no property file has '\(name)', from which '\(binding.name)' of '\(owner)' \(use)",
                     at: binding.namePlace, notes: notes,
-                    help: graph.propertyFiles.isEmpty
+                    help: null != nil
+                        ? "remove the null, or write a value in its place"
+                        : graph.propertyFiles.isEmpty
                         ? "name the files: --property-file FILE, or property_files in the config file"
                         : suggestion(of: isNear ? tree.nearestPath(to: path) : nil) ?? "add it to one of the files"))
         case .mismatch(let path, let message, let place, let help):
@@ -273,6 +303,15 @@ extension PropertyNode {
 private struct AskedTree {
     private(set) var isWhole = false
     private(set) var below: [String: AskedTree] = [:]
+
+    /// Returns the first key that is read in `value`, which is no mapping and has none; nil if `value` may have it.
+    func pathRead(of value: PropertyNode) -> String? {
+        let keys = below.keys.filter { Int($0) == nil }
+        switch value.content {
+        case .scalar, .sequence: return keys.min()
+        case .null, .mapping: return nil
+        }
+    }
 
     mutating func note(_ keys: AskedKeys, at path: ArraySlice<String>) {
         guard let first = path.first else {

@@ -24,8 +24,14 @@ struct PropertyReading {
 indirect enum AskedKeys: Sendable {
     /// The value as a whole, with everything in it.
     case whole
-    /// The values of some keys of a mapping.
+    /// The values of some keys of a mapping, or those of the items of a list by their numbers, from 0.
     case keys([String: AskedKeys])
+
+    /// Returns what the readings of `entries` ask for, the entries of a dictionary or the items of a list.
+    fileprivate init(of entries: [(String, PropertyReading)]) {
+        let areWhole = entries.allSatisfy { if case .whole = $0.1.asked { true } else { false } }
+        self = areWhole ? .whole : .keys(Dictionary(entries.map { ($0, $1.asked) }) { first, _ in first })
+    }
 }
 
 /// A reason why a property has no value of its type.
@@ -82,7 +88,9 @@ final class PropertyReader {
         case .array(let element):
             guard case .sequence(let items) = node.value.content else { return mismatch("a list") }
             let readings = items.map { read(PropertyTree.node($0), as: element, at: path) }
-            return PropertyReading(.array(readings.compactMap(\.value)), readings)
+            var reading = PropertyReading(.array(readings.compactMap(\.value)), readings)
+            reading.asked = AskedKeys(of: readings.indices.map { (String($0), readings[$0]) })
+            return reading
         case .dictionary(let key, let value):
             guard standardName(of: key) == "String" else {
                 return PropertyReading(.unbuildable(type: type, path: path, notes: []))
@@ -93,7 +101,9 @@ final class PropertyReader {
                 children.nodes[key].flatMap { $0.isNull ? nil : (key, read($0, as: value, at: path + [key])) }
             }
             let values = entries.compactMap { key, reading in reading.value.map { (key: key, value: $0) } }
-            return PropertyReading(.dictionary(values), entries.map(\.1))
+            var reading = PropertyReading(.dictionary(values), entries.map(\.1))
+            reading.asked = AskedKeys(of: entries)
+            return reading
         case .named:
             if let name = standardName(of: type), let standard = StandardType(name), standard != .character {
                 guard case .scalar(let scalar) = node.value.content else { return mismatch(standard.phrase) }
@@ -220,6 +230,12 @@ final class PropertyReader {
             $0.isCallableWithValues && !$0.parameters.isEmpty && seen.insert($0.parameters.map(\.signature)).inserted
         }
         guard !usable.isEmpty else {
+            if declared.kind == .enum, rawType(of: declared) != nil {
+                return PropertyReading(
+                    .mismatch(
+                        path: path, message: "is \(node.value.kindInWords), expected a raw value of '\(type.text())'",
+                        place: node.value.place, help: nil))
+            }
             let notes = candidates.map { Diagnostic.Note("'\($0.written)' \($0.misfit)", at: $0.place) }
             return unbuildable(type, at: path, declared, notes)
         }

@@ -157,7 +157,7 @@ extension SwiftParser {
         repeat {
             advance()
             guard token.kind == .identifier else { break }
-            var item = EnumCaseSyntax(modifiers: prefix.modifiers, name: take(), rawValue: nil)
+            var item = EnumCaseSyntax(modifiers: prefix.modifiers, name: take(), rawValue: nil, branch: branch)
             if token.kind == .leftParenthesis, !startsLine {
                 item.hasValues = true
                 skipBalanced()

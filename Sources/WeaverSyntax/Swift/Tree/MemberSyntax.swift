@@ -19,11 +19,13 @@ package struct EnumCaseSyntax: Hashable, Sendable {
     package var rawValue: Span?
     /// Whether values stand in parentheses behind the name.
     package var hasValues = false
+    package var branch: Int?
 
-    package init(modifiers: ModifiersSyntax, name: Span, rawValue: Span?) {
+    package init(modifiers: ModifiersSyntax, name: Span, rawValue: Span?, branch: Int?) {
         self.modifiers = modifiers
         self.name = name
         self.rawValue = rawValue
+        self.branch = branch
     }
 }
 

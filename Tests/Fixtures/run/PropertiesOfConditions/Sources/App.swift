@@ -5,6 +5,15 @@ struct ServerConfig {
     let retries: Int
 }
 
+/// The number of a case depends on those in front of it.
+enum Backend: Int {
+    case live
+    #if DEBUG
+    case mock
+    #endif
+    case offline
+}
+
 final class Animal {
     let name: String
     init(name: String) { self.name = name }
@@ -25,6 +34,9 @@ final class App {
     // weaver: wild = Animal
     // weaver: wild.builder = { _ in Animal(name: "lynx") }
 
+    // weaver: backend = Backend
+    // weaver: backend.property = "backend"
+
     // weaver: home = Home
 
     #if DEBUG
@@ -34,6 +46,7 @@ final class App {
 
     init(injecting dependencies: any AppDependencyResolver) {
         print(dependencies.server.url, dependencies.server.retries, dependencies.level)
+        print(dependencies.backend, dependencies.backend.rawValue)
         #if DEBUG
         print("retries", dependencies.retries)
         #endif
