@@ -107,9 +107,11 @@ package struct OfferedKey: Sendable {
         let setters = readers.filter { graph[$0].isSettable }
         slot = setters.isEmpty ? nil : OfferedSlot(setBy: setters, in: graph)
         // If several references need the key at different times, the earliest time counts. What is set is not passed as
-        // a value, which would stay as it is when the dependency is set.
+        // a value, which would stay as it is when the dependency is set. Nor is what a resolver or a provider also
+        // reads, which resolves it at each read.
         time =
-            need.contains(.read) && setters.isEmpty ? .now : need.isDisjoint(with: [.read, .captured]) ? .later : .read
+            need.contains(.read) && readers.allSatisfy(graph.isTakenAsValue)
+            ? .now : need.isDisjoint(with: [.read, .captured]) ? .later : .read
         reader = setters.first ?? readers.first
         parameters = readers.lazy.map { graph[$0].parameters.map(\.type) }.first { !$0.isEmpty } ?? []
         effects = time == .now || slot != nil ? .none : graph.acceptedEffects(of: readers)
@@ -146,6 +148,15 @@ extension LinkedGraph {
 }
 
 extension LinkedGraph {
+    /// Whether a constructor takes what `reference` asks for as a value, and nothing else reads or sets it.
+    fileprivate func isTakenAsValue(_ reference: BindingID) -> Bool {
+        guard !self[reference].isSettable,
+            case .constructor(_, let arguments) = self[self[reference].owner].construction
+        else { return false }
+        let own = arguments.filter { $0.binding == reference }
+        return !own.isEmpty && own.allSatisfy { $0.form == .value }
+    }
+
     /// Returns the global actor of the closure in which a constructor takes the reference; nil if it takes none.
     fileprivate func actorOfClosure(_ reference: BindingID) -> String? {
         guard case .constructor(_, let arguments) = self[self[reference].owner].construction else { return nil }

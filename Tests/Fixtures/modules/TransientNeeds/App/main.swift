@@ -4,8 +4,14 @@ final class App {
     // weaver: stamp = Stamp
     // weaver: stamp.scope = .transient
     // weaver: pair = Pair
+    // weaver: number = Number
+    // weaver: number.scope = .transient
+    // weaver: feature = Feature
     let pair: Pair
-    init(pair: Pair) { self.pair = pair }
+    let feature: Feature
+    init(pair: Pair, feature: Feature) { (self.pair, self.feature) = (pair, feature) }
 }
 
-MainDependencyContainer.buildApp().pair.compare()
+let app = MainDependencyContainer.buildApp()
+app.pair.compare()
+app.feature.compare()
