@@ -83,8 +83,8 @@ package struct ModulesConfiguration: Hashable, Sendable {
         package var paths: [String]
         /// The package of the module; nil for the package of the inputs.
         package var package: String?
-        /// Conditions that hold in the module, besides those that its config file defines.
-        package var conditions: [ConditionAtom] = []
+        /// Conditions, and whether they hold in the module, besides those that its config file states.
+        package var conditions: [ConditionAtom: Bool] = [:]
 
         package init(name: String, paths: [String]) {
             self.name = name

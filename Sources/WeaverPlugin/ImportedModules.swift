@@ -110,8 +110,10 @@ struct ModuleOptions {
         name: String, package: String?, isExecutable: Bool, conditions: [String] = [], modules: [ImportedModule],
         in folder: URL
     ) throws {
+        // A condition that the package states for one target does not hold in the others.
+        let stated = Set(conditions + modules.flatMap(\.conditions)).sorted()
         func defines(_ conditions: [String], in module: String) -> [String] {
-            conditions.flatMap { ["--module-define", "\(module)=\($0)"] }
+            stated.flatMap { ["--module-define", "\(module)=\(conditions.contains($0) ? "" : "!")\($0)"] }
         }
         arguments =
             ["--module-name", name] + (package.map { ["--package-name", $0] } ?? [])

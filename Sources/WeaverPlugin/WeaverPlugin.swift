@@ -44,8 +44,9 @@ extension Array {
     ) -> [Element] {
         let words = sources.flatMap { source in
             ((try? String(contentsOf: source, encoding: .utf8)) ?? "").split(whereSeparator: \.isNewline)
-        }.filter { $0.contains("@testable") }.flatMap { line in
-            line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        }.flatMap { line -> [Substring] in
+            let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+            return code.contains("@testable") ? code.split { !$0.isLetter && !$0.isNumber && $0 != "_" } : []
         }
         let stating = filter { inputs($0).stateDependencies }
         let testable = (stating.isEmpty ? self : stating).filter { words.contains(name($0)[...]) }

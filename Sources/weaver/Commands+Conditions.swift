@@ -11,16 +11,26 @@ extension Commands {
         for (option, holds) in [("define", true), ("undefine", false)] {
             for text in arguments.several(option) ?? [] { conditionAtom(text).map { target.conditions[$0] = holds } }
         }
-        for condition in arguments.one("module-name").map({ conditions(definedIn: $0, arguments) }) ?? [] {
-            target.conditions[condition] = true
+        if let module = arguments.one("module-name") {
+            target.conditions.merge(conditions(statedFor: module, arguments)) { $0 || $1 }
         }
         return target
     }
 
-    /// Returns the conditions that `--module-define` states for `module`.
-    static func conditions(definedIn module: String, _ arguments: Arguments) -> [ConditionAtom] {
-        (arguments.several("module-define") ?? []).map(Option.parts).filter { $0.name == module }
-            .compactMap { conditionAtom($0.value) }
+    /// Returns the conditions that `--module-define` states for `module`, and whether they hold there.
+    static func conditions(statedFor module: String, _ arguments: Arguments) -> [ConditionAtom: Bool] {
+        var conditions: [ConditionAtom: Bool] = [:]
+        for (name, text) in (arguments.several("module-define") ?? []).map(Option.parts) where name == module {
+            if let (condition, holds) = statedCondition(text) { conditions[condition] = holds }
+        }
+        return conditions
+    }
+
+    /// Returns the condition that the value of `--module-define` states, `CONDITION` or `!CONDITION`, and whether it
+    /// holds; nil if the text is neither.
+    static func statedCondition(_ text: String) -> (condition: ConditionAtom, holds: Bool)? {
+        let isNegated = text.hasPrefix("!")
+        return conditionAtom(isNegated ? String(text.dropFirst()) : text).map { ($0, !isNegated) }
     }
 
     /// Returns what is wrong with the values of `--define` and `--undefine`; nil if they are conditions without

@@ -118,7 +118,7 @@ extension Commands {
             for index in modules.indices where modules[index].name == name { modules[index].package = package }
         }
         for index in modules.indices {
-            modules[index].conditions = conditions(definedIn: modules[index].name, arguments)
+            modules[index].conditions = conditions(statedFor: modules[index].name, arguments)
         }
         return ModulesConfiguration(
             modules: modules, interfacePaths: arguments.several("interface") ?? [],
@@ -152,7 +152,7 @@ extension Commands {
         }
         for word in arguments.several("module-define") ?? [] {
             let (name, condition) = Option.parts(of: word)
-            if conditionAtom(condition) == nil {
+            if statedCondition(condition) == nil {
                 return UsageError("'--module-define' is written NAME=CONDITION, such as App=DEBUG, not '\(word)'")
             }
             if !names.contains(name), arguments.one("module-name") != name {

@@ -138,7 +138,9 @@ enum Commands {
             help: "the package of a module that --module names, if it is not that of the inputs"),
         Option(
             name: "module-define", value: .texts("NAME=CONDITION"),
-            help: "a condition that holds in one module: in one that --module names, or in that of the inputs"),
+            help:
+                "a condition that holds in one module, or with ! does not: in one that --module names, or in that of the inputs"
+        ),
         Option(name: "interface", value: .several("FILE"), help: "interfaces that earlier runs wrote"),
         Option(name: "executable", value: .flag, help: "the inputs are an executable's: it offers nothing"),
     ]

@@ -117,8 +117,12 @@ extension ConfigValue {
     fileprivate var namedPaths: [(path: String, place: Place)] {
         switch content {
         case .mapping(let entries):
-            entries.compactMap { entry in
-                if case .scalar(let text) = entry.value.content { (text, entry.value.place) } else { nil }
+            entries.flatMap { entry -> [(path: String, place: Place)] in
+                switch entry.value.content {
+                case .scalar(let text): [(text, entry.value.place)]
+                case .list: entry.value.namedPaths
+                case .mapping, .literal, .empty: []
+                }
             }
         case .list(let items): items.flatMap(\.namedPaths)
         case .scalar(let text): [(text.firstIndex(of: "=").map { String(text[$0...].dropFirst()) } ?? text, place)]
@@ -139,7 +143,24 @@ extension Option {
     fileprivate func setting(_ written: ConfigValue, key: String, isOn: Bool) throws(Misfit) -> Arguments.Setting? {
         switch (value, written.content) {
         case (_, .empty): return nil
-        case (.assignments, .mapping(let entries)), (.texts, .mapping(let entries)):
+        case (.texts, .mapping(let entries)):
+            // A module may have several paths or conditions: `{App: [Sources, Wiring]}`.
+            var texts: [String] = []
+            for entry in entries {
+                var values = [entry.value]
+                if case .list(let items) = entry.value.content, ["module", "module-define"].contains(name) {
+                    values = items
+                }
+                for (index, value) in values.enumerated() {
+                    let text = try text(value, key: entry.key, wanted: "takes one value")
+                    // On a command line, the further paths of a module stand alone.
+                    let isFurtherPath = index > 0 && name == "module"
+                    let place = values.count == 1 ? entry.place : value.place
+                    texts.append(try checked(isFurtherPath ? text : "\(entry.key)=\(text)", key: key, at: place))
+                }
+            }
+            return .several(texts)
+        case (.assignments, .mapping(let entries)):
             return .several(
                 try entries.map { entry throws(Misfit) in
                     let value = try text(entry.value, key: entry.key, wanted: "takes one value")

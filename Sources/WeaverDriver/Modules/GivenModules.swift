@@ -120,7 +120,7 @@ struct GivenModules {
         }
         for config in configs { result.target.read(config, in: project, texts) }
         otherPaths += configs
-        for condition in module.conditions { result.target.conditions[condition] = true }
+        result.target.conditions.merge(module.conditions) { $0 || $1 }
         result.target.platform = configuration.target.platform
         result.target.module = Module(
             name: module.name, package: module.package ?? configuration.target.module?.package, isExecutable: false)
