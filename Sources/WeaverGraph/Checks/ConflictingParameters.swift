@@ -20,7 +20,7 @@ import WeaverDiagnostics
         let diagnostic = Diagnostic(
             .conflictingParameters, "'\(reference.name)' takes different parameters on different paths",
             at: reference.namePlace, notes: notes,
-            help: "give both the same parameters, or different names")
+            help: "give both the same parameters, or register one of them as another type")
         let providers = Set(conflict.providers).sorted().map(graph.shownName).joined(separator: ", ")
         return Finding(binding: conflict.reference, diagnostic: diagnostic, cause: "\(reference.name) by \(providers)")
     }

@@ -53,7 +53,8 @@ extension Diagnostic {
             .effectMismatch,
             "\(taker) takes '\(binding.name)' by a closure that \(stated), and reading it is '\(needed.text)'",
             at: binding.namePlace, notes: graph.effectNotes(of: binding),
-            help: "take it as '\(TypeKey.function(mended).text())', or register '\(binding.name)' for the container")
+            help: "take it as '\(TypeKey.function(mended).text())'"
+                + (closure.parameters.isEmpty ? ", or register '\(binding.name)' for the container" : ""))
     }
 }
 

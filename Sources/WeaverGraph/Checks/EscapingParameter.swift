@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     // weaver: action <= () -> Void
 ///     // weaver: action.escaping = false             error
 @Sendable func checkEscapingParameters(_ graph: LinkedGraph) -> [Diagnostic] {
-    graph.bindingIDs.compactMap { id in
+    graph.bindingIDs.compactMap { id -> Diagnostic? in
         guard graph[id].hasRareAttributes, let (isEscaping, place) = graph[id].escaping else { return nil }
         let binding = graph[id]
         switch (binding.type, isEscaping) {
@@ -14,7 +14,12 @@ import WeaverDiagnostics
             return .wrong(.attributeNotApplicable, "'\(binding.name)' escapes: the container keeps it", at: place)
         case (.function, true):
             return .wrong(.redundantAttribute, "'escaping' of '\(binding.name)' says what holds anyway", at: place)
-        case (.named, _), (_, false): return nil
+        // A type that the inputs do not declare may be an alias of a closure.
+        case (.named, true)
+        where graph.declarations[binding.type] == nil
+            && !LinkedGraph.standardTypes.contains(binding.type.dottedName ?? ""):
+            return nil
+        case (_, false): return nil
         case (_, true):
             return .wrong(
                 .attributeNotApplicable,

@@ -88,6 +88,7 @@ extension LinkedGraph {
         for type in types {
             // A search through very many dependencies would take too long.
             guard self[type].bindings.count <= 500, self[type].arguments.isEmpty,
+                !clause.types.contains(where: { hiddenName(in: $0, from: [type]) != nil }),
                 !self[type].bindings.contains(where: { stands(inTheWay: self[$0]) || self[$0].name == reference.name }),
                 let added = registration(reference.name, clause, in: self[type])
             else { return nil }
@@ -139,12 +140,39 @@ extension LinkedGraph {
     /// Whether the input files declare `type`, and an instance of it can be built in any isolation domain and without
     /// any dependency.
     private func isBuiltAlone(_ type: TypeKey) -> Bool {
-        guard let declared = declarations[type], type == .name(declared.name),
-            [.class, .struct, .actor].contains(declared.kind),
-            declared.access > .fileprivate, declared.genericParameters.isEmpty, typesByName[declared.name] == nil,
-            case .plain(let call) = construction(of: type, injectable: nil, in: self)
+        guard let declared = declarations[type], type == .name(declared.name), canBeRegistered(declared),
+            typesByName[declared.name] == nil, case .plain(let call) = construction(of: type, injectable: nil, in: self)
         else { return false }
-        return call.isolation == .none
+        return call.isolation == .none && !call.isFailable
+    }
+
+    /// Whether a registration may name `type` without more ado: generated code sees it under all conditions, and can
+    /// call an initializer of it.
+    func canBeRegistered(_ type: DeclaredType) -> Bool {
+        [.class, .struct, .actor].contains(type.kind) && type.access > .fileprivate && type.genericParameters.isEmpty
+            && type.condition.isAlways && !type.isUnavailable
+    }
+
+    /// Whether an initializer builds `type` from the dependencies that the type states, and never returns nil.
+    func isBuiltByInitializer(_ type: DeclaredType) -> Bool {
+        let construction =
+            typesByName[type.name].map { self[$0].construction }
+            ?? construction(of: .name(type.name), injectable: nil, in: self)
+        return construction.call.map { !$0.isFailable } ?? false
+    }
+
+    /// Returns the first name in `type` that means another type where it stands in one of `types`, and the name of that
+    /// other type; nil if all names mean the same there.
+    func hiddenName(in type: TypeKey, from types: [TypeID]) -> (name: String, hiding: String)? {
+        var found: (String, String)?
+        type.forEachName { parts in
+            let name = parts.map(\.name).joined(separator: ".")
+            for type in types where found == nil && declarations.types[name] != nil {
+                let meant = declarations.qualify(name, in: self[type].name)
+                if meant != name { found = (name, meant) }
+            }
+        }
+        return found
     }
 }
 

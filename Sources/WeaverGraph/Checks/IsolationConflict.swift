@@ -12,11 +12,7 @@ func checkIsolations(_ graph: LinkedGraph, _ isolations: Isolations) -> [Diagnos
             case .actors(let first, let second):
                 .actors(first, second, at: graph[conflict.binding], in: graph, isolations)
             case .root(let first, let second):
-                Diagnostic(
-                    .isolationConflict,
-                    "building '\(graph[graph[conflict.binding].owner].name)' needs both '@\(first)' and '@\(second)'",
-                    at: graph[conflict.binding].namePlace,
-                    help: "take what one of them builds by a closure, or isolate both to one actor")
+                .root(first, second, at: graph[conflict.binding], in: graph, isolations)
             case .confined(let input, let domain):
                 .confined(input, domain, for: graph[conflict.binding], in: graph, isolations)
             case .closure(let dependency, let domain):
@@ -58,6 +54,25 @@ private func mixedWrappers(_ graph: LinkedGraph) -> [Diagnostic] {
 }
 
 extension Diagnostic {
+    /// Returns the diagnostic of a root that needs the global actors `one` and `other` at once. `binding` is the first
+    /// dependency of the root.
+    fileprivate static func root(
+        _ one: String, _ other: String, at binding: Binding, in graph: LinkedGraph, _ isolations: Isolations
+    ) -> Diagnostic {
+        let owner = graph[binding.owner]
+        let own = graph.declarations.isolation(of: owner.key)
+        // The registrations that the container builds on another actor than its own.
+        let foreign = owner.bindings.map { graph[$0] }.filter {
+            guard $0.kind == .registration, $0.scope.isBuiltWithContainer else { return false }
+            return own != .none && ![.none, own].contains(isolations.building[$0.id.index])
+        }
+        return Diagnostic(
+            .isolationConflict, "building '\(owner.name)' needs both '@\(one)' and '@\(other)'",
+            at: (foreign.first ?? binding).namePlace,
+            help: (foreign.first.map { "make '\($0.name)' lazy: \($0.statement(ofScope: .lazy))" }
+                ?? "take what one of them builds by a closure") + ", or isolate both to one actor")
+    }
+
     /// Returns the diagnostic of a container that needs the global actors `one` and `other` at once. If two
     /// container-scoped registrations of the owner of `binding` are built on these actors, the diagnostic is about both
     /// registrations. Otherwise building `binding` alone needs both actors.
@@ -85,11 +100,13 @@ extension Diagnostic {
         }
         let (earlier, later) = first.namePlace < second.namePlace ? (first, second) : (second, first)
         let actors = first.namePlace < second.namePlace ? (one, other) : (other, one)
+        // What is built on the actor of the owner can be built with it.
+        let isLaterAtHome = graph.declarations.isolation(of: owner.key) == .actor(actors.1)
         return Diagnostic(
             .isolationConflict,
             "'\(owner.name)' builds '\(earlier.name)' on '@\(actors.0)' and '\(later.name)' on '@\(actors.1)' at the same time",
             at: later.namePlace, notes: [.init("the other is registered here", at: earlier.namePlace)],
-            help: "make one of them lazy: \(later.statement(ofScope: .lazy))")
+            help: "make one of them lazy: \((isLaterAtHome ? earlier : later).statement(ofScope: .lazy))")
     }
 
     /// Returns the diagnostic of `registration`, whose instance belongs to the isolation domain `domain`, while its
@@ -152,7 +169,10 @@ extension Diagnostic {
                     ? [] : [Note("it is passed to '\(binding.name)' here", at: binding.namePlace)],
                 help: "take a closure '\(graph.closure(on: actor, giving: dependency).text())'")
         }
-        let (what, help) = graph.unsendable(dependency.accessType)
+        var (what, help) = graph.unsendable(dependency.accessType)
+        if graph.declarations.isSendable(dependency.accessType), dependency.scope.isBuiltWithContainer {
+            help = "let the builder take no resolver, or let '\(dependency.builtType.text())' state what it needs"
+        }
         return Diagnostic(
             .isolationConflict, "\(reader) would share '\(dependency.name)', \(what)", at: dependency.namePlace,
             notes: binding.id == dependency.id

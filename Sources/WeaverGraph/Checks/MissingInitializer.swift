@@ -56,8 +56,27 @@ private func diagnostic(of id: LinkedGraph.BindingID, in graph: LinkedGraph) -> 
         let isOpen =
             graph.unreadStatements.mayStateDependency(of: graph[id].type.dottedName ?? "")
             || graph.unreadStatements.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].declaredName)
-        return isOpen ? nil : .missing(graph[id], existing, place, in: graph)
+        return isOpen || graph.takesUnresolved(id, existing) ? nil : .missing(graph[id], existing, place, in: graph)
     case .ambiguous(let fits): return .ambiguous(graph[id], fits)
+    }
+}
+
+extension LinkedGraph {
+    /// Whether one of `existing`, the initializers of what the registration `id` builds, takes a closure for a
+    /// reference that is not resolved. The parameters of what the closure gives are not known then.
+    fileprivate func takesUnresolved(_ id: BindingID, _ existing: [InitializerFact]) -> Bool {
+        guard !failures.isEmpty, let type = self[id].builds else { return false }
+        return self[type].bindings.contains { reference in
+            guard self[reference].kind == .reference, let key = askedKey(of: reference),
+                failures.contains(where: { $0.key == key })
+            else { return false }
+            return existing.contains { initializer in
+                initializer.parameters.contains {
+                    guard case .function = $0.type.unwrapped ?? $0.type else { return false }
+                    return $0.dependencyName == self[reference].name
+                }
+            }
+        }
     }
 }
 
@@ -76,7 +95,10 @@ extension Declarations {
 extension Diagnostic {
     fileprivate static func value(_ binding: Binding, _ owner: DeclaredType) -> Diagnostic {
         let value = binding.type.text()
-        let builder = binding.builderStatement.replacing("…", with: value)
+        let builder =
+            binding.isFromManifest
+            ? "\(binding.name): {type: \(owner.name), builder: \(value)}"
+            : "// weaver: \(binding.name).builder = \(value)"
         return Diagnostic(
             .missingInitializer, "'\(value)' is a \(owner.kind == .enum ? "value" : "static property"), and no type",
             at: binding.typePlace, notes: [Note("'\(owner.name)' is declared here", at: owner.place)],
@@ -146,7 +168,8 @@ extension Diagnostic {
             .ambiguousInitializer,
             "'\(binding.type.text())' has \(fits.count) initializers that take its dependencies equally well",
             at: binding.typePlace, notes: fits.map { Note("'\($0.signature)' is one of them", at: $0.place) },
-            help: "remove one, or declare init(injecting:)")
+            help: binding.builds == nil
+                ? "remove one, or add a builder: \(binding.builderStatement)" : "remove one, or declare init(injecting:)")
     }
 }
 

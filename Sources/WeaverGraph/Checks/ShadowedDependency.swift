@@ -35,6 +35,8 @@ extension Diagnostic {
             "'\(binding.name)' of '\(graph.ownerName(of: binding))' hides '\(hidden.name)' of '\(graph.ownerName(of: hidden))' from what is below it",
             at: binding.namePlace,
             notes: [Note("'\(graph.ownerName(of: hidden))' registers '\(hidden.name)' here", at: hidden.namePlace)],
-            help: "rename one of the two, or refer to the one above: \(binding.referenceStatement)")
+            help: "rename one of the two"
+                + (hidden.matches(binding.accessType)
+                    ? ", or refer to the one above: \(binding.referenceStatement)" : ""))
     }
 }

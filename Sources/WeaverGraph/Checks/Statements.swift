@@ -1,21 +1,22 @@
 // The statements that help texts propose: annotations for a dependency that a source states, entries for a dependency
 // that a manifest states.
 extension Binding {
-    /// The statement of a scope: `// weaver: logger.scope = .lazy`, `logger: {scope: lazy}`.
+    /// The statement of a scope: `// weaver: logger.scope = .lazy`, `logger: {type: Logger, scope: lazy}`.
     func statement(ofScope scope: Scope) -> String {
-        isFromManifest ? "\(name): {scope: \(scope.rawValue)}" : "// weaver: \(name).scope = .\(scope.rawValue)"
+        statement(of: .scope, isFromManifest ? scope.rawValue : ".\(scope.rawValue)")
     }
 
-    /// The statement of a reference with an attribute: `// weaver: books.collect = true`, `books: {type: '[Book]',
-    /// collect: true}`.
+    /// The statement of an attribute: `// weaver: books.collect = true`, `books: {type: '[Book]', collect: true}`. In a
+    /// manifest, it is the whole entry but for its other attributes.
     func statement(of attribute: Attribute, _ value: String) -> String {
-        isFromManifest
-            ? "\(name): {type: \(type.text().asValueInBraces), \(attribute.rawValue): \(value)}"
+        let types = abstract.map { "\(type.sourceText) <- \($0.sourceText)" } ?? type.sourceText
+        return isFromManifest
+            ? "\(name): {type: \(types.asValueInBraces), \(attribute.rawValue): \(value)}"
             : "// weaver: \(name).\(attribute.rawValue) = \(value)"
     }
 
-    /// The statement of a builder: `// weaver: logger.builder = …`, `logger: {builder: …}`.
-    var builderStatement: String { isFromManifest ? "\(name): {builder: …}" : "// weaver: \(name).builder = …" }
+    /// The statement of a builder: `// weaver: logger.builder = …`, `logger: {type: Logger, builder: …}`.
+    var builderStatement: String { statement(of: .builder, "…") }
 
     /// The statement of a registration: `// weaver: logger = Logger <- Logging`, `registrations: {logger: Logger <-
     /// Logging}`. `clause` is the text after the name and `=` or `:`.

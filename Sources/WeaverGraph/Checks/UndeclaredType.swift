@@ -43,7 +43,8 @@ extension LinkedGraph {
         return undeclared.compactMap { type in
             let name = declarations.qualify(type.name, in: "")
             guard !registered.contains(name), !external.contains(type.name) else { return nil }
-            return (type, name, nearestName(to: name, in: names))
+            let nested = names.filter { $0.hasSuffix("." + name) }
+            return (type, name, nested.count == 1 ? nested[0] : nearestName(to: name, in: names))
         }
     }
 

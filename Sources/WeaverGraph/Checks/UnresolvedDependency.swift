@@ -59,6 +59,9 @@ extension Diagnostic {
         if let from = reference.from, !graph.names(above: reference.owner).contains(from.name) {
             return .unknownName(from, of: reference, in: graph)
         }
+        if let from = reference.from, reference.fromProperty != nil {
+            return .otherType(from, of: reference, in: graph)
+        }
         let first = endings[0]
         if let factory = graph.declarations.factories[owner.name], let registration = first.chain.last {
             return unresolved(reference, of: factory, at: graph[registration], endings, heirs, in: graph)
@@ -130,15 +133,32 @@ extension Diagnostic {
     }
 }
 
+extension Diagnostic {
+    /// Returns the diagnostic of a reference with `fromProperty`, whose value names something of another type above.
+    private static func otherType(
+        _ from: (name: String, place: Place), of reference: Binding, in graph: LinkedGraph
+    ) -> Diagnostic {
+        let fitting = graph.names(above: reference.owner, where: { $0.matches(reference.type) }).sorted()
+        return Diagnostic(
+            .unresolvedDependency,
+            "no container above '\(graph[reference.owner].name)' has a dependency '\(from.name)' of the type '\(reference.type.text())'",
+            at: from.place, notes: [Note("'\(reference.name)' takes its name from there", at: reference.namePlace)],
+            help: fitting.isEmpty
+                ? "register one above" : "name one of that type: \(fitting.prefix(5).joined(separator: ", "))")
+    }
+}
+
 extension LinkedGraph {
-    /// Returns the names of the registrations and parameters of all containers above `type`.
-    func names(above type: TypeID) -> Set<String> {
+    /// Returns the names of the registrations and parameters of all containers above `type` for which `fits` is true.
+    func names(above type: TypeID, where fits: (Binding) -> Bool = { _ in true }) -> Set<String> {
         var names: Set<String> = []
         var seen: Set<TypeID> = []
         var queue = [type]
         while let next = queue.popLast() {
             for owner in self[next].registrants.map({ self[$0].owner }) where seen.insert(owner).inserted {
-                for id in self[owner].bindings where self[id].kind != .reference { names.insert(self[id].name) }
+                for id in self[owner].bindings where self[id].kind != .reference && fits(self[id]) {
+                    names.insert(self[id].name)
+                }
                 queue.append(owner)
             }
         }
@@ -288,6 +308,9 @@ extension LinkedGraph {
         let list =
             names.prefix(Diagnostic.shownEndings).joined(separator: ", ")
             + (names.count > Diagnostic.shownEndings ? " …" : "")
+        if let (name, hiding) = hiddenName(in: reference.type.unwrapped ?? reference.type, from: types) {
+            return "give '\(hiding)' another name, which hides '\(name)' there, and register '\(name)'"
+        }
         return
             "add to \(names.count > 1 ? "each of " : "")\(list): \(reference.registrationStatement(in: self, heirs, like: other ?? reference))"
     }
@@ -307,7 +330,8 @@ extension Binding {
             $0.dottedName.map(graph.declarations.protocols.contains) ?? false
         }
         guard isAbstract else { return wanted.text() }
-        let conforming = heirs.types(stating: wanted).lazy.filter { $0.kind != .protocol }.map(\.name).min()
-        return "\(conforming ?? "SomeType") <- \(wanted.text())"
+        let conforming = heirs.types(stating: wanted).filter(graph.canBeRegistered)
+        let built = conforming.lazy.filter(graph.isBuiltByInitializer).map(\.name).min()
+        return "\(built ?? conforming.lazy.map(\.name).min() ?? "SomeType") <- \(wanted.text())"
     }
 }

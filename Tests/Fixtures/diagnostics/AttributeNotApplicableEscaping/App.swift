@@ -14,6 +14,14 @@ final class Button {
     // weaver: done <= (() -> Void)?
     // expected-error@+1:8 {{'done' cannot be marked as escaping: '(() -> Void)?' is no closure [attribute-not-applicable]}}
     // weaver: done.escaping = true
+    // weaver: size <= Int
+    // expected-error@+1:8 {{'size' cannot be marked as escaping: 'Int' is no closure [attribute-not-applicable]}}
+    // weaver: size.escaping = true
+    // weaver: app <= App
+    // expected-error@+1:8 {{'app' cannot be marked as escaping: 'App' is no closure [attribute-not-applicable]}}
+    // weaver: app.escaping = true
+    // weaver: handler <= Handler
+    // weaver: handler.escaping = true
     // weaver: count <= Int
     // weaver: count.escaping = false
     init(injecting resolver: ButtonDependencyResolver) {}

@@ -11,7 +11,6 @@ final class Login {
     // weaver: logger <- FileLogger
     // weaver: logger.fromProperty = "logger.storage"
 
-    // expected-error@+1:16 {{'mail' is not registered on the path App → Login [unresolved-dependency]}}
     // weaver: other <- FileLogger
     // weaver: other.fromProperty = "logger.other"
 
