@@ -252,6 +252,8 @@ extension RunResult {
             about: RunFiles(
                 inputs.paths, placed: paths.map(\.paths), emitted: emitted.map(\.path), configuration, in: project),
             configuration, in: project)
+        var emission = emission
+        if case .success = others { emission.clearWay() }
         switch others.flatMap({ WeaverDriver.write(all + $0, force: configuration.force) }) {
         case .success(let written):
             tell(of: paths, written: written, in: project, configuration)

@@ -211,14 +211,51 @@ import WeaverTestSupport
         #expect(result.status == 0 && folder.text("Docs/a") == "1", "\(result.errors)")
     }
 
-    /// A script that has changed since the last run is run again.
-    @Test func aChangedProgramIsRunAgain() throws {
+    /// A script that has changed since the last run is run again, however the command line names it.
+    @Test(arguments: ["sh emit.sh", "sh 'emit it.sh'", "sh emit\\ it.sh", "sh <emit.sh", "F=emit.sh; sh \"$F\"; true"])
+    func aChangedProgramIsRunAgain(_ command: String) throws {
         let folder = try project()
-        try folder.write("emit.sh", "cat > /dev/null; echo '{\"files\": [{\"path\": \"a\", \"text\": \"1\"}]}'\n")
-        #expect(try program(folder, "sh emit.sh").status == 0)
-        try folder.write("emit.sh", "cat > /dev/null; echo '{\"files\": [{\"path\": \"a\", \"text\": \"two\"}]}'\n")
-        #expect(try program(folder, "sh emit.sh").status == 0)
-        #expect(folder.text("Docs/a") == "two")
+        for text in ["1", "two"] {
+            for name in ["emit.sh", "emit it.sh"] {
+                try folder.write(name, "echo '{\"files\": [{\"path\": \"a\", \"text\": \"\(text)\"}]}'\n")
+            }
+            #expect(try program(folder, command).status == 0)
+            #expect(folder.text("Docs/a") == text)
+        }
+    }
+
+    /// A program may give a file the name that a folder of its files had, and the other way round.
+    @Test func aProgramRearrangesItsFiles() throws {
+        let folder = try project()
+        for path in ["Store", "Store/In/Index.md", "Store", "Store/Index.md"] {
+            try folder.write("answer.json", #"{"files": [{"path": "\#(path)", "text": "1"}]}"#)
+            let result = try program(folder, "cat answer.json", "--no-cache")
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(files(folder, in: "Docs") == [".weaver-docs.files", path])
+        }
+        // A file of the user's stays, and is in the way.
+        try folder.write("Docs/Store/Mine.md", "mine")
+        try folder.write("answer.json", #"{"files": [{"path": "Store", "text": "1"}]}"#)
+        #expect(try program(folder, "cat answer.json", "--no-cache").status == 1)
+        #expect(folder.text("Docs/Store/Mine.md") == "mine")
+    }
+
+    /// A signal that ends Weaver ends the program, too.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aProgramEndsWithWeaver(_ signal: CInt) throws {
+        let folder = try project()
+        let command = "echo $$ > pid; echo started >&2; while true; do sleep 1; done"
+        let running = try RunningTool(
+            Tool.weaver,
+            ["compile", "--input-path", "Sources", "--emitter", "docs=\(command)", "--emitter-output", "docs=Docs"],
+            in: folder.url)
+        let end = Date(timeIntervalSinceNow: 30)
+        while folder.text("pid")?.hasSuffix("\n") != true, Date() < end { usleep(10_000) }
+        running.send(signal)
+        _ = running.result()
+        #expect(running.wasKilled)
+        let program = try #require(pid_t(folder.text("pid")?.dropLast() ?? ""))
+        while kill(program, 0) == 0, Date() < end { usleep(10_000) }
+        #expect(kill(program, 0) != 0)
     }
 
     /// If a program fails, weaver reports the reason and writes no output.
@@ -238,6 +275,10 @@ import WeaverTestSupport
         (#"echo '{"files": [{"path": "a/./b", "text": ""}]}'"#, "no path inside of its folder"),
         (#"echo '{"files": [{"path": "", "text": ""}]}'"#, "no path inside of its folder"),
         (#"echo '{"files": [{"path": "a", "text": ""}, {"path": "a", "text": ""}]}'"#, "names 'a' twice"),
+        (
+            #"echo '{"files": [{"path": "a/b/c", "text": ""}, {"path": "a", "text": ""}]}'"#,
+            "names 'a' as a file, and as the folder of 'a/b/c'"
+        ),
         (#"echo '{"files": [{"path": ".weaver-docs.files", "text": ""}]}'"#, "a name that weaver keeps for itself"),
         (#"echo '{"files": [{"path": "link/a", "text": ""}]}'"#, "'link/a', which leads out of its folder"),
         (

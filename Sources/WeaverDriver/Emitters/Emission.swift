@@ -43,6 +43,22 @@ struct Emission {
     /// All files that are to be written.
     var files: [OutputFile] { outputs.flatMap(\.files) }
 
+    /// Removes the outdated files that are in the way of new ones: a file whose name is now that of a folder, and the
+    /// files of a folder whose name is now that of a file, with the folder. What cannot be removed is reported when the
+    /// new file is written.
+    mutating func clearWay() {
+        for index in outputs.indices {
+            let paths = outputs[index].files.map(\.path)
+            outputs[index].outdated.removeAll { old in
+                let blocked = paths.first { $0.isInside(old) || old.isInside($0) }
+                guard let blocked, unlink(old.string) == 0 else { return false }
+                var folder = old.folder
+                while folder.isInside(blocked), rmdir(folder.string) == 0 { folder = folder.folder }
+                return true
+            }
+        }
+    }
+
     /// Returns the output of one of Weaver's own emitters. The first file gets the path that the options name; the
     /// other files lie in the same folder.
     private static func output(

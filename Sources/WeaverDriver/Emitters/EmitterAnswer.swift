@@ -78,6 +78,16 @@ struct EmitterAnswer {
                 throw DriverFailure(message: "its answer names '\(file.path)' twice")
             }
         }
+        for file in files {
+            var folder = file.path[...]
+            while let slash = folder.lastIndex(of: "/") {
+                folder = folder[..<slash]
+                guard !seen.contains(String(folder)) else {
+                    throw DriverFailure(
+                        message: "its answer names '\(folder)' as a file, and as the folder of '\(file.path)'")
+                }
+            }
+        }
     }
 }
 

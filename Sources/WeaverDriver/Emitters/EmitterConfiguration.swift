@@ -37,8 +37,47 @@ package struct EmitterConfiguration: Hashable, Sendable {
     /// The file or folder that holds the output.
     func output(in project: FilePath) -> FilePath { FilePath(outputPath, relativeTo: project) }
 
-    /// The words of the command line. None if the emitter is one of Weaver's own.
-    var words: [String] { (command ?? "").split(separator: " ").map(String.init) }
+    /// The words of the command line as the shell reads them, without quotes, operators and the files that it writes,
+    /// and the parts of options behind `=`. None if the emitter is one of Weaver's own. What the shell puts in the
+    /// place of variables, patterns and commands is not known.
+    var words: [String] {
+        var words: [String] = []
+        var word = ""
+        var quote: Character?
+        var isEscaped = false
+        var isWritten = false
+        func end() {
+            if word.isEmpty { return }
+            if isWritten {
+                (isWritten, word) = (false, "")
+                return
+            }
+            words.append(word)
+            if let equals = word.firstIndex(of: "="), word[equals...].count > 1 {
+                words.append(String(word[word.index(after: equals)...]))
+            }
+            word = ""
+        }
+        for character in command ?? "" {
+            if isEscaped {
+                word.append(character)
+                isEscaped = false
+            } else if character == "\\", quote != "'" {
+                isEscaped = true
+            } else if let open = quote {
+                if character == open { quote = nil } else { word.append(character) }
+            } else if character == "'" || character == "\"" {
+                quote = character
+            } else if character.isWhitespace || ";|&()<>".contains(character) {
+                end()
+                if character == ">" { isWritten = true }
+            } else {
+                word.append(character)
+            }
+        }
+        end()
+        return words
+    }
 
     /// The paths that the words of the command line are, whether or not there are such files. Files that these files
     /// load are not included.

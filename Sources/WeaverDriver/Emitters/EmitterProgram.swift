@@ -21,6 +21,8 @@ struct EmitterProgram {
             let process = streams.start(
                 "/bin/sh", ["-c", script, "sh", folder.string, command], leadsGroup: true)
         else { throw DriverFailure(message: "'/bin/sh' cannot be started") }
+        let signals = SignalsOfGroup(process.id)
+        defer { signals.restore() }
         guard let status = Self.wait(for: process, seconds: timeLimit) else {
             throw DriverFailure(message: "it has not ended within \(timeLimit) s")
         }
@@ -54,5 +56,42 @@ struct EmitterProgram {
     private static func quoted(_ errors: String) -> String {
         let lines = errors.split(separator: "\n").suffix(5)
         return lines.isEmpty ? "" : ":\n" + lines.map { "  " + $0 }.joined(separator: "\n")
+    }
+}
+
+/// The process group that a signal to Weaver ends as well; 0 for none. It is global, because a signal handler can reach
+/// only global variables.
+nonisolated(unsafe) private var groupToEnd: pid_t = 0
+
+/// Lets the signals with which a user or a build ends Weaver also end a process group, which they do not reach. Signals
+/// that Weaver ignores or handles, as `StopSignal` does, stay as they are.
+private struct SignalsOfGroup {
+    private var numbers: [CInt] = []
+
+    init(_ group: pid_t) {
+        groupToEnd = group
+        var unblocked = sigset_t()
+        sigemptyset(&unblocked)
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            let previous = signal(number) { number in
+                if groupToEnd > 0 { kill(-groupToEnd, SIGKILL) }
+                signal(number, SIG_DFL)
+                // Another thread may take the signal at once: this one has it blocked here.
+                kill(getpid(), number)
+            }
+            guard unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self) else {
+                signal(number, previous)
+                continue
+            }
+            numbers.append(number)
+            sigaddset(&unblocked, number)
+        }
+        // The parent process may have blocked these signals, as threads of a pool do.
+        pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
+    }
+
+    func restore() {
+        for number in numbers { signal(number, SIG_DFL) }
+        groupToEnd = 0
     }
 }
