@@ -59,9 +59,7 @@ extension EmissionOptions {
         like statesLevel: [String: Bool] = [:]
     ) -> [SwiftFile.Import] {
         var facts = facts.filter { allowsImport(of: $0.module) } + asked
-        if needsLock, !facts.contains(where: { $0.module == "Foundation" && $0.condition == .always }) {
-            facts.append(.lock(access: nil))
-        }
+        if needsLock, !facts.importFoundation { facts.append(.lock(access: nil)) }
         let imports = facts.map { fact in
             // Public doubles conform to protocols of the module that they are for.
             let isShown = fact.access == .public || fact.isRequested || fact.attributes.contains("@testable")
@@ -69,6 +67,11 @@ extension EmissionOptions {
         }
         return SwiftFile.united(imports, needsFoundation: false, of: facts)
     }
+}
+
+extension [ImportFact] {
+    /// Whether one of the imports brings all of Foundation, under any condition.
+    var importFoundation: Bool { contains { $0.path == "Foundation" && $0.condition.isAlways } }
 }
 
 extension ImportFact {

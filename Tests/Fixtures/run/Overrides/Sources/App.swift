@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 protocol Clocking { var now: Int { get } }
 
 struct Clock: Clocking { let now = 1 }
