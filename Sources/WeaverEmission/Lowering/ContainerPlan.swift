@@ -264,7 +264,7 @@ struct ContainerPlan {
 
 extension String {
     /// The words of an expression, except for the names of members: `{ makeLogger(r.level) }` has `makeLogger` and `r`.
-    fileprivate var wordsBesideMembers: [String] {
+    var wordsBesideMembers: [String] {
         split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }.map { String($0.prefix { $0 != "." }) }
     }
 }

@@ -53,7 +53,8 @@ struct ContainerEmitter {
         guard let contents = plan.contentsName else {
             let generics = plan.isGeneric ? graph.genericType(of: plan.type)?.parameters ?? [] : []
             let resolver = wiring.lowered.conformance(of: plan.type, generics: generics.map(\.name))
-            let members = resolver.aliases + properties + [initializer] + accessors + makers + builders + parts
+            let members =
+                resolver.aliases + builderAliases + properties + [initializer] + accessors + makers + builders + parts
             let doc = plan.servesOthers ? "The container of all types that refer to exactly these dependencies." : nil
             // swiftc warns of a class that conforms to Sendable both by its resolver and by itself.
             let inherited =
@@ -61,10 +62,32 @@ struct ContainerEmitter {
                 ? wiring.names.resolvers(of: plan.type.stated, lowering) : resolver.inherited
             return [classDeclaration([.final], plan.className, inherits: inherited, members, doc: doc)]
         }
-        let members = (properties.map(\.asFinal) + [initializer] + accessors.map(\.asFinal)) + makers + parts
+        let members =
+            (builderAliases + properties.map(\.asFinal) + [initializer] + accessors.map(\.asFinal)) + makers + parts
         let conformances = conformances(below: contents)
         return [classDeclaration([], contents, inherits: [], members)] + conformances.classes
             + [classDeclaration([.final], plan.className, inherits: conformances.inherited, builders)]
+    }
+
+    /// The aliases for the types that builders name as if they stood where they are stated, in a nested type: there,
+    /// the names of the enclosing types may be left out. A name that also means a type outside of all types has none.
+    private var builderAliases: [Declaration] {
+        let declarations = graph.declarations
+        var aliases: [String: String] = [:]
+        for id in plan.type.bindings where graph[id].hasBuilder {
+            let scope = graph.scopeName(of: graph[id])
+            guard let builder = graph[id].builder, case .closure = builder.shape else { continue }
+            for word in builder.expression.wordsBesideMembers where aliases[word] == nil {
+                let name = declarations.qualify(word, in: scope)
+                guard name != word, declarations.types[word] == nil, let type = declarations.types[name],
+                    declarations.visibility(of: .name(name)) > .fileprivate, type.module == nil
+                else { continue }
+                aliases[word] = name
+            }
+        }
+        return aliases.sorted { $0.key < $1.key }.map {
+            .typeAlias(Head([.private], .typealias, $0.key), types.reference(.name($0.value)))
+        }
     }
 
     /// Returns the declaration, which belongs to the dependency `id`, with the group of choices on which that depends.
@@ -287,7 +310,11 @@ struct ContainerEmitter {
 
     /// Returns a function parameter without a label that receives an ingredient.
     func parameter(_ ingredient: Ingredient, _ runtime: inout Runtime) -> Function.Parameter {
-        .init(
+        // A container that is sent to an actor holds what is Sendable.
+        if case .instance = wiring.forms[ingredient], graph.sendsContainer(of: plan.type) {
+            _ = runtime.use(.sendableSelfSlot)
+        }
+        return .init(
             label: nil, name: plan.name(ingredient),
             type: types(wiring.forms[ingredient], isEscaping: true, runtime: &runtime))
     }

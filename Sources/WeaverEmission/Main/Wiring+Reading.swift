@@ -60,9 +60,11 @@ extension Wiring {
         // An actor owns its container, so the actor's own closures may read it. But a closure that is made on a global
         // actor belongs to that actor, unless the closure is Sendable.
         let isPlain = argument.closure?.attributes.isEmpty ?? true
-        let isOwn =
-            form.domain == .container || graph.declarations.isActor(plan.type.key) && isPlain && buildIsolation == .none
-        guard isOwn || form.isolation != .none && form.isolation == buildIsolation else {
+        let isActor = graph.declarations.isActor(plan.type.key)
+        let isOwn = form.domain == .container || isActor && isPlain && buildIsolation == .none
+        // A member of a global actor would join the container to that actor, so that it could not be sent to its own.
+        let joinsActor = isActor && argument.form == .value && lowering.isolations.access[binding.id.index] != .none
+        guard isOwn && !joinsActor || form.isolation != .none && form.isolation == buildIsolation else {
             // A closure that runs in another isolation domain captures only the ingredients that it reads.
             let environment = properties.read(on: container)
             return provide(need(of: binding), as: form, for: argument, in: environment, &runtime)

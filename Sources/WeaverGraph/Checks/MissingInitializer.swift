@@ -169,7 +169,8 @@ extension Diagnostic {
             "'\(binding.type.text())' has \(fits.count) initializers that take its dependencies equally well",
             at: binding.typePlace, notes: fits.map { Note("'\($0.signature)' is one of them", at: $0.place) },
             help: binding.builds == nil
-                ? "remove one, or add a builder: \(binding.builderStatement)" : "remove one, or declare init(injecting:)")
+                ? "remove one, or add a builder: \(binding.builderStatement)"
+                : "remove one, or declare init(injecting:)")
     }
 }
 

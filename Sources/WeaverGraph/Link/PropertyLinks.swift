@@ -172,7 +172,8 @@ private struct PropertyLinker {
                     help: entry.key.contains(".")
                         ? "a path cannot lead to a key with a dot: write a mapping in a mapping"
                         : nearest(to: entry.key, among: asked.below, after: found.count)
-                            ?? (isInList ? "remove it" : nil) ?? "remove it, or register it: // weaver: \(path.isEmpty ? entry.key : "name").property = \"\(name)\""
+                            ?? (isInList ? "remove it" : nil)
+                            ?? "remove it, or register it: // weaver: \(path.isEmpty ? entry.key : "name").property = \"\(name)\""
                 ))
         }
     }
@@ -232,8 +233,9 @@ private struct PropertyLinker {
                     help: null != nil
                         ? "remove the null, or write a value in its place"
                         : graph.propertyFiles.isEmpty
-                        ? "name the files: --property-file FILE, or property_files in the config file"
-                        : suggestion(of: isNear ? tree.nearestPath(to: path) : nil) ?? "add it to one of the files"))
+                            ? "name the files: --property-file FILE, or property_files in the config file"
+                            : suggestion(of: isNear ? tree.nearestPath(to: path) : nil) ?? "add it to one of the files")
+            )
         case .mismatch(let path, let message, let place, let help):
             guard reported.insert(place).inserted else { return }
             diagnostics.append(

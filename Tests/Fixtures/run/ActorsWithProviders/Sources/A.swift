@@ -7,6 +7,41 @@ final class Root {
     // weaver: window = Window
     // weaver: window.scope = .transient
     // weaver: desk = Desk
+    // weaver: theme = Theme
+    // weaver: theme.scope = .lazy
+    // weaver: office = Office
+    // weaver: page = Page
+    // weaver: page.scope = .lazy
+}
+/// Has an instance of its own that is not Sendable, and takes one of the main actor.
+actor Office {
+    // weaver: theme <- Theme
+    // weaver: log = Log
+    private let theme: Theme
+    private let log: Log
+    init(theme: Theme, log: Log) { (self.theme, self.log) = (theme, log) }
+    var text: String { "\(theme.name) \(log.lines)" }
+}
+final class Log {
+    var lines = ["line"]
+}
+@MainActor final class Theme {
+    nonisolated let name = "dark"
+}
+/// Registers an actor that refers back to it.
+@MainActor final class Page {
+    // weaver: loader = Loader
+    private let loader: (Int) -> Loader
+    nonisolated let title = "page"
+    init(loader: @escaping (Int) -> Loader) { self.loader = loader }
+    func load() async -> String { await loader(3).text }
+}
+actor Loader {
+    // weaver: page <- Page
+    // weaver: id <= Int
+    private let dependencies: any LoaderDependencyResolver
+    init(injecting dependencies: any LoaderDependencyResolver) { self.dependencies = dependencies }
+    var text: String { "\(dependencies.page.title) \(dependencies.id)" }
 }
 final class Till: Sendable { let amount = 3 }
 actor Counter {

@@ -21,8 +21,17 @@ final class Library {
         self.dependencies = dependencies
     }
 
+    struct Spare {
+        static let first = 4
+        let number: Int
+    }
+
     final class Shelf {
         let dependencies: any ShelfDependencyResolver
+
+        // A builder names types as code does where it is stated.
+        // weaver: spare = Spare
+        // weaver: spare.builder = { _ in Spare(number: Spare.first) }
 
         // weaver: movies <- Store<Movie>
         // weaver: label = Label

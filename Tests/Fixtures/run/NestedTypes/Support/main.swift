@@ -14,6 +14,7 @@ print("comment behind code: \(library.house.bell.sound)")
 let nested: any Library.ShelfDependencyResolver = library.shelf.dependencies
 print("the resolver of a nested type stands in its owner: \(nested.movies.name)")
 print("in an extension of an undeclared type: \(library.well.water.depth)")
+print("in a builder: \(library.shelf.dependencies.spare.number)")
 let city = MainDependencyContainer.buildCity().dependencies
 let wing = city.wing(size: 1.5, base: 2, handler: { print("handled \($0)") }, title: "north")
 print("nested in supertypes: \(wing.text) \(city.door.frame.style.name)")
