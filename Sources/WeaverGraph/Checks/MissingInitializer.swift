@@ -370,6 +370,12 @@ extension LinkedGraph {
                 let resolver = "any \(generic.name.lastName)DependencyResolver<\(parameters)>"
                 return "add to \(name): init(injecting dependencies: \(resolver))"
             }
+            // Another module knows no resolver of this one.
+            if let module = declarations[binding.type]?.module {
+                let taken = self[type].bindings.map { "\(self[$0].name): \(self[$0].readType.sourceText)" }
+                return
+                    "add to \(name), in '\(module)': public init(\(taken.joined(separator: ", "))), or add a builder: \(binding.builderStatement)"
+            }
             let resolver = self[type].name.lastName
             return "add to \(name): init(injecting dependencies: \(resolver)DependencyResolver)"
         }

@@ -72,13 +72,16 @@ extension Diagnostic {
                     "'\(graph.ownerName(of: $0))' registers '\($0.type.text())' here: was '\(owner.name)' meant?",
                     at: $0.typePlace)
             }
+            let obstacle = graph.obstacle(to: owner.id).map {
+                Note("other modules cannot build '\(owner.name)': \($0)", at: owner.place)
+            }
             let example = holder.map { ", such as \(graph[graph[$0].owner].name)" } ?? ""
             return Diagnostic(
                 .unresolvedDependency, "'\(reference.name)' cannot be resolved: no type registers '\(owner.name)'",
                 at: reference.namePlace,
-                notes: [graph.misspelling(in: reference), misspelled].compactMap { $0 },
-                help:
-                    "register '\(owner.name)' in a type that has '\(wanted)'\(example), or register '\(reference.name)' here"
+                notes: [graph.misspelling(in: reference), misspelled, obstacle].compactMap { $0 },
+                help: (obstacle == nil ? "" : "mend what keeps other modules from building it, or ")
+                    + "register '\(owner.name)' in a type that has '\(wanted)'\(example), or register '\(reference.name)' here"
             )
         }
         var notes: [Note] = []
@@ -174,6 +177,12 @@ extension Diagnostic {
         _ heirs: Heirs, in graph: LinkedGraph
     ) -> Diagnostic {
         let tops = endings.map(\.top)
+        let other = graph.otherType(of: reference, on: endings[0].chain)
+        let lack = other.map {
+            Note(
+                "'\(graph.ownerName(of: $0))' has '\($0.name)' as '\($0.accessType.text())', not '\(reference.type.text())'",
+                at: $0.namePlace)
+        }
         return Diagnostic(
             .unresolvedDependency,
             "'\(reference.name)' is not registered on the path \(graph.path(endings[0].chain, to: graph[reference.owner]))",
@@ -182,7 +191,10 @@ extension Diagnostic {
                 Note(
                     "'\(factory.type)' of '\(factory.module)' needs '\(reference.name): \(reference.type.text())'",
                     at: reference.namePlace)
-            ], help: graph.registrationHelp(for: reference, in: tops, heirs, like: registration),
+            ] + (lack.map { [$0] } ?? []),
+            help: other.flatMap { graph.offer($0, as: reference) }
+                ?? (other.map { "give this '\($0.name)' another name, and " } ?? "")
+                    + graph.registrationHelp(for: reference, in: tops, heirs, like: registration),
             fix: graph.registrationFix(for: reference, in: Array(Set(tops)).sorted(), heirs))
     }
 }
@@ -252,8 +264,22 @@ extension LinkedGraph {
     fileprivate func help(for reference: Binding, besides other: Binding) -> String {
         let type = other.accessType
         if let meant = declaredType(nearlyOf: type) { return "write '\(meant)' in the place of '\(type.text())'" }
+        if let offer = offer(other, as: reference) { return offer }
         return
             "did you mean '\(reference.askedName) <- \(type.text())'? or register the \(reference.type.text()) under another name"
+    }
+
+    /// Returns the help to offer the registration `other` as the type that `reference` asks for, which the built type
+    /// conforms to or inherits; nil if it does not.
+    fileprivate func offer(_ other: Binding, as reference: Binding) -> String? {
+        let wanted = reference.type.unwrapped ?? reference.type
+        guard other.kind == .registration, other.abstract == nil, !other.hasProperty,
+            declarations.relation(of: other.type, to: wanted) == .yes
+        else { return nil }
+        let clause = RegistrationClause(built: other.type, access: wanted).text
+        return "offer it as '\(wanted.text())': "
+            + (other.isFromManifest
+                ? "\(other.name): \(clause.asValueInBraces)" : "// weaver: \(other.name) = \(clause)")
     }
 
     /// Returns the fix of the unresolved reference `reference`. If `nearest` is not nil, the fix renames the reference
