@@ -12,6 +12,7 @@ extension DependencyFact: CacheCodable {
         writer.write(place)
         writer.write(namePlace)
         writer.write(typePlace)
+        writer.write(abstractPlace)
         writer.write(condition)
     }
 
@@ -20,7 +21,7 @@ extension DependencyFact: CacheCodable {
             owner: try reader.value(), name: try reader.value(), kind: try reader.value(), type: try reader.value(),
             abstract: try reader.value(), style: try reader.value(), place: try reader.value(),
             namePlace: try reader.value(),
-            typePlace: try reader.value(), condition: try reader.value())
+            typePlace: try reader.value(), abstractPlace: try reader.value(), condition: try reader.value())
     }
 }
 

@@ -49,7 +49,8 @@ extension SourceFacts {
                 owner: owner, name: source.identifier(name), kind: kind, type: types.key(type),
                 abstract: abstract.map { types.key($0) }, style: .comment, place: place(annotation.span),
                 namePlace: place(name),
-                typePlace: place(type.span), condition: condition(of: annotation.branch)))
+                typePlace: place(type.span), abstractPlace: abstract.map { place($0.span) },
+                condition: condition(of: annotation.branch)))
     }
 
     private mutating func add(_ wrapper: WrapperSyntax, _ owner: String, _ annotation: AnnotationSyntax) {

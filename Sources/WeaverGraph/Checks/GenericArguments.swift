@@ -30,9 +30,12 @@ func mentionedGenericTypes(_ graph: LinkedGraph) -> [Diagnostic] {
             }
         }
         for type in [binding.type] + (binding.abstract.map { [$0] } ?? []) {
+            let start = found.count
             type.forEachName { parts in
                 check(parts, isRegistered: binding.kind == .registration && .named(parts) == binding.type)
             }
+            guard type != binding.type else { continue }
+            for index in start..<found.count { found[index].place = binding.accessPlace }
         }
         return found
     }

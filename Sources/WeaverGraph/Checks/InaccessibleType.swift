@@ -20,7 +20,7 @@ import WeaverDiagnostics
             add(hidden, at: graph[id].typePlace, of: id)
         }
         if let abstract = graph[id].abstract, let hidden = graph.declarations.hiddenType(in: abstract) {
-            add(hidden, at: graph[id].typePlace, of: id)
+            add(hidden, at: graph[id].accessPlace, of: id)
         }
     }
     return graph.diagnostics(of: findings, "also named by", .dependency)

@@ -73,7 +73,7 @@ extension LinkedGraph {
         let type = dependency.accessType
         return declaredType(nearlyOf: type).map {
             Diagnostic.Note(
-                "the inputs declare no type '\(type.text())': was '\($0)' meant?", at: dependency.typePlace)
+                "the inputs declare no type '\(type.text())': was '\($0)' meant?", at: dependency.accessPlace)
         }
     }
 }

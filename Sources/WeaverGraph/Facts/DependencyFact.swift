@@ -30,6 +30,8 @@ package final class DependencyFact: Sendable {
     package let place: Place
     package let namePlace: Place
     package let typePlace: Place
+    /// The place of `abstract` in an annotation in a comment; nil for any other dependency.
+    package let abstractPlace: Place?
     /// The condition under which the dependency is stated.
     package let condition: Condition
     /// The bundle that states a registration of another module's bundle: that bundle, or one that it includes.
@@ -42,7 +44,8 @@ package final class DependencyFact: Sendable {
     package init(
         owner: String, name: String, kind: Kind, type: TypeKey, abstract: TypeKey?, style: Style, place: Place,
         namePlace: Place,
-        typePlace: Place, condition: Condition, origin: String? = nil, furtherBranches: [DependencyFact] = []
+        typePlace: Place, abstractPlace: Place? = nil, condition: Condition, origin: String? = nil,
+        furtherBranches: [DependencyFact] = []
     ) {
         self.owner = owner
         self.name = name
@@ -53,6 +56,7 @@ package final class DependencyFact: Sendable {
         self.place = place
         self.namePlace = namePlace
         self.typePlace = typePlace
+        self.abstractPlace = abstractPlace
         self.condition = condition
         self.origin = origin
         self.furtherBranches = furtherBranches
@@ -70,17 +74,20 @@ extension DependencyFact {
     func with(owner: String? = nil, type: TypeKey, abstract: TypeKey?, style: Style) -> DependencyFact {
         DependencyFact(
             owner: owner ?? self.owner, name: name, kind: kind, type: type, abstract: abstract, style: style,
-            place: place, namePlace: namePlace, typePlace: typePlace, condition: condition, origin: origin,
-            furtherBranches: furtherBranches)
+            place: place, namePlace: namePlace, typePlace: typePlace, abstractPlace: abstractPlace,
+            condition: condition, origin: origin, furtherBranches: furtherBranches)
     }
 
     /// Returns the statement under the conditions of both. `other` is the same statement in another branch of `#if`.
     func united(with other: DependencyFact) -> DependencyFact {
         DependencyFact(
             owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place,
-            namePlace: namePlace, typePlace: typePlace, condition: .union(of: [condition, other.condition]),
-            origin: origin, furtherBranches: furtherBranches + [other])
+            namePlace: namePlace, typePlace: typePlace, abstractPlace: abstractPlace,
+            condition: .union(of: [condition, other.condition]), origin: origin, furtherBranches: furtherBranches + [other])
     }
+
+    /// The place of the type as which the dependency is read: that of `abstract` if its place is known.
+    var accessPlace: Place { abstractPlace ?? (abstract == nil ? nil : wrapper?.propertyTypePlace) ?? typePlace }
 
     /// The statements that this one stands for: itself, and those in further branches of `#if`.
     var branches: [DependencyFact] { [self] + furtherBranches }

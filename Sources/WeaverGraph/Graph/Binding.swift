@@ -119,6 +119,8 @@ extension Binding {
     package var place: Place { fact.place }
     package var namePlace: Place { fact.namePlace }
     package var typePlace: Place { fact.typePlace }
+    /// The place of the type as which the dependency is read (`DependencyFact.accessPlace`).
+    var accessPlace: Place { fact.accessPlace }
 }
 
 // The values of attributes.
@@ -135,8 +137,8 @@ extension Binding {
         let fact = DependencyFact(
             owner: subclass, name: name, kind: kind, type: type, abstract: abstract,
             style: isFromManifest ? .manifest : .comment, place: place,
-            namePlace: namePlace, typePlace: typePlace, condition: fact.condition,
-            furtherBranches: fact.furtherBranches)
+            namePlace: namePlace, typePlace: typePlace, abstractPlace: abstract == nil ? nil : fact.accessPlace,
+            condition: fact.condition, furtherBranches: fact.furtherBranches)
         var binding = self
         (binding.id, binding.owner, binding.fact) = (id, owner, fact)
         (binding.isInherited, binding.isWrapped) = (true, false)

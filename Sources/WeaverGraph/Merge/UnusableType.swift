@@ -9,17 +9,19 @@ extension DependencyFact {
         in owner: String, _ declarations: Declarations, _ faultless: inout FaultlessTypes
     ) -> (fact: DependencyFact, diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
-        func usable(_ type: TypeKey) -> TypeKey {
+        func usable(_ type: TypeKey, at place: Place) -> TypeKey {
             if faultless.contains(type) { return type }
             guard let fault = type.fault(in: owner, declarations) else {
                 faultless.insert(type)
                 return type
             }
-            diagnostics.append(.unusable(fault, self, declarations))
+            var diagnostic = Diagnostic.unusable(fault, self, declarations)
+            diagnostic.place = place
+            diagnostics.append(diagnostic)
             return type.mended(in: owner)
         }
-        let type = usable(type)
-        let abstract = abstract.map(usable)
+        let type = usable(type, at: typePlace)
+        let abstract = abstract.map { usable($0, at: accessPlace) }
         return diagnostics.isEmpty ? (self, []) : (with(type: type, abstract: abstract, style: style), diagnostics)
     }
 }

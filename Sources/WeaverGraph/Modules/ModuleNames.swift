@@ -293,7 +293,7 @@ extension ModuleNames {
             file.dependencies = file.dependencies.map { fact in
                 let owner = name(fact.owner)
                 let type = type(fact.type, in: owner, at: fact.typePlace)
-                let abstract = fact.abstract.map { self.type($0, in: owner, at: fact.typePlace) }
+                let abstract = fact.abstract.map { self.type($0, in: owner, at: fact.accessPlace) }
                 guard owner != fact.owner || type != fact.type || abstract != fact.abstract else { return fact }
                 return fact.with(owner: owner, type: type, abstract: abstract, style: fact.style)
             }

@@ -10,7 +10,7 @@ private extension App {
 final class App {
     // expected-error@+1:25 {{'Logger' is private: generated code cannot name it [inaccessible-type]}}
     // weaver: logger = Logger
-    // expected-error@+1:24 {{'Storing' is fileprivate: generated code cannot name it [inaccessible-type]}}
+    // expected-error@+1:33 {{'Storing' is fileprivate: generated code cannot name it [inaccessible-type]}}
     // weaver: store = Store <- Storing
     // expected-error@+1:24 {{'Hidden' is private: generated code cannot name it [inaccessible-type]}}
     // weaver: inner = Hidden.Inner

@@ -36,7 +36,7 @@ final class App {
     // weaver: u.scope = .lazy
     // expected-error@+1:21 {{'v' cannot be of the type 'Token', which cannot be copied: a container hands out what it keeps [unusable-type]}}
     // weaver: v <= Pair<Token>?
-    // expected-error@+1:20 {{'w' cannot be 'some Logging': generated code must name its type [unusable-type]}}
+    // expected-error@+1:30 {{'w' cannot be 'some Logging': generated code must name its type [unusable-type]}}
     // weaver: w = Logger <- some Logging
     // weaver: screen = Screen
     init(injecting dependencies: any AppDependencyResolver) {}
