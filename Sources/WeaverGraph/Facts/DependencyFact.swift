@@ -83,7 +83,8 @@ extension DependencyFact {
         DependencyFact(
             owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place,
             namePlace: namePlace, typePlace: typePlace, abstractPlace: abstractPlace,
-            condition: .union(of: [condition, other.condition]), origin: origin, furtherBranches: furtherBranches + [other])
+            condition: .union(of: [condition, other.condition]), origin: origin,
+            furtherBranches: furtherBranches + [other])
     }
 
     /// The place of the type as which the dependency is read: that of `abstract` if its place is known.
