@@ -379,14 +379,14 @@ extension Diagnostic {
         }
         let isRead = order.map { steps[$0].isRead }
         let candidates = registrations.indices.filter { !isRead[$0] && registrations[$0].scope.isBuiltWithContainer }
-        let lazyIndex = candidates.first { !graph.isTakenAsValue(labels[order[$0]]) } ?? candidates.first
+        let lazyIndex = candidates.first { !graph.isTakenAsValue(labels[order[$0]].id) } ?? candidates.first
         let lazy = lazyIndex.map { registrations[$0] }
         let help =
             lazyIndex.map { index in
                 let (taken, registration) = (labels[order[index]], registrations[index])
                 let scope = "\(graph.scopeName(of: registration)): \(registration.statement(ofScope: .lazy))"
                 // An initializer that takes the value reads it at once.
-                return graph.isTakenAsValue(taken)
+                return graph.isTakenAsValue(taken.id)
                     ? "make one of them lazy, for example in \(scope), and take a provider in "
                         + "\(graph[taken.owner].name): init(\(taken.name): @escaping () -> \(taken.accessType.text()))"
                     : "make one of them lazy, for example in \(scope)"
@@ -400,12 +400,6 @@ extension Diagnostic {
 }
 
 extension LinkedGraph {
-    /// Whether the initializer of the type that has `dependency` takes the instance itself, by no closure.
-    fileprivate func isTakenAsValue(_ dependency: Binding) -> Bool {
-        guard case .constructor(_, let arguments) = self[dependency.owner].construction else { return false }
-        return arguments.contains { $0.binding == dependency.id && $0.form == .value }
-    }
-
     /// Returns the dependency that first needs the target of the edge at `index`. If edges to inputs come directly
     /// before that edge in `cycle`, this is the dependency that causes the first of these edges to inputs.
     fileprivate func beginning(of index: Int, in cycle: [BuildingNeeds.Edge]) -> BindingID {

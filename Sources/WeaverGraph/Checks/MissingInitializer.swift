@@ -6,9 +6,10 @@ package import WeaverDiagnostics
 ///     class App { // weaver: store = Store          error: 'Store' has no initializer that …
 ///     class Store { init(path: String) {} }
 @Sendable func checkInitializers(_ graph: LinkedGraph) -> [Diagnostic] {
+    let unresolved = Set(graph.failures.map(\.key))
     var findings = graph.bindingIDs.compactMap { id in
         // All registrations of one type that have no builder need the same initializer, so they share one cause.
-        diagnostic(of: id, in: graph).map { Finding(binding: id, diagnostic: $0, cause: $0.message) }
+        diagnostic(of: id, in: graph, unresolved).map { Finding(binding: id, diagnostic: $0, cause: $0.message) }
     }
     if !findings.isEmpty {
         // A manifest states the dependencies of these types under a misspelled name, which is reported already.
@@ -46,7 +47,9 @@ extension LinkedGraph {
     }
 }
 
-private func diagnostic(of id: LinkedGraph.BindingID, in graph: LinkedGraph) -> Diagnostic? {
+private func diagnostic(
+    of id: LinkedGraph.BindingID, in graph: LinkedGraph, _ unresolved: Set<LinkedGraph.KeyID>
+) -> Diagnostic? {
     guard graph[id].kind == .registration, !graph[id].hasBuilder else { return nil }
     if let owner = graph.declarations.typeDeclaring(staticValue: graph[id].type) { return .value(graph[id], owner) }
     switch graph[id].construction {
@@ -56,19 +59,21 @@ private func diagnostic(of id: LinkedGraph.BindingID, in graph: LinkedGraph) -> 
         let isOpen =
             graph.unreadStatements.mayStateDependency(of: graph[id].type.dottedName ?? "")
             || graph.unreadStatements.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].declaredName)
-        return isOpen || graph.takesUnresolved(id, existing) ? nil : .missing(graph[id], existing, place, in: graph)
+        return isOpen || graph.takesAny(of: unresolved, toBuild: id, by: existing)
+            ? nil : .missing(graph[id], existing, place, in: graph)
     case .ambiguous(let fits): return .ambiguous(graph[id], fits)
     }
 }
 
 extension LinkedGraph {
     /// Whether one of `existing`, the initializers of what the registration `id` builds, takes a closure for a
-    /// reference that is not resolved. The parameters of what the closure gives are not known then.
-    fileprivate func takesUnresolved(_ id: BindingID, _ existing: [InitializerFact]) -> Bool {
-        guard !failures.isEmpty, let type = self[id].builds else { return false }
+    /// reference that asks for one of `unresolved`. The parameters of what the closure gives are not known then.
+    fileprivate func takesAny(
+        of unresolved: Set<KeyID>, toBuild id: BindingID, by existing: [InitializerFact]
+    ) -> Bool {
+        guard !unresolved.isEmpty, let type = self[id].builds else { return false }
         return self[type].bindings.contains { reference in
-            guard self[reference].kind == .reference, let key = askedKey(of: reference),
-                failures.contains(where: { $0.key == key })
+            guard self[reference].kind == .reference, let key = askedKey(of: reference), unresolved.contains(key)
             else { return false }
             return existing.contains { initializer in
                 initializer.parameters.contains {

@@ -148,12 +148,13 @@ extension LinkedGraph {
 }
 
 extension LinkedGraph {
-    /// Whether a constructor takes what `reference` asks for as a value, and nothing else reads or sets it.
-    fileprivate func isTakenAsValue(_ reference: BindingID) -> Bool {
-        guard !self[reference].isSettable,
-            case .constructor(_, let arguments) = self[self[reference].owner].construction
+    /// Whether the initializer of the type that has a dependency takes it as a value, and nothing of that type reads it
+    /// otherwise or sets it.
+    func isTakenAsValue(_ dependency: BindingID) -> Bool {
+        guard !self[dependency].isSettable,
+            case .constructor(_, let arguments) = self[self[dependency].owner].construction
         else { return false }
-        let own = arguments.filter { $0.binding == reference }
+        let own = arguments.filter { $0.binding == dependency }
         return !own.isEmpty && own.allSatisfy { $0.form == .value }
     }
 
