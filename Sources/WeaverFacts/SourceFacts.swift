@@ -249,9 +249,8 @@ struct SourceFacts {
     /// Returns the static property as a function without parameters; nil if the property is, or may be, a closure,
     /// which a builder calls.
     private mutating func staticProperty(_ variable: VariableSyntax) -> FunctionFact? {
-        let value = variable.initialValue.flatMap { $0.count <= Self.shortValue ? $0 : nil }
-        let called = value.flatMap { calledType(in: source.bytes, range: $0.range) }
-        guard let type = variable.type?.unwrappedWhereImplicit ?? called, !variable.isInPattern else { return nil }
+        guard let type = variable.type?.unwrappedWhereImplicit ?? typeCalled(by: variable), !variable.isInPattern
+        else { return nil }
         let result = types.key(type)
         if case .function = result.unwrapped ?? result { return nil }
         var fact = FunctionFact(
@@ -328,12 +327,22 @@ struct SourceFacts {
         return fact
     }
 
+    /// The initial value of a variable, if it is short; nil otherwise.
+    private func shortValue(of variable: VariableSyntax) -> Span? {
+        variable.initialValue.flatMap { $0.count <= Self.shortValue ? $0 : nil }
+    }
+
+    /// Returns the type that the short initial value of a variable calls, if the variable states no type: `Logger` of
+    /// `let logger = Logger()`. Nil for any other variable.
+    private func typeCalled(by variable: VariableSyntax) -> TypeSyntax? {
+        guard variable.type == nil, !variable.isInPattern else { return nil }
+        return shortValue(of: variable).flatMap { calledType(in: source.bytes, range: $0.range) }
+    }
+
     private mutating func property(_ variable: VariableSyntax) -> PropertyFact {
         // Only short values are searched for a call that makes a resolver, or for the type that they call.
-        let span = variable.initialValue.flatMap { $0.count <= Self.shortValue ? $0 : nil }
-        let called =
-            variable.type == nil && !variable.isInPattern
-            ? span.flatMap { calledType(in: source.bytes, range: $0.range) } : nil
+        let span = shortValue(of: variable)
+        let called = typeCalled(by: variable)
         var attributes: [PropertyAttributeFact] = []
         for attribute in variable.modifiers.attributes where !source.isWeaverAttribute(attribute.name) {
             let type = parseType(in: source.bytes, range: attribute.name.range).type

@@ -59,7 +59,7 @@ extension EmissionOptions {
         like statesLevel: [String: Bool] = [:]
     ) -> [SwiftFile.Import] {
         var facts = facts.filter { allowsImport(of: $0.module) } + asked
-        if needsLock, !facts.importFoundation { facts.append(.lock(access: nil)) }
+        if needsLock, !facts.importsFoundation { facts.append(.lock(access: nil)) }
         let imports = facts.map { fact in
             // Public doubles conform to protocols of the module that they are for.
             let isShown = fact.access == .public || fact.isRequested || fact.attributes.contains("@testable")
@@ -70,8 +70,8 @@ extension EmissionOptions {
 }
 
 extension [ImportFact] {
-    /// Whether one of the imports brings all of Foundation, under any condition.
-    var importFoundation: Bool { contains { $0.path == "Foundation" && $0.condition.isAlways } }
+    /// Whether one of the imports is of Foundation as a whole, and stands under no condition.
+    var importsFoundation: Bool { contains { $0.path == "Foundation" && $0.condition.isAlways } }
 }
 
 extension ImportFact {

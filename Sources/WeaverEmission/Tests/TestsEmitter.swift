@@ -42,7 +42,7 @@ package enum TestsEmitter {
                 .map(\.inTests)
             // Types of the tested module may have the names of types of Foundation, so the graphs import no more of it
             // than they need.
-            let importsLocks = graphs?.needsFoundation == true && !others.importFoundation
+            let importsLocks = graphs?.needsFoundation == true && !others.importsFoundation
             if let module = testable.first, testable.count == 1, module.module == graph.module?.name,
                 (others + runtime.testingImports).contains(where: { $0.path == $0.module })
             {

@@ -81,7 +81,8 @@ extension PropertyNode {
             var keys: Set<String> = []
             for entry in entries {
                 if let fault = entry.value.keyThatStandsTwice() { return fault }
-                if keys.insert(entry.key).inserted { continue }
+                // The keys differ in their bytes, so that only others than those of ASCII can be equal.
+                if entry.key.utf8.allSatisfy({ $0 < 0x80 }) || keys.insert(entry.key).inserted { continue }
                 return Diagnostic(
                     .syntaxError, "'\(entry.key)' stands twice in this mapping, written with other Unicode scalars",
                     at: entry.keyPlace, help: "remove one, or unite the two")

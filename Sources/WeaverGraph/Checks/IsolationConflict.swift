@@ -61,15 +61,15 @@ extension Diagnostic {
     ) -> Diagnostic {
         let owner = graph[binding.owner]
         let own = graph.declarations.isolation(of: owner.key)
-        // The registrations that the container builds on another actor than its own.
-        let foreign = owner.bindings.map { graph[$0] }.filter {
-            guard $0.kind == .registration, $0.scope.isBuiltWithContainer else { return false }
-            return own != .none && ![.none, own].contains(isolations.building[$0.id.index])
+        // The first registration that the container builds on another actor than that of its owner.
+        let foreign = owner.bindings.lazy.map { graph[$0] }.first {
+            own != .none && $0.kind == .registration && $0.scope.isBuiltWithContainer
+                && ![.none, own].contains(isolations.building[$0.id.index])
         }
         return Diagnostic(
             .isolationConflict, "building '\(owner.name)' needs both '@\(one)' and '@\(other)'",
-            at: (foreign.first ?? binding).namePlace,
-            help: (foreign.first.map { "make '\($0.name)' lazy: \($0.statement(ofScope: .lazy))" }
+            at: (foreign ?? binding).namePlace,
+            help: (foreign.map { "make '\($0.name)' lazy: \($0.statement(ofScope: .lazy))" }
                 ?? "take what one of them builds by a closure") + ", or isolate both to one actor")
     }
 
@@ -100,7 +100,7 @@ extension Diagnostic {
         }
         let (earlier, later) = first.namePlace < second.namePlace ? (first, second) : (second, first)
         let actors = first.namePlace < second.namePlace ? (one, other) : (other, one)
-        // What is built on the actor of the owner can be built with it.
+        // A registration on the owner's own actor can be built together with the owner: the other one is made lazy.
         let isLaterAtHome = graph.declarations.isolation(of: owner.key) == .actor(actors.1)
         return Diagnostic(
             .isolationConflict,

@@ -180,8 +180,7 @@ extension Diagnostic {
         let other = graph.otherType(of: reference, on: endings[0].chain)
         let lack = other.map {
             Note(
-                "'\(graph.ownerName(of: $0))' has '\($0.name)' as '\($0.accessType.text())', not '\(reference.type.text())'",
-                at: $0.namePlace)
+                "'\(graph.ownerName(of: $0))' \(Note.lack(reference, graph[$0.owner], in: graph))", at: $0.namePlace)
         }
         return Diagnostic(
             .unresolvedDependency,
@@ -202,7 +201,7 @@ extension Diagnostic {
 extension Diagnostic.Note {
     /// Returns the part of a note that says why the container of `type` does not resolve `reference`: it has a
     /// dependency of the same name with another type, or none of that name.
-    private static func lack(_ reference: Binding, _ type: InjectableType, in graph: LinkedGraph) -> String {
+    fileprivate static func lack(_ reference: Binding, _ type: InjectableType, in graph: LinkedGraph) -> String {
         let other = graph.lookup.binding(named: reference.askedName, in: type.id).map { graph[$0] }
         return other.map { "has '\($0.name)' as '\($0.accessType.text())', not '\(reference.type.text())'" }
             ?? "has no '\(reference.askedName): \(reference.type.text())'"

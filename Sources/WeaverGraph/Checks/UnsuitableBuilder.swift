@@ -84,9 +84,7 @@ extension LinkedGraph {
     /// Returns the diagnostic of a property wrapper whose builder is a value: the wrapper takes a closure. Nil for any
     /// other builder.
     fileprivate func valueInWrapper(_ builder: Builder, of id: BindingID, at place: Place) -> Diagnostic? {
-        guard self[id].wrapper?.arguments.contains(Attribute.builder.rawValue) == true,
-            case .value = builderCall(of: id)
-        else { return nil }
+        guard self[id].hasBuilderInWrapper, case .value = builderCall(of: id) else { return nil }
         return Diagnostic(
             .invalidAttributeValue, "'\(builder.expression)' is a value, and a property wrapper takes a closure",
             at: place, help: "write { _ in \(builder.expression) }")

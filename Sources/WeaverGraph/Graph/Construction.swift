@@ -117,3 +117,15 @@ extension Binding {
     /// The type whose initializer a registration or its builder calls: `Session` of `session = Session?`.
     package var builtType: TypeKey { type.unwrapped ?? type }
 }
+
+extension LinkedGraph {
+    /// Whether the initializer of the type that has a dependency takes it as a value, and nothing of that type reads it
+    /// otherwise or sets it.
+    func isTakenAsValue(_ dependency: BindingID) -> Bool {
+        guard !self[dependency].isSettable,
+            case .constructor(_, let arguments) = self[self[dependency].owner].construction
+        else { return false }
+        let own = arguments.filter { $0.binding == dependency }
+        return !own.isEmpty && own.allSatisfy { $0.form == .value }
+    }
+}

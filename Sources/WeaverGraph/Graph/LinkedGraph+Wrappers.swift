@@ -28,10 +28,13 @@ extension LinkedGraph {
 }
 
 extension Binding {
+    /// Whether the builder is an argument of a property wrapper.
+    var hasBuilderInWrapper: Bool { wrapper?.arguments.contains(Attribute.builder.rawValue) == true }
+
     /// Whether a property wrapper has a builder that is a closure which reads its parameter and states no type for it.
     /// swiftc infers the type from the initializers of the wrapper.
     package var leavesBuilderUntyped: Bool {
-        guard wrapper?.arguments.contains(Attribute.builder.rawValue) == true,
+        guard hasBuilderInWrapper,
             case .closure(1, ignoresArguments: false, statesTypes: false)? = builder?.shape
         else { return false }
         return true

@@ -148,16 +148,6 @@ extension LinkedGraph {
 }
 
 extension LinkedGraph {
-    /// Whether the initializer of the type that has a dependency takes it as a value, and nothing of that type reads it
-    /// otherwise or sets it.
-    func isTakenAsValue(_ dependency: BindingID) -> Bool {
-        guard !self[dependency].isSettable,
-            case .constructor(_, let arguments) = self[self[dependency].owner].construction
-        else { return false }
-        let own = arguments.filter { $0.binding == dependency }
-        return !own.isEmpty && own.allSatisfy { $0.form == .value }
-    }
-
     /// Returns the global actor of the closure in which a constructor takes the reference; nil if it takes none.
     fileprivate func actorOfClosure(_ reference: BindingID) -> String? {
         guard case .constructor(_, let arguments) = self[self[reference].owner].construction else { return nil }
