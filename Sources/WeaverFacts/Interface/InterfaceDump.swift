@@ -63,6 +63,8 @@ private func write(_ registration: OfferedRegistration, to json: inout JSONWrite
         json.member(.name, registration.name)
         json.member(.type, registration.type.sourceText)
         if let origin = registration.origin { json.member(.from, origin) }
+        json.member(.override, registration.isOverride)
+        json.member(.replaces, registration.replaced)
         json.member(.direct, registration.isDirect)
         if let scope = registration.scope { json.member(.scope, scope.rawValue) }
         json.member(.tags, registration.tags)

@@ -69,6 +69,10 @@ private struct InterfaceWriter {
             writer.line(indent + 1, scalar(registration.name) + ":")
             writer.entry(indent + 2, .type, registration.type.sourceText)
             if let origin = registration.origin { writer.entry(indent + 2, .from, origin) }
+            if registration.isOverride { writer.entry(indent + 2, .override, "true") }
+            if !registration.replaced.isEmpty {
+                writer.line(indent + 2, "\(InterfaceWord.replaces.rawValue): \(flow(registration.replaced))")
+            }
             if registration.isDirect { writer.entry(indent + 2, .direct, "true") }
             if let scope = registration.scope { writer.entry(indent + 2, .scope, scope.rawValue) }
             if !registration.tags.isEmpty {

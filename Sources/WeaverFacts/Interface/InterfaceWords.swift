@@ -18,7 +18,7 @@ enum InterfaceWord: String {
     case module, package, exports, uses, extensions, types, aliases
     case kind, access, generics, inherits, isolation, availability, initializers, construction, obstacle
     case attributes, wraps, constrained, bundle
-    case when, scope, tags, direct, from
+    case when, scope, tags, direct, from, override, replaces
     case traits, parameters, needs
     case label, name, type, hasDefault = "default"
     case time, shared, set, named

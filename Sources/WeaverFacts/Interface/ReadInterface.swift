@@ -196,8 +196,8 @@ struct InterfaceReader {
     private mutating func registration(_ entry: ManifestNode.Entry) -> OfferedRegistration? {
         guard let name = name(entry.key),
             let fields = fields(
-                entry.value, entry.key.span, [.type, .from, .direct, .scope, .tags, .construction], of: "a registration"
-            ),
+                entry.value, entry.key.span,
+                [.type, .from, .override, .replaces, .direct, .scope, .tags, .construction], of: "a registration"),
             let type = required(.type, in: fields, { $0.key($1) }),
             let node = required(.construction, in: fields, { $1 }),
             let construction = construction(node, fields.span(of: .construction))
@@ -206,6 +206,8 @@ struct InterfaceReader {
             name: name, type: type, scope: fields[.scope].flatMap { word($0, Scope.allCases) },
             tags: list(fields[.tags]) { $0.name($1) }, construction: construction, place: place(entry.key.span))
         registration.origin = fields[.from].flatMap { self.name($0) }
+        registration.isOverride = flag(fields[.override])
+        registration.replaced = list(fields[.replaces]) { $0.name($1) }
         registration.isDirect = flag(fields[.direct])
         return registration
     }

@@ -34,9 +34,8 @@ package final class DependencyFact: Sendable {
     package let abstractPlace: Place?
     /// The condition under which the dependency is stated.
     package let condition: Condition
-    /// The bundle that states a registration of another module's bundle: that bundle, or one that it includes.
-    /// `CoreKit.Networking`, with its module in front. Nil for all other dependencies.
-    let origin: String?
+    /// Where a registration of another module's bundle comes from. Nil for all other dependencies.
+    let origin: Origin?
     /// The same statement in further branches of `#if`, if this one stands for all of them
     /// (`FileFacts.unitingStatements(for:)`).
     let furtherBranches: [DependencyFact]
@@ -44,7 +43,7 @@ package final class DependencyFact: Sendable {
     package init(
         owner: String, name: String, kind: Kind, type: TypeKey, abstract: TypeKey?, style: Style, place: Place,
         namePlace: Place,
-        typePlace: Place, abstractPlace: Place? = nil, condition: Condition, origin: String? = nil,
+        typePlace: Place, abstractPlace: Place? = nil, condition: Condition, origin: Origin? = nil,
         furtherBranches: [DependencyFact] = []
     ) {
         self.owner = owner
@@ -70,6 +69,15 @@ package final class DependencyFact: Sendable {
 }
 
 extension DependencyFact {
+    /// The bundles that a registration of another module's bundle comes from. Their names have their modules in front:
+    /// `CoreKit.Networking`.
+    package struct Origin: Sendable {
+        /// The bundle that states the registration: the other module's bundle, or one that it includes.
+        let bundle: String
+        /// The bundles whose registrations of the same name this one has replaced.
+        let replaced: [String]
+    }
+
     /// Returns the statement with other types, another style, and another owner unless `owner` is nil.
     func with(owner: String? = nil, type: TypeKey, abstract: TypeKey?, style: Style) -> DependencyFact {
         DependencyFact(

@@ -70,6 +70,7 @@ extension Binding {
         var redeclaredAliases: Set<String> = []
         var inclusion: Inclusion?
         var overriders: [Limits] = []
+        var replacedBundles: Set<BundleName> = []
         var written: WrittenTypes?
     }
 
@@ -187,6 +188,12 @@ extension Binding {
     var overriders: [Limits] {
         get { amendments.value.overriders }
         set { amendments.value.overriders = newValue }
+    }
+
+    /// The bundles whose registrations of the same name this override has replaced. Known in `Bundle.whole` alone.
+    var replacedBundles: Set<BundleName> {
+        get { amendments.value.replacedBundles }
+        set { amendments.value.replacedBundles = newValue }
     }
 
     /// Turns the dependency into the transient registration of a collection of type `type`, which `builder` builds.

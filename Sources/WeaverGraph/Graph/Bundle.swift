@@ -15,6 +15,14 @@ package struct Bundle: Sendable {
     var whole: [Binding] = []
 }
 
+/// The bundle that states a registration.
+enum BundleName: Hashable {
+    /// A bundle of this module, by its qualified, dotted name.
+    case own(String)
+    /// A bundle of another module, with that module in front: `CoreKit.Networking`.
+    case foreign(String)
+}
+
 extension Binding {
     /// The way on which a registration of a bundle came to the type that has it.
     package struct Inclusion: Hashable, Sendable {

@@ -34,6 +34,8 @@ struct BundleExpansion {
         var inclusion: Binding.Inclusion?
         /// The registrations that take the place of this one, with limits.
         var overriders: [LinkedGraph.BindingID] = []
+        /// The bundles whose registrations of the same name this override has replaced.
+        var replaced: Set<BundleName> = []
     }
 
     /// `bundles` and `lists` are the attributes `isBundle`, where true, and `includes`, by the qualified names of their
@@ -251,14 +253,23 @@ struct BundleExpansion {
     private mutating func add(_ statement: Statement, to list: inout Overlay, _ owner: String, isChecked: Bool) {
         let binding = graph[statement.id]
         guard let earlier = list.statements(named: binding.name) else {
-            if isChecked, let place = binding.overridePlace {
-                diagnostics.append(overridesNothing(statement, at: place, owner))
+            // An override of another module's bundle may have replaced a registration there.
+            if isChecked, let place = binding.overridePlace, replaced(by: statement).isEmpty {
+                let isForeign = binding.fact.origin != nil
+                diagnostics.append(
+                    overridesNothing(statement, at: (isForeign ? statement.inclusion?.place : nil) ?? place, owner))
             }
             return list.append(statement, named: binding.name)
         }
+        if earlier.contains(where: { has($0, instead: statement, in: owner) }) { return }
         guard binding.overridePlace != nil else {
-            if let first = earlier.last, !isSame(statement, first) { report(statement, and: first, in: owner) }
+            if let first = earlier.last { report(statement, and: first, in: owner) }
             return
+        }
+        var statement = statement
+        for other in earlier {
+            statement.replaced.insert(source(of: other, in: owner))
+            statement.replaced.formUnion(replaced(by: other))
         }
         // Where the override is not there, the others are.
         let isLimited = !binding.platforms.isEmpty || !binding.projects.isEmpty
@@ -273,10 +284,22 @@ struct BundleExpansion {
         list.replace(kept + [statement], named: binding.name)
     }
 
-    /// Whether two bundles of other modules offer the same: each offers what the bundles have that it includes.
-    private func isSame(_ later: Statement, _ first: Statement) -> Bool {
-        let origin = graph[later.id].fact.origin
-        return origin != nil && origin == graph[first.id].fact.origin
+    /// Whether `later` is a registration that `owner` has already by `first`, or that `first` has replaced. Each bundle
+    /// of another module offers the registrations of the bundles that it includes as well.
+    private func has(_ first: Statement, instead later: Statement, in owner: String) -> Bool {
+        guard graph[later.id].fact.origin != nil else { return false }
+        let source = source(of: later, in: owner)
+        return source == self.source(of: first, in: owner) || replaced(by: first).contains(source)
+    }
+
+    /// Returns the bundle, or the type, that states `statement` of `owner`.
+    private func source(of statement: Statement, in owner: String) -> BundleName {
+        graph[statement.id].fact.origin.map { .foreign($0.bundle) } ?? .own(statement.inclusion?.bundle ?? owner)
+    }
+
+    /// Returns the bundles whose registrations the override `statement` has replaced, in this module or in another one.
+    private func replaced(by statement: Statement) -> Set<BundleName> {
+        statement.replaced.union((graph[statement.id].fact.origin?.replaced ?? []).map { .foreign($0) })
     }
 
     /// Returns the bundles that `owner` includes, in the order in which their registrations stand: each once, and
@@ -404,6 +427,7 @@ struct BundleExpansion {
                 var binding = graph[statement.id].outside
                 for overrider in statement.overriders { binding.overriders.append(graph[overrider].limits) }
                 if let inclusion = statement.inclusion { binding = binding.included(by: name, inclusion) }
+                binding.replacedBundles = replaced(by: statement)
                 return binding
             }.filter { $0.kind == .registration }
             result.bundles[name] = Bundle(

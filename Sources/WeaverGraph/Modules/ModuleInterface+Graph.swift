@@ -152,8 +152,15 @@ extension OfferedRegistration {
         if offer.type == nil { construction.effects = graph.effects(of: offer, in: bundle).mapped(written) }
         isDirect = graph.isDirect(offer)
         if let other = registration.bundle, other != bundle {
-            origin = registration.fact.origin ?? module.name + "." + other
+            origin = registration.fact.origin?.bundle ?? module.name + "." + other
         }
+        isOverride = registration.overridePlace != nil
+        replaced = registration.replacedBundles.map { replaced in
+            switch replaced {
+            case .own(let bundle): module.name + "." + bundle
+            case .foreign(let bundle): bundle
+            }
+        }.sorted()
     }
 }
 

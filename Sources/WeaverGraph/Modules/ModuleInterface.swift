@@ -105,6 +105,11 @@ package struct OfferedRegistration: Equatable, Sendable {
     /// The bundle that states the registration, with its module in front, `CoreKit.Networking`, if it is another one.
     /// A type that includes both bundles has the registration once.
     package var origin: String?
+    /// Whether the registration is an override, which replaces that of a bundle included before.
+    package var isOverride = false
+    /// The bundles whose registrations of the same name the override has replaced within its bundle, with their modules
+    /// in front. A type that includes one of them, too, has the override alone.
+    package var replaced: [String] = []
     /// The factory that builds an instance: `make<Bundle><Name>`.
     package var construction: OfferedConstruction
     /// The place of the registration, or of its entry in the interface file.

@@ -120,7 +120,10 @@ extension ModuleNames {
                     owner: owner, name: registration.name, kind: .registration,
                     type: registration.isDirect ? type : .name(built), abstract: registration.isDirect ? nil : type,
                     style: .comment, place: place, namePlace: place, typePlace: place, condition: bundle.condition,
-                    origin: registration.origin ?? interface.module + "." + bundle.name))
+                    origin: DependencyFact.Origin(
+                        bundle: registration.origin ?? interface.module + "." + bundle.name,
+                        replaced: registration.replaced)))
+            if registration.isOverride { state(.override, .flag(true), of: registration) }
             if let scope = registration.scope { state(.scope, .scope(scope), of: registration) }
             if !registration.tags.isEmpty { state(.tags, .tags(Set(registration.tags)), of: registration) }
             if registration.isDirect { continue }

@@ -11,7 +11,7 @@ final class App {
 
 /// Includes bundles of two modules, and does not name the one that both include.
 final class Tool {
-    // weaver: self.includes = [SearchServices, PlayerServices]
+    // weaver: self.includes = [SearchServices, PlayerServices, LoudServices]
     let dependencies: any ToolDependencyResolver
 
     init(injecting dependencies: any ToolDependencyResolver) { self.dependencies = dependencies }
@@ -20,4 +20,4 @@ final class Tool {
 let app = MainDependencyContainer.buildApp().dependencies
 print("one client:", app.client === app.index.client, app.client === app.engine.client, app.engine.volume)
 let tool = MainDependencyContainer.buildTool().dependencies
-print("one client:", tool.client === tool.index.client, tool.client === tool.engine.client, tool.client.load())
+print("one client:", tool.client === tool.index.client, tool.client === tool.engine.client, tool.client.load(), tool.engine.volume)

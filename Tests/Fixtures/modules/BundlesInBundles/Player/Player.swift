@@ -4,6 +4,9 @@ public enum PlayerServices {
     // weaver: self.isBundle = true
     // weaver: self.includes = [HiddenServices]
     // weaver: engine = Engine
+    // weaver: retries = Int
+    // weaver: retries.builder = { 9 }
+    // weaver: retries.override = true
 }
 
 /// Not visible to other modules, unlike what it includes.

@@ -6,6 +6,14 @@ public enum SearchServices {
     // weaver: index = Index
 }
 
+/// Overrides a registration of a bundle that it does not include.
+public enum LoudServices {
+    // weaver: self.isBundle = true
+    // weaver: volume = Int
+    // weaver: volume.builder = { 11 }
+    // weaver: volume.override = true
+}
+
 public final class Index {
     // weaver: client <- Loading
     public let client: any Loading
