@@ -56,13 +56,15 @@ extension SourceFacts {
     private mutating func add(_ wrapper: WrapperSyntax, _ owner: String, _ annotation: AnnotationSyntax) {
         guard isName(wrapper.name) else { return }
         let name = source.identifier(wrapper.name)
+        let kind = DependencyFact.Kind(rawValue: wrapper.kind.rawValue) ?? .reference
         var type = types.key(wrapper.type)
         var parameters: [TypeKey] = []
         if wrapper.arity > 0 {
             if let closure = type.closure(ofArity: wrapper.arity) {
                 (parameters, type) = closure
             } else if type.dottedName == nil {
-                facts.diagnostics.append(.wrapperArity(wrapper.arity, of: name, type, at: place(wrapper.type.span)))
+                facts.diagnostics.append(
+                    .wrapperArity(wrapper.arity, of: name, kind, type, at: place(wrapper.type.span)))
                 return
             }
         }
@@ -78,7 +80,7 @@ extension SourceFacts {
         if concrete != nil { arguments.insert(WrapperFact.typeArgument) }
         facts.dependencies.append(
             DependencyFact(
-                owner: owner, name: name, kind: DependencyFact.Kind(rawValue: wrapper.kind.rawValue) ?? .reference,
+                owner: owner, name: name, kind: kind,
                 type: concrete ?? type, abstract: concrete == nil ? nil : type,
                 style: .wrapper(
                     WrapperFact(

@@ -150,7 +150,7 @@ extension LinkedGraph {
     /// call an initializer of it.
     func canBeRegistered(_ type: DeclaredType) -> Bool {
         [.class, .struct, .actor].contains(type.kind) && type.access > .fileprivate && type.genericParameters.isEmpty
-            && type.condition.isAlways && !type.isUnavailable
+            && type.condition.isAlways && !type.isUnavailable && declarations.factories[type.name]?.result == nil
     }
 
     /// Whether an initializer builds `type` from the dependencies that the type states, and never returns nil.

@@ -162,10 +162,17 @@ extension Diagnostic {
     /// be read may state a dependency of it.
     fileprivate static func missing(_ type: InjectableType, in graph: LinkedGraph) -> Diagnostic? {
         guard !graph.unreadStatements.mayStateDependency(of: type.name) else { return nil }
+        var help = "declare one, or init(injecting:)"
+        if case .missing(let existing, _) = type.construction {
+            help =
+                graph.statement(missingIn: type.name, type.bindings.map { graph[$0] }, existing)
+                ?? existing.lazy.compactMap { graph.mend($0, of: type.id) }.first ?? help
+        }
         return Diagnostic(
             .missingInitializer,
             "'\(type.name)' has no initializer that takes its dependencies (\(graph.names(of: type.id)))",
-            at: type.place, help: "declare one, or init(injecting:); other modules build it by a generated factory")
+            at: type.place, notes: graph.reasonsAgainstBuilding(type).map { Note($0.text, at: $0.place) },
+            help: help + "; other modules build it by a generated factory")
     }
 
     fileprivate static func ambiguous(_ binding: Binding, _ fits: [InitializerFact]) -> Diagnostic {
@@ -283,15 +290,17 @@ extension AccessLevel {
 }
 
 extension LinkedGraph {
-    /// Returns the help for a type whose only initializer takes a dependency that the type does not state, or states
-    /// under another name: the statement to add, or the dependency to rename. Nil in any other case, and if the input
-    /// files do not declare the type of a parameter that no dependency fits: the parameter may be meant for a plain
-    /// value. `existing` are the type's initializers.
-    private func statement(missingFor binding: Binding, _ existing: [InitializerFact]) -> String? {
-        guard existing.count == 1, existing[0].isUsable, existing[0].parameters.first?.label != "injecting",
-            let name = binding.type.dottedName
-        else { return nil }
-        let stated = binding.builds.map { self[$0].bindings.map { self[$0] } } ?? []
+    /// Returns the help for the type `name` whose only initializer takes a dependency that the type does not state, or
+    /// states under another name: the statement to add, or the dependency to rename. Nil in any other case, and if the
+    /// input files do not declare the type of a parameter that no dependency fits: the parameter may be meant for a
+    /// plain value. `stated` are the type's dependencies, and `existing` its initializers. `other` tells the syntax of
+    /// the statement if the type has no dependencies.
+    fileprivate func statement(
+        missingIn name: String, _ stated: [Binding], _ existing: [InitializerFact], like other: Binding? = nil
+    ) -> String? {
+        guard existing.count == 1, existing[0].isUsable, existing[0].parameters.first?.label != "injecting" else {
+            return nil
+        }
         let labels = Set(existing[0].parameters.map(\.dependencyName))
         let missing = existing[0].parameters.filter { parameter in
             !parameter.hasDefault && !stated.contains { $0.name == parameter.dependencyName }
@@ -311,7 +320,7 @@ extension LinkedGraph {
             }
         }
         guard !missing.isEmpty, isKnown else { return nil }
-        let isFromManifest = (stated.first ?? binding).isFromManifest
+        let isFromManifest = (stated.first ?? other)?.isFromManifest ?? false
         let statements = missing.map { parameter in
             isFromManifest
                 ? "\(parameter.dependencyName): \(parameter.type.text().asValueInBraces)"
@@ -328,7 +337,7 @@ extension LinkedGraph {
 
     /// Returns the help for `initializer` if it takes dependencies of `type` and nothing else, and has one fault: it is
     /// private, or it takes one dependency as another type. Nil if it has further faults.
-    private func mend(_ initializer: InitializerFact, of type: TypeID) -> String? {
+    fileprivate func mend(_ initializer: InitializerFact, of type: TypeID) -> String? {
         guard !initializer.isFailable, initializer.generics.isEmpty else { return nil }
         let stated = Dictionary(self[type].bindings.map { (self[$0].name, self[$0]) }) { first, _ in first }
         let taken = initializer.parameters.filter { !$0.hasDefault || stated[$0.dependencyName] != nil }.map {
@@ -364,7 +373,12 @@ extension LinkedGraph {
     /// initializer, a new initializer, or a builder. `existing` are the type's initializers.
     fileprivate func mend(_ binding: Binding, _ existing: [InitializerFact]) -> String {
         let name = binding.type.dottedName ?? binding.type.text()
-        if let statement = statement(missingFor: binding, existing) { return statement }
+        let stated = binding.builds.map { self[$0].bindings.map { self[$0] } } ?? []
+        if binding.type.dottedName != nil,
+            let statement = statement(missingIn: name, stated, existing, like: binding)
+        {
+            return statement
+        }
         if let module = declarations[binding.type]?.module, binding.builds == nil {
             return "add to \(name), in '\(module)': public init(), or add a builder: \(binding.builderStatement)"
         }

@@ -57,7 +57,7 @@ extension Diagnostic {
         let owner = graph[reference.owner]
         let wanted = "\(reference.askedName): \(reference.type.text())"
         if let from = reference.from, !graph.names(above: reference.owner).contains(from.name) {
-            return .unknownName(from, of: reference, in: graph)
+            return .unknownName(from, of: reference, heirs, in: graph)
         }
         if let from = reference.from, reference.fromProperty != nil {
             return .otherType(from, of: reference, in: graph)
@@ -114,6 +114,9 @@ extension Diagnostic {
             help: other.map { graph.help(for: reference, besides: $0) } ?? suggestion(of: nearest)
                 ?? elsewhere.map { "let '\($0.name)' of '\($0.owner)' be there, too: widen its condition" }
                 ?? graph.collectionHelp(for: reference)
+                ?? graph.conformingRegistration(for: reference, on: first.chain).flatMap {
+                    graph.offer($0, as: reference)
+                }
                 ?? graph.registrationHelp(for: reference, in: endings.map(\.top), heirs),
             fix: graph.fix(of: reference, endings, nearest: nearest, heirs))
     }
@@ -122,7 +125,7 @@ extension Diagnostic {
 extension Diagnostic {
     /// Returns the diagnostic of a reference with `from` or `fromProperty`, which name nothing above.
     private static func unknownName(
-        _ from: (name: String, place: Place), of reference: Binding, in graph: LinkedGraph
+        _ from: (name: String, place: Place), of reference: Binding, _ heirs: Heirs, in graph: LinkedGraph
     ) -> Diagnostic {
         let names = graph.names(above: reference.owner)
         return Diagnostic(
@@ -131,7 +134,7 @@ extension Diagnostic {
             notes: reference.fromProperty == nil
                 ? [] : [Note("'\(reference.name)' takes its name from there", at: reference.namePlace)],
             help: suggestion(for: from.name, among: Array(names))
-                ?? "register it above: \(reference.registrationStatement((reference.type.unwrapped ?? reference.type).text()))"
+                ?? "register it above: \(reference.registrationStatement(in: graph, heirs, like: reference))"
         )
     }
 }
@@ -281,6 +284,17 @@ extension LinkedGraph {
                 ? "\(other.name): \(clause.asValueInBraces)" : "// weaver: \(other.name) = \(clause)")
     }
 
+    /// Returns the only registration of a type that is what `reference` asks for, and that is registered under another
+    /// name, and not as that, by the containers on `chain`. Nil if there is none or more than one, and if `reference`
+    /// asks for a name.
+    fileprivate func conformingRegistration(for reference: Binding, on chain: [BindingID]) -> Binding? {
+        guard reference.from == nil else { return nil }
+        let fitting = near(chain).filter { other in
+            other.fact.origin == nil && !chain.contains(other.id) && offer(other, as: reference) != nil
+        }
+        return fitting.count == 1 ? fitting[0] : nil
+    }
+
     /// Returns the fix of the unresolved reference `reference`. If `nearest` is not nil, the fix renames the reference
     /// to `nearest`, provided that there is only one path and a container on it has a matching dependency of that name.
     /// If `nearest` is nil, the fix registers the dependency in the types where the paths end. Nil in any other case.
@@ -336,8 +350,33 @@ extension LinkedGraph {
         if let (name, hiding) = hiddenName(in: reference.type.unwrapped ?? reference.type, from: types) {
             return "give '\(hiding)' another name, which hides '\(name)' there, and register '\(name)'"
         }
+        if types.count == 1, let inclusion = inclusion(providing: reference, in: self[types[0]]) {
+            return "include a bundle that registers it, in \(list): \(inclusion)"
+        }
         return
             "add to \(names.count > 1 ? "each of " : "")\(list): \(reference.registrationStatement(in: self, heirs, like: other ?? reference))"
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the attribute `includes` by which `type` has what `reference` asks for from the first bundle, by name,
+    /// that registers it under this name, or alone has its type. Nil if there is no such bundle, and if it registers a
+    /// name that `type` has.
+    fileprivate func inclusion(providing reference: Binding, in type: InjectableType) -> String? {
+        let stated = Set(type.bindings.map { self[$0].name })
+        let fitting = bundles.values.filter { bundle in
+            let provided = bundle.whole.filter { $0.matches(reference.type) }
+            return (provided.count == 1 || provided.contains { $0.name == reference.askedName })
+                && !bundle.whole.contains { stated.contains($0.name) }
+        }
+        guard let bundle = fitting.map(\.name).min(), reference.from == nil else { return nil }
+        var names = [bundle]
+        if case .types(let included) = type.attributes[.includes]?.value {
+            names = included.map(\.name) + names
+        }
+        let list = names.joined(separator: ", ")
+        let isManifest = type.bindings.first.map { self[$0].isFromManifest } ?? false
+        return isManifest ? "includes: [\(list)]" : "// weaver: self.includes = [\(list)]"
     }
 }
 
@@ -355,7 +394,10 @@ extension Binding {
             $0.dottedName.map(graph.declarations.protocols.contains) ?? false
         }
         guard isAbstract else { return wanted.text() }
-        let conforming = heirs.types(stating: wanted).filter(graph.canBeRegistered)
+        // The type that has the reference may be a decorator of what it asks for.
+        let conforming = heirs.types(stating: wanted).filter {
+            $0.name != graph[owner].declaredName && graph.canBeRegistered($0)
+        }
         let built = conforming.lazy.filter(graph.isBuiltByInitializer).map(\.name).min()
         return "\(built ?? conforming.lazy.map(\.name).min() ?? "SomeType") <- \(wanted.text())"
     }

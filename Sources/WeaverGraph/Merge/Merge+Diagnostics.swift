@@ -51,8 +51,15 @@ extension Diagnostic {
     static func unknownDependency(
         _ fact: AttributeFact, _ target: String, of owner: String, known: [String], fix: Fix?
     ) -> Diagnostic {
+        let (section, sign) =
+            switch fact.attribute.rule.subjects {
+            case [.reference]: ("references", "<-")
+            case [.parameter]: ("parameters", "<=")
+            default: ("registrations", "=")
+            }
         let statement =
-            fact.place.file.hasSuffix(".weaver") ? "registrations: {\(target): Type}" : "// weaver: \(target) = Type"
+            fact.place.file.hasSuffix(".weaver")
+            ? "\(section): {\(target): Type}" : "// weaver: \(target) \(sign) Type"
         return Diagnostic(
             .unknownDependency, "'\(owner)' has no dependency '\(target)'", at: fact.place,
             help: suggestion(for: target, among: known) ?? "declare it first: \(statement)", fix: fix)

@@ -172,7 +172,8 @@ private struct Merger {
         }
         let property = fact.abstract ?? fact.type
         guard let (parameters, result) = property.closure(ofArity: wrapper.arity) else {
-            diagnostics.append(.wrapperArity(wrapper.arity, of: fact.name, property, at: wrapper.propertyTypePlace))
+            diagnostics.append(
+                .wrapperArity(wrapper.arity, of: fact.name, fact.kind, property, at: wrapper.propertyTypePlace))
             graph.unreadStatements.note(UnreadStatement(owner: owner, words: [fact.name], subject: .dependency))
             return
         }

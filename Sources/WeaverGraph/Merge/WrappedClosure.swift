@@ -21,8 +21,9 @@ extension TypeKey {
     }
 
     /// Returns the help for the property `name`, whose type is this type and whose wrapper does not fit it: the wrapper
-    /// or the type to write instead.
-    fileprivate func wrapperHelp(for name: String) -> String {
+    /// or the type to write instead. `kind` is what the wrapper states.
+    fileprivate func wrapperHelp(for name: String, _ kind: DependencyFact.Kind) -> String {
+        if kind == .parameter { return "write @Weaver(.parameter): nothing passes parameters to a parameter" }
         guard case .function(let function) = self, !function.parameters.isEmpty else {
             return "declare '\(name)' as (…) -> \(text()), with the types of the parameters"
         }
@@ -45,9 +46,11 @@ extension TypeKey.Function {
 
 extension Diagnostic {
     /// Returns the diagnostic for a `@WeaverPn` property whose type is no closure of n parameters. `arity` is n, `name`
-    /// is the property, and `type` is its type.
-    package static func wrapperArity(_ arity: Int, of name: String, _ type: TypeKey, at place: Place) -> Diagnostic {
-        if let plain = type.plainClosure(ofArity: arity) {
+    /// is the property, which states a dependency of the kind `kind`, and `type` is its type.
+    package static func wrapperArity(
+        _ arity: Int, of name: String, _ kind: DependencyFact.Kind, _ type: TypeKey, at place: Place
+    ) -> Diagnostic {
+        if kind != .parameter, let plain = type.plainClosure(ofArity: arity) {
             return Diagnostic(
                 .wrapperTypeMismatch,
                 "'@WeaverP\(arity)' stands for a closure without attributes and effects, which keeps what it takes",
@@ -56,6 +59,6 @@ extension Diagnostic {
         return Diagnostic(
             .wrapperTypeMismatch, "'@WeaverP\(arity)' stands for a closure that takes \(arity.counted("parameter"))",
             at: place,
-            help: type.wrapperHelp(for: name))
+            help: type.wrapperHelp(for: name, kind))
     }
 }
