@@ -15,7 +15,12 @@ import WeaverTestSupport
         }
         @MainActor public protocol Screen: Hashable { func show(_ movie: Movie); init(id: Int) }
         public protocol Keeper: Actor { func load() async -> Int }
-        public protocol Repository<Item> { associatedtype Item; func add(_ item: Item, at index: Int) -> [Item] }
+        public protocol Repository<Item> {
+            associatedtype Item
+            func add(_ item: Item, at index: Int) -> [Item]
+            func load(_ path: String, done: @escaping Done)
+        }
+        public typealias Done = (Int) -> Void
         public protocol Tokens { func take() -> Token; func borrow<Value: ~Copyable>(_ body: () -> Value) -> Value }
         public struct Token: ~Copyable { public init() {} }
         protocol Hidden { func hide() -> Int }
@@ -55,7 +60,8 @@ import WeaverTestSupport
             precondition(loaded == 3 && keeper.unverifiedCalls == [.load])
             let repository = RepositoryDouble<Int>()
             _ = repository.add(1, at: 2)
-            precondition(repository.addArgValues.map(\\.at) == [2])
+            repository.load("a") { _ in }
+            precondition(repository.addArgValues.map(\\.at) == [2] && repository.loadArgValues[0].path == "a")
             let tokens = TokensDouble()
             tokens.takeHandler = { Token() }
             _ = tokens.take()

@@ -10,6 +10,8 @@ struct Accessor: Hashable {
     /// Whether the accessor's protocol is `nonisolated` although all other resolver protocols are isolated. True if an
     /// actor or a nonisolated type reads the accessor.
     var isNonisolated = false
+    /// Whether the accessor is on the main actor for a type of Apple's SDKs, which are `@preconcurrency`.
+    var isPreconcurrency = false
     /// The effects of reading the dependency.
     var effects = Effects.none
     /// Whether the accessor waits, and does so in the isolation of its caller.
@@ -43,6 +45,7 @@ struct Accessor: Hashable {
         var joined = self
         joined.effects.join(other.effects)
         if isolation == .none { joined.isolation = other.isolation }
+        joined.isPreconcurrency = isPreconcurrency || other.isPreconcurrency
         joined.settleSending(in: graph)
         return joined
     }
@@ -61,6 +64,7 @@ struct Accessor: Hashable {
         let isolation = isolation == graph.isolation && !isNonisolated ? .none : isolation
         self.init(name: binding.name, type: binding.accessType, parameters: binding.parameters, isolation: isolation)
         self.isNonisolated = isNonisolated
+        isPreconcurrency = isolation == .mainActor && graph.declarations.isMainActorBySDK(binding.accessType)
     }
 
     /// Creates the accessor through which a detached type, which only user code builds, reads a dependency.
@@ -131,7 +135,8 @@ struct Accessor: Hashable {
     /// The head of the accessor's declaration, such as `var cart` or `func movie`.
     private var head: Head {
         Head(
-            isolation.modifiers + (isNonsending ? [.nonsending] : []), parameters.isEmpty ? .var : .func,
+            (isPreconcurrency ? [.attribute("@preconcurrency")] : []) + isolation.modifiers
+                + (isNonsending ? [.nonsending] : []), parameters.isEmpty ? .var : .func,
             SwiftKeyword.escaping(name))
     }
 

@@ -57,15 +57,17 @@ extension DoubleMember {
 
     private var argumentsInitializer: Declaration {
         let members = recordedMembers.compactMap { member in
-            member.parameter.recorded.map { (name: member.name, type: $0.type) }
+            member.parameter.recorded.map { recorded in
+                var isEscaping = member.parameter.isEscaping
+                if case .function = recorded.type { isEscaping = true }
+                return (name: member.name, type: (isEscaping ? "@escaping " : "") + recorded.type.description)
+            }
         }
         return .function(
             Function(
                 doc: nil, head: Head(.`init`),
-                parameters: members.map { name, type in
-                    let escaping = if case .function = type { "@escaping " } else { "" }
-                    return .init(label: name, name: name, type: TypeReference(escaping + type.description))
-                }, result: nil,
+                parameters: members.map { .init(label: $0.name, name: $0.name, type: TypeReference($0.type)) },
+                result: nil,
                 body: members.map { .assign("self.\($0.name)", .text($0.name)) }))
     }
 

@@ -20,8 +20,8 @@ extension DoubleMember {
 
     private func handler(_ type: WrittenType) -> Spy {
         Spy(
-            name: base + "Handler", type: handlerType([], effects: requirement.effects, result: type), initial: "nil",
-            role: .handler)
+            name: base + "Handler", type: handlerType([], effects: requirement.effects, result: kept(type)),
+            initial: "nil", role: .handler)
     }
 
     private var isSettable: Bool {

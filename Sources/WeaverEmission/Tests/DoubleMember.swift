@@ -220,10 +220,12 @@ struct DoubleMember {
 
     var parameters: [DoubleParameter] {
         let names = Set(requirement.parameters.map(\.name))
-        return requirement.parameters.enumerated().map {
+        return requirement.parameters.enumerated().map { index, parameter in
+            let earlier = requirement.parameters.prefix(index).map(\.name)
             var parameter = DoubleParameter(
-                $0.element, at: $0.offset, besides: names, hiding: hidden, generics: generics, unkept: member.unkept,
-                unkeptGenerics: requirement.unkeptGenerics, effects: requirement.effects)
+                parameter, at: index, besides: names, hiding: { hidden($0) || earlier.contains($0) },
+                generics: generics, unkept: member.unkept, unkeptGenerics: requirement.unkeptGenerics,
+                effects: requirement.effects)
             if leavesActor { parameter.leaveOutIfConfined() }
             return parameter
         }

@@ -24,14 +24,16 @@ struct DoubleParameter {
     /// Whether the argument is a closure, or an optional closure. One that is written with a type alias is known by its
     /// `@escaping` alone.
     private(set) var isClosure = false
+    /// Whether the parameter is written with `@escaping`.
+    private(set) var isEscaping = false
     /// Whether the argument is a closure that must not outlive the call.
     private(set) var isConfined = false
     /// Whether the argument is borrowed and can be copied. The closure that records it cannot capture it, only a copy.
     private(set) var isBorrowed = false
 
     /// Creates the parameter at the position `index`, counted from 0. The parameter is named `p` and its index if it
-    /// has no name, or if `hides` says that its name would hide a property that the witness reads. `names` are those of
-    /// all parameters.
+    /// has no name, or if `hides` says that its name is that of an earlier parameter, or would hide a property that the
+    /// witness reads. `names` are those of all parameters.
     ///
     /// - `generics`: the names of the requirement's own generic parameters.
     /// - `unkept`: the names of types that cannot be copied or must not outlive the call.
@@ -51,7 +53,8 @@ struct DoubleParameter {
         }
         name = SwiftKeyword.escaping(plain)
         let (words, type) = parameter.type.splitForKeeping
-        isClosure = (type.isClosure || words.contains("@escaping")) && !words.contains("@autoclosure")
+        isEscaping = words.contains("@escaping")
+        isClosure = (type.isClosure || isEscaping) && !words.contains("@autoclosure")
         if type.mentions(unkeptGenerics) || type.suppresses || type.isPack { return }
         if type.isUnkept(unkept) {
             guard !type.depends(on: generics) else { return }
@@ -67,7 +70,7 @@ struct DoubleParameter {
             pass(
                 function, as: plain.identifier + "Value",
                 isAutoclosure: (words + function.attributes).contains("@autoclosure"),
-                isEscaping: words.contains("@escaping"), generics, in: effects)
+                isEscaping: isEscaping, generics, in: effects)
         } else if words.contains("@autoclosure") {
             unevaluated = name + "()"
             return

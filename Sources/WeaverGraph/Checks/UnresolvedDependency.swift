@@ -312,7 +312,7 @@ extension LinkedGraph {
     /// Returns the registration or parameter that `reference` asks for by its name, if one of `types` states it under
     /// conditions, platforms or projects that do not hold; nil if there is none. Nil, too, if there are over 1,000 such
     /// statements.
-    fileprivate func registrationElsewhere(of reference: Binding, in types: [TypeID]) -> DependencyFact? {
+    func registrationElsewhere(of reference: Binding, in types: [TypeID]) -> DependencyFact? {
         guard leftOut.count + elsewhere.count <= 1000 else { return nil }
         let names = Set(types.map { self[$0].declaredName })
         func isAsked(_ fact: DependencyFact) -> Bool {

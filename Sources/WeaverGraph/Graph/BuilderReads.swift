@@ -30,16 +30,16 @@ extension Builder {
     /// builder is no closure.
     package var readNames: Set<String>? {
         guard case .closure(1, ignoresArguments: false, _) = shape else { return nil }
-        let text = Array(expression.unicodeScalars)
+        let text = Array(expression.unicodeScalars).withoutLiteralText
         guard let name = ClosureText(text).parameterName else { return nil }
         return text.membersRead(of: name, skipping: name == "$0" ? 0 : 1)
     }
 }
 
 /// Returns the names of the members of the parameter `name` that a function's `body` reads; nil if the body uses the
-/// parameter in any other way. String literals and comments count as code.
+/// parameter in any other way.
 package func membersRead(of name: String, in body: String) -> Set<String>? {
-    name == "_" ? [] : Array(body.unicodeScalars).membersRead(of: name, skipping: 0)
+    name == "_" ? [] : Array(body.unicodeScalars).withoutLiteralText.membersRead(of: name, skipping: 0)
 }
 
 /// A parser for the beginning of a closure.
@@ -133,9 +133,8 @@ extension [Unicode.Scalar] {
         return names
     }
 
-    /// Returns the ranges of scalars where `name` occurs as a whole identifier. Occurrences in string literals count,
-    /// since they may be interpolations. An occurrence right after a single `.` does not count: it is a member of
-    /// another value.
+    /// Returns the ranges of scalars where `name` occurs as a whole identifier. An occurrence right after a single `.`
+    /// does not count: it is a member of another value.
     fileprivate func occurrences(of name: [Unicode.Scalar]) -> [Range<Int>] {
         guard count >= name.count else { return [] }
         return (0...(count - name.count)).compactMap { start -> Range<Int>? in

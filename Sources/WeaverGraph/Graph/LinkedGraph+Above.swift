@@ -39,14 +39,15 @@ extension LinkedGraph {
     }
 
     /// Returns the types in which a registration would resolve the unresolved `reference` on all paths, nearest first.
-    /// Types that have a dependency of that name are left out. Looks at the nearest 100 containers, and at types with
-    /// up to 500 dependencies.
+    /// Types that have a dependency of that name, under any conditions, are left out. Looks at the nearest 100
+    /// containers, and at types with up to 500 dependencies.
     package func containersResolving(_ reference: BindingID) -> [TypeID] {
         guard let key = needs.askedKeys[reference.index] else { return [] }
         let (owner, name) = (self[reference].owner, self[reference].askedName)
         return containers(above: owner).prefix(100).filter { container in
             let bindings = self[container].bindings
             return container != owner && bindings.count <= 500 && !bindings.contains { self[$0].name == name }
+                && registrationElsewhere(of: self[reference], in: [container]) == nil
                 && isOnEveryPath(self[owner].registrants) { registrant in
                     if self[registrant].owner == container { return true }
                     if case .found? = provider(of: key, for: registrant) { return true }
@@ -85,7 +86,9 @@ extension LinkedGraph {
         let wanted = self[reference].type.unwrapped ?? self[reference].type
         let isAbstract = wanted.components.contains { $0.dottedName.map(declarations.protocols.contains) ?? false }
         guard isAbstract else { return [RegistrationClause(built: wanted, access: wanted)] }
-        return concreteTypes(conformingTo: wanted).map { RegistrationClause(built: .name($0), access: wanted) }
+        return concreteTypes(conformingTo: wanted).filter {
+            $0 != self[self[reference].owner].declaredName && declarations.types[$0].map(canBeRegistered) ?? false
+        }.map { RegistrationClause(built: .name($0), access: wanted) }
     }
 
     /// Returns the names of the types that state `wanted` as a superclass or a protocol, or each of its parts, sorted.
@@ -99,9 +102,10 @@ extension LinkedGraph {
     }
 
     /// Returns the edits that add a registration to `type` as a line of its own, one for each branch of `#if` that
-    /// needs it; nil if no statement of the type has a place for it, or if the file of that place does not see a type
-    /// of the clause.
+    /// needs it; nil if no statement of the type has a place for it, or if a type of the clause has another meaning
+    /// there or is not seen by the file of that place.
     package func edits(registering name: String, _ clause: RegistrationClause, in type: TypeID) -> [Fix.Edit]? {
-        registration(name, clause, in: self[type])
+        clause.types.contains { hiddenName(in: $0, from: [type]) != nil }
+            ? nil : registration(name, clause, in: self[type])
     }
 }

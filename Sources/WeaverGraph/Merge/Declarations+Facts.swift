@@ -3,7 +3,7 @@ import WeaverDiagnostics
 extension Declarations {
     /// Unites the declarations of all `files`. The files must be sorted: sources first, then manifests, each by path.
     /// Linear in the number of declarations.
-    init(_ files: [FileFacts]) {
+    package init(_ files: [FileFacts]) {
         for file in files {
             for fact in file.imports { modules.insert(fact.module) }
             if file.origin == .interface { knownModules.insert(file.path) }

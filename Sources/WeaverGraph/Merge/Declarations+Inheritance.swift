@@ -64,6 +64,20 @@ extension Declarations {
         return declared.kind == .actor ? nil : declared.inheritedActor
     }
 
+    /// Whether `type`, optional or not, is on the main actor because of a known base type in Apple's SDKs alone. These
+    /// types are `@preconcurrency`: in Swift 5 mode, code that is on no actor may use them.
+    package func isMainActorBySDK(_ type: TypeKey) -> Bool {
+        guard defaultIsolation == .none, var name = (type.unwrapped ?? type).dottedName else { return false }
+        var seen: Set<String> = []
+        while let declared = types[name] {
+            guard seen.insert(name).inserted, statedIsolations[name] == nil, ownActor(of: declared) == nil,
+                let base = declared.supertypeNames.first(where: { inheritedActor(ofTypeNamed: $0) != nil })
+            else { return false }
+            name = base
+        }
+        return Self.isMainActorBase(name)
+    }
+
     /// Returns `DeclaredType.isOfSendableMetatypes`. The supertypes of `type` must have been recorded before.
     private func isOfSendableMetatypes(_ type: DeclaredType) -> Bool {
         var isSendable = false

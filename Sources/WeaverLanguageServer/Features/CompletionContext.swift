@@ -77,7 +77,7 @@ extension CompletionContext {
         _ line: String, at offset: Int, _ file: ParsedFile, _ tree: SwiftFileSyntax, _ qualify: (String) -> String
     ) -> CompletionContext? {
         guard let owner = owner(at: offset, file, tree).map(qualify) else { return nil }
-        if let marker = line.firstRange(of: "// weaver:") ?? line.firstRange(of: "//weaver:") {
+        if let marker = line.firstRange(of: "weaver:"), isAfterSlashes(line[..<marker.lowerBound]) {
             let text = line[marker.upperBound...].drop { $0 == " " || $0 == "\t" }
             return annotation(text, owner)
         }
@@ -95,6 +95,11 @@ extension CompletionContext {
         }
         if argument.contains(":") { return .concrete(owner: owner, name: "") }
         return .attribute(owner: owner, name: "", form: .wrapper)
+    }
+
+    /// Whether a line comment begins at the end of `text`, with any spaces and tabs behind its slashes.
+    private static func isAfterSlashes(_ text: Substring) -> Bool {
+        text.reversed().drop { $0 == " " || $0 == "\t" }.starts(with: "//")
     }
 
     private static func annotation(_ text: Substring, _ owner: String) -> CompletionContext? {

@@ -50,6 +50,8 @@ extension DeliSource {
 struct DeliProject {
     let files: [DeliSource]
     let types: DeliTypes
+    /// The declarations of all files, as the compiler reads them.
+    private let declarations: Declarations
     var registry: DeliRegistry
     var edits: [DeliEdits]
     /// By file, the positions of tokens of Deli that edits replace.
@@ -68,6 +70,7 @@ struct DeliProject {
     init(_ files: [DeliSource], registered: Set<String>) {
         self.files = files
         types = DeliTypes(files)
+        declarations = Declarations(files.map { facts(of: $0.source) })
         registry = DeliRegistry(types, registered: registered)
         edits = files.map { _ in DeliEdits() }
         handled = files.map { _ in [] }
@@ -76,6 +79,9 @@ struct DeliProject {
     mutating func tell(_ message: String, at place: Place, help: String?) {
         remarks.append(MigrationRemark(severity: .warning, message: message, place: place, help: help))
     }
+
+    /// Whether instances of the type `name` are on the main actor.
+    func isOnMainActor(_ name: String) -> Bool { declarations.isolation(of: .name(name)) == .mainActor }
 
     // MARK: The steps
 

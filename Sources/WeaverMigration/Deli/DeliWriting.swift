@@ -151,12 +151,13 @@ extension DeliProject {
             guard !registry.list.isEmpty else { return }
             if let file = root.file { return stateRegistrations(in: manifestPath(file)) }
             let folder = commonFolder
+            let isIsolated = registry.list.contains { $0.scope == nil && isOnMainActor($0.type) }
             newFiles.append(
                 SourceText(
                     path: folder + root.name + ".swift",
                     text: """
                         /// Builds everything that the types of this module depend on. Keep one instance as long as the app runs.
-                        final class \(root.name) {
+                        \(isIsolated ? "@MainActor " : "")final class \(root.name) {
                             let \(root.property) = \(root.resolver)
                         }
 
@@ -330,10 +331,12 @@ extension DeliProject {
         }
         let resolver =
             arguments.isEmpty ? "" : "_ dependencies: any \(types.inputResolver(of: config.type, in: config.owner))"
+        let isIsolated = ([config.type] + config.takes.map(\.element)).contains(where: isOnMainActor)
+        let isolation = isIsolated ? "@MainActor " : ""
         edits[config.file].replace(
             first..<Int(config.closure.start),
             with: """
-                static func \(config.name.asIdentifier)(\(resolver)) -> \(config.type) {
+                \(isolation)static func \(config.name.asIdentifier)(\(resolver)) -> \(config.type) {
                 \(inner)\(file.indent)let make: (\(config.takes.map(\.clause).joined(separator: ", "))) -> \(config.type) = \
 
                 """.dropLastNewline)

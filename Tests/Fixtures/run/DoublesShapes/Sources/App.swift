@@ -9,6 +9,8 @@ protocol API {
     func fetch(_ id: Int, done: @escaping Done)
     func group<K: Hashable, V>(_ values: [V], by key: (V) -> K) -> [K: [V]]
     func unique<V: Hashable>(_ values: [V]) -> Set<V>
+    func move(from index: Int, to index: Int) -> Int
+    var token: String! { get throws }
 }
 protocol Throwing {
     func find(_ id: Int) throws -> Int
@@ -38,6 +40,8 @@ final class LiveAPI: API {
     func fetch(_ id: Int, done: @escaping Done) { done(id) }
     func group<K: Hashable, V>(_ values: [V], by key: (V) -> K) -> [K: [V]] { Dictionary(grouping: values, by: key) }
     func unique<V: Hashable>(_ values: [V]) -> Set<V> { Set(values) }
+    func move(from start: Int, to end: Int) -> Int { end - start }
+    var token: String! { "live" }
 }
 final class LivePanel: Panel {
     func open() -> Int { 1 }

@@ -42,6 +42,13 @@ func generic() {
     api.groupReturnValue = [true: [2]]
     api.uniqueReturnValue = ["b"]
     precondition(api.group([1, 2], by: { $0 % 2 == 0 }) == [true: [2]] && api.unique(["a"]) == ["b"])
+    api.moveHandler = { $0 - $1 }
+    precondition(api.move(from: 5, to: 2) == 3 && api.moveArgValues[0].from == 5 && api.moveArgValues[0].to == 2)
+    api.tokenHandler = { nil }
+    precondition((try? api.token) == nil)
+    api.tokenHandler = nil
+    api.tokenValue = "double"
+    precondition((try? api.token) == "double")
 }
 
 // A cancelled caller passes a gate that is held; the others wait.

@@ -32,4 +32,5 @@ MainActor.assumeIsolated {
     print("builders:", dependencies.logger.lines)
     print("session:", dependencies.movieAPI.sessionName, "shared:", dependencies.urlSession === dependencies.urlSession)
     print("after:", dependencies.logger.lines)
+    print("router:", Router().open(page: "about").map { $0.title ?? "none" })
 }
