@@ -323,4 +323,44 @@ import WeaverTestSupport
             told?.hasSuffix("now 'journal': App.swift:5, App.swift:15, App.swift:20, App.weaver:5") == true,
             "\(editor.received)")
     }
+    /// Parameters are labels of generated functions, and members of what builders are given.
+    @Test func codeThatPassesParametersIsTold() throws {
+        let text = """
+            final class App {
+                // weaver: player = Player
+                // weaver: row = Row
+                // weaver: row.builder = { r in Row(r.title) }
+                let dependencies: any AppDependencyResolver
+                init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
+                func play(title: String) -> Player { dependencies.player(title: show(title: title)) }
+                func show(title: String) -> String { title }
+            }
+            final class Player {
+                // weaver: title <= String
+                init(title: String) {}
+            }
+            final class Row {
+                // weaver: title <= String
+                init(_ title: String) {}
+            }
+            let player = MainDependencyContainer.buildPlayer(
+                title: "")
+
+            """
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", text)
+        let editor = Editor(folder)
+        editor.open("App.swift", text)
+        func told(at line: Int) -> String? {
+            editor.request(
+                "textDocument/rename",
+                [
+                    "textDocument": ["uri": .string(editor.uri("App.swift"))],
+                    "position": ["line": .number(line), "character": 16], "newName": "heading",
+                ])
+            return editor.received.last { $0["method"] == "window/showMessage" }?["params"]?["message"]?.string
+        }
+        #expect(told(at: 10)?.hasSuffix("now 'heading': App.swift:7, App.swift:19") == true, "\(editor.received)")
+        #expect(told(at: 14)?.hasSuffix("now 'heading': App.swift:4") == true, "\(editor.received)")
+    }
 }

@@ -88,6 +88,18 @@ import WeaverFacts
     ])
     func otherNamesAreNot(_ old: String) { check(old + "\n", []) }
 
+    /// Annotations use the initializers of property wrappers, which have other parameters today.
+    @Test func membersOfWrappersAreNotReported() {
+        let app = SourceText(
+            path: "App.swift",
+            text: "final class App {\n    @Weaver(.registration) var logger: Logger\n}\nfinal class Logger {}\n")
+        let old = SourceText(
+            path: "Old.swift",
+            text: "struct Weaver<A> {\n    typealias Resolver = A\n    init(_ kind: A, old: A) {}\n}\nfunc gone() {}\n")
+        let migration = goneNames(of: old, in: [facts(of: app)], for: .everything)
+        #expect(migration.remarks.map(\.message) == ["the function 'gone()' is no longer generated"])
+    }
+
     /// The output of today has no gone names.
     @Test func theCurrentOutputHasAllNames() throws {
         let compilation = compile([Self.app], for: .everything, .standard, .standard)

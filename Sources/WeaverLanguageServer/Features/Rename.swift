@@ -250,15 +250,17 @@ private struct Renaming {
     // MARK: Code that reads the old name
 
     /// Returns the places where code may read the old name of a dependency, in the order of the files: as a member, or
-    /// by itself within a type that has it as a property, by a wrapper. Empty for a property of the property files.
+    /// by itself within a type that has it as a property, by a wrapper, or as the label of a parameter. Empty for a
+    /// property of the property files.
     func readers() -> [Place] {
         if owners.isEmpty { return [] }
         let hash = NameHash(old)
         let wrapped = ownersWithWrapper()
         var places = placesInBuilders()
+        let functions = functionsTakingParameter()
         for facts in project.files.allFacts() where facts.origin == .source && facts.mentions.contains(hash) {
             guard let source = project.source(of: facts.path) else { continue }
-            let (members, names) = occurrences(in: source)
+            let (members, names) = occurrences(in: source, asLabelsOf: functions)
             places.formUnion(members.map { Place(file: facts.path, span: $0) })
             guard !names.isEmpty, !wrapped.isEmpty else { continue }
             let scopes = scopes(of: source)
@@ -273,23 +275,60 @@ private struct Renaming {
         return places.sorted()
     }
 
-    /// Returns where the old name stands in a source: as a member, and by itself. Names that the source declares, and
-    /// labels, are left out.
-    private func occurrences(in source: SourceText) -> (members: [Span], names: [Span]) {
+    /// Returns where the old name stands in a source: as a member or a label in a call of one of `functions`, and by
+    /// itself. Names that the source declares, and other labels, are left out.
+    private func occurrences(
+        in source: SourceText, asLabelsOf functions: Set<String>
+    ) -> (members: [Span], names: [Span]) {
         var tokens: [SwiftToken] = []
         forEachToken(of: source) { if !$0.kind.isTrivia { tokens.append($0) } }
         var (members, names): ([Span], [Span]) = ([], [])
-        for (index, token) in tokens.enumerated() where token.kind == .identifier {
-            guard source.identifier(token.span) == old else { continue }
+        // For each open parenthesis, whether a call of one of the functions begins there.
+        var calls: [Bool] = []
+        for (index, token) in tokens.enumerated() {
             let before = index > 0 ? tokens[index - 1] : nil
+            if token.kind == .leftParenthesis {
+                let callee = before?.kind == .identifier ? before.map { source.identifier($0.span) } : nil
+                let isDeclaration = index > 1 && source[tokens[index - 2].span] == "func"
+                calls.append(!isDeclaration && callee.map(functions.contains) ?? false)
+            }
+            if token.kind == .rightParenthesis { _ = calls.popLast() }
+            guard token.kind == .identifier, source.identifier(token.span) == old else { continue }
             let after = index + 1 < tokens.count ? tokens[index + 1] : nil
-            if before?.kind == .period {
+            let isLabel =
+                after?.kind == .colon && (before?.kind == .leftParenthesis || before?.kind == .comma)
+                && calls.last == true
+            if before?.kind == .period || isLabel {
                 members.append(token.span)
             } else if !isDeclared(between: before, and: after, in: source) {
                 names.append(token.span)
             }
         }
         return (members, names)
+    }
+
+    /// Returns the names of the generated functions with a parameter of the old name: those of the dependencies that
+    /// are built with it.
+    private func functionsTakingParameter() -> Set<String> {
+        var functions: Set<String> = []
+        for graph in project.index.graphs {
+            for id in graph.bindingIDs where takesParameter(graph[id], in: graph) {
+                functions.insert(graph[id].name)
+            }
+            for type in graph.typeIDs.map({ graph[$0] }) where owners.contains(type.declaredName) {
+                let isParameter = type.bindings.contains { graph[$0].name == old && graph[$0].kind == .parameter }
+                guard isParameter else { continue }
+                functions.formUnion(["build" + type.name.flat, type.name.lowerFlat + "DependencyResolver"])
+            }
+        }
+        return functions
+    }
+
+    /// Whether `binding` is built with a parameter of the old name, which one of the owners states.
+    private func takesParameter(_ binding: Binding, in graph: LinkedGraph) -> Bool {
+        guard binding.parameters.contains(where: { $0.name == old }) else { return false }
+        let built = binding.builds.map { graph[$0].declaredName } ?? binding.type.dottedName
+        return binding.kind == .reference || built.map(owners.contains) ?? false
     }
 
     /// Whether a name between two tokens is a label, or is declared there.
@@ -353,13 +392,15 @@ private struct Renaming {
         return bytes[..<Int(word.start)].last { !blanks.contains($0) } == UInt8(ascii: ".")
     }
 
-    /// The types whose resolvers have the dependency, and the bundles with further dependencies of these types: their
-    /// builders are given such a resolver.
+    /// The types whose resolvers have the dependency, the bundles with further dependencies of these types, and the
+    /// types that build an instance with it as a parameter: their builders are given such a resolver.
     private func scopesWithResolver() -> Set<String> {
         var scopes: Set<String> = []
         for graph in project.index.graphs {
             for id in graph.typeIDs {
                 let bindings = graph[id].bindings.map { graph[$0] }
+                scopes.formUnion(
+                    bindings.filter { $0.hasBuilder && takesParameter($0, in: graph) }.map { graph.scopeName(of: $0) })
                 guard bindings.contains(where: { $0.name == old && owners.contains(graph.scopeName(of: $0)) }) else {
                     continue
                 }

@@ -203,7 +203,11 @@ extension DeliProject {
             guard !isLeft else { continue }
             for item in file.tree.imports where item.path.first.map({ file.source.identifier($0) }) == "Deli" {
                 let line = file.source.wholeLine(of: item.span)
-                edits[index].replace(file.withGap(line.range), with: "")
+                if let framework = file.framework(besides: types) {
+                    edits[index].replace(Int(item.span.start)..<Int(item.span.end), with: "import \(framework)")
+                } else {
+                    edits[index].replace(file.withGap(line.range), with: "")
+                }
             }
         }
     }
@@ -372,4 +376,28 @@ extension DeliSource {
         }
         return result
     }
+}
+
+extension DeliSource {
+    /// Returns the framework of Apple that a file without further imports had by its import of Deli: the header of Deli
+    /// includes it. Nil if the file names none of its types. `types` are those of the project.
+    fileprivate func framework(besides types: DeliTypes) -> String? {
+        guard tree.imports.count == 1 else { return nil }
+        let names = Set(tokens.lazy.filter { $0.kind == .identifier }.map { source.identifier($0.span) })
+        let foreign = names.filter { types.all[$0] == nil }
+        let isOfUIKit = foreign.contains { $0.hasPrefix("UI") && $0.dropFirst(2).first?.isUppercase ?? false }
+        let isOfFoundation = foreign.contains { name in
+            Self.foundationTypes.contains(name) || name.hasPrefix("NS") && name.dropFirst(2).first?.isUppercase ?? false
+        }
+        return isOfUIKit ? "UIKit" : isOfFoundation ? "Foundation" : nil
+    }
+
+    private static let foundationTypes: Set<String> = [
+        "Bundle", "Calendar", "CGFloat", "CGPoint", "CGRect", "CGSize", "CharacterSet", "Data", "Date",
+        "DateComponents", "DateFormatter", "Decimal", "DispatchQueue", "FileManager", "IndexPath", "IndexSet", "JSONDecoder",
+        "JSONEncoder", "JSONSerialization", "Locale", "Notification", "NotificationCenter", "NumberFormatter",
+        "OperationQueue", "ProcessInfo", "PropertyListDecoder", "PropertyListEncoder", "RunLoop", "Thread",
+        "TimeInterval", "TimeZone", "Timer", "URL", "URLComponents", "URLQueryItem", "URLRequest", "URLResponse",
+        "URLSession", "UUID", "UserDefaults",
+    ]
 }

@@ -1,5 +1,5 @@
 @main
-struct App {
+@MainActor struct App {
     private let dependencies = MainDependencyContainer.appDependencyResolver()
 
     var window: String?

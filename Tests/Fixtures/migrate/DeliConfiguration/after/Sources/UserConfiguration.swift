@@ -1,3 +1,5 @@
+import Foundation
+
 class NetworkManager {
     let key: String
 
@@ -25,7 +27,27 @@ class UserConfiguration {
         return make()
     }
 
+    // On the main actor, as what it takes.
+    @MainActor static func banner(_ dependencies: any BannerInputDependencyResolver) -> Banner {
+        let make: (Theme) -> Banner = { theme in Banner(text: theme.name) }
+        return make(dependencies.theme)
+    }
+
     init() {}
+}
+
+@MainActor class Theme {
+    let name = "dark"
+
+    init() {}
+}
+
+/// Deli's header includes Foundation.
+final class Banner {
+    let text: String
+    let id = UUID()
+
+    init(text: String) { self.text = text }
 }
 
 protocol Cache {

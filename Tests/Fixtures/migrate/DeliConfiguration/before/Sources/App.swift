@@ -1,7 +1,7 @@
 import Deli
 
 @main
-struct App: Inject {
+@MainActor struct App: Inject {
     var window: String?
 
     static func main() {

@@ -21,7 +21,24 @@ class UserConfiguration: Configuration {
     // Small.
     private let cache = Config(Cache.self, qualifier: "small", scope: .prototype) { MemoryCache() }
 
+    // On the main actor, as what it takes.
+    let banner = Config(Banner.self, Theme.self, scope: .prototype) { theme in Banner(text: theme.name) }
+
     init() {}
+}
+
+@MainActor class Theme: Component {
+    let name = "dark"
+
+    init() {}
+}
+
+/// Deli's header includes Foundation.
+final class Banner {
+    let text: String
+    let id = UUID()
+
+    init(text: String) { self.text = text }
 }
 
 protocol Cache {
