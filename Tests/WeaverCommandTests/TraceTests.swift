@@ -82,7 +82,9 @@ import WeaverTestSupport
             final class Cache {}
             final class Home {
                 // weaver: cache <- Cache
-                init(cache: Cache) {}
+                // weaver: caches <- [Cache]
+                // weaver: caches.collect = true
+                init(cache: Cache, caches: [Cache]) {}
             }
 
             """)
@@ -115,6 +117,7 @@ import WeaverTestSupport
         #expect((report["unread"] as? [[String: Any]])?.first?["name"] as? String == "App.slow")
         let saving = try #require((report["lazyCandidates"] as? [[String: Any]])?.first)
         #expect(saving["name"] as? String == "App.slow" && saving["savedMilliseconds"] as? Double ?? 0 >= 20)
+        #expect((report["unknown"] as? [Any])?.isEmpty == true)
         let text = try weaver("analyze", "--trace", "trace.json").output
         #expect(text.hasPrefix("4 instances built within ") && text.contains("\nDearest\n  registration"))
 

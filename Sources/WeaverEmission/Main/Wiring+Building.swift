@@ -74,10 +74,10 @@ extension Wiring {
     }
 
     /// Returns the expression `built` within calls that record the building of the registration `id`. Values of
-    /// property files, and reading a dependency that is not set, build nothing.
+    /// property files, reading a dependency that is not set, and gathering instances build nothing themselves.
     private func traced(_ built: Expression, _ id: LinkedGraph.BindingID, _ runtime: inout Runtime) -> Expression {
         let binding = graph[id]
-        if binding.isSettable { return built }
+        if binding.isSettable || binding.isGathering { return built }
         if case .value = binding.construction, !binding.hasBuilder { return built }
         func literal(_ text: String) -> Expression { .text("\"\(text)\"") }
         let trace = runtime.use(.trace)

@@ -394,10 +394,10 @@ extension DeliSource {
 
     private static let foundationTypes: Set<String> = [
         "Bundle", "Calendar", "CGFloat", "CGPoint", "CGRect", "CGSize", "CharacterSet", "Data", "Date",
-        "DateComponents", "DateFormatter", "Decimal", "DispatchQueue", "FileManager", "IndexPath", "IndexSet", "JSONDecoder",
-        "JSONEncoder", "JSONSerialization", "Locale", "Notification", "NotificationCenter", "NumberFormatter",
-        "OperationQueue", "ProcessInfo", "PropertyListDecoder", "PropertyListEncoder", "RunLoop", "Thread",
-        "TimeInterval", "TimeZone", "Timer", "URL", "URLComponents", "URLQueryItem", "URLRequest", "URLResponse",
-        "URLSession", "UUID", "UserDefaults",
+        "DateComponents", "DateFormatter", "Decimal", "DispatchQueue", "FileManager", "IndexPath", "IndexSet",
+        "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale", "Notification", "NotificationCenter",
+        "NumberFormatter", "OperationQueue", "ProcessInfo", "PropertyListDecoder", "PropertyListEncoder",
+        "RunLoop", "Thread", "TimeInterval", "TimeZone", "Timer", "URL", "URLComponents", "URLQueryItem",
+        "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults",
     ]
 }
