@@ -406,10 +406,5 @@ extension Builder.Shape {
 
 extension SourceText {
     /// Whether `name`, the name of an attribute, is one of the property wrappers `Weaver`, `WeaverP1`, …
-    fileprivate func isWeaverAttribute(_ name: Span) -> Bool {
-        let name = self[name]
-        guard name.hasPrefix("Weaver") else { return false }
-        let rest = name.dropFirst(6)
-        return rest.isEmpty || (rest.first == "P" && rest.count > 1 && rest.dropFirst().allSatisfy(\.isNumber))
-    }
+    fileprivate func isWeaverAttribute(_ name: Span) -> Bool { self[name].isNameOfWrapper }
 }

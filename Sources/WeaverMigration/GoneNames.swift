@@ -26,7 +26,7 @@ package func goneNames(of old: SourceText, in files: [FileFacts], for target: Ta
     // If a generated type is gone, only the type is reported and not its members. Members of extensions of the users'
     // types are always reported. What a property wrapper has is used by annotations, which have been checked.
     for name in known.all where !present.contains(name) {
-        if let owner = name.owner, known.declares(owner), !present.declares(owner) || isWrapper(owner) { continue }
+        if let owner = name.owner, known.declares(owner), !present.declares(owner) || owner.isNameOfWrapper { continue }
         migration.remark(
             .warning, "the \(name.kind) '\(name.text)' is no longer generated",
             at: Place(file: old.path, span: name.span),
@@ -34,11 +34,6 @@ package func goneNames(of old: SourceText, in files: [FileFacts], for target: Ta
     }
     migration.remarks.sort()
     return migration
-}
-
-/// Whether the type is one of the generated property wrappers: `Weaver`, `WeaverP1` and so on.
-private func isWrapper(_ type: String) -> Bool {
-    type == "Weaver" || type.hasPrefix("WeaverP") && type.dropFirst(7).allSatisfy(\.isNumber)
 }
 
 /// The visible names that generated code declares.

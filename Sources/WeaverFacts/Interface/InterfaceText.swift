@@ -47,7 +47,7 @@ private struct InterfaceWriter {
         if type.isConstrained { entry(indent, .constrained, "true") }
         list(indent, .inherits, type.inherits.map { $0.sourceText })
         add(indent, type.isolation, type.availability)
-        if !type.attributes.isEmpty { line(indent, "\(InterfaceWord.attributes.rawValue): \(flow(type.attributes))") }
+        flowList(indent, .attributes, type.attributes)
         if let wrapped = type.wrappedType { entry(indent, .wraps, wrapped.sourceText) }
         section(indent, .initializers, type.initializers) { $0.add(indent + 1, $1) }
         if let registrations = type.registrations { add(indent, registrations) }
@@ -70,14 +70,10 @@ private struct InterfaceWriter {
             writer.entry(indent + 2, .type, registration.type.sourceText)
             if let origin = registration.origin { writer.entry(indent + 2, .from, origin) }
             if registration.isOverride { writer.entry(indent + 2, .override, "true") }
-            if !registration.replaced.isEmpty {
-                writer.line(indent + 2, "\(InterfaceWord.replaces.rawValue): \(flow(registration.replaced))")
-            }
+            writer.flowList(indent + 2, .replaces, registration.replaced)
             if registration.isDirect { writer.entry(indent + 2, .direct, "true") }
             if let scope = registration.scope { writer.entry(indent + 2, .scope, scope.rawValue) }
-            if !registration.tags.isEmpty {
-                writer.line(indent + 2, "\(InterfaceWord.tags.rawValue): \(flow(registration.tags))")
-            }
+            writer.flowList(indent + 2, .tags, registration.tags)
             writer.add(indent + 2, registration.construction)
         }
     }
@@ -91,7 +87,7 @@ private struct InterfaceWriter {
         item(indent, "\(InterfaceWord.access.rawValue): \(OfferedAccess(initializer.access).rawValue)")
         if !initializer.condition.isAlways { entry(indent + 1, .when, initializer.condition.text) }
         let traits = initializer.traits
-        if !traits.isEmpty { line(indent + 1, "\(InterfaceWord.traits.rawValue): \(flow(traits.map(\.rawValue)))") }
+        flowList(indent + 1, .traits, traits.map(\.rawValue))
         if let thrown = initializer.thrownType { entry(indent + 1, .error, thrown.sourceText) }
         add(indent + 1, initializer.isolation, initializer.availability)
         section(indent + 1, .generics, initializer.generics) { $0.item(indent + 2, flow($1)) }
@@ -139,6 +135,11 @@ private struct InterfaceWriter {
     /// Writes a list with an item a line. Writes nothing for an empty list.
     private mutating func list(_ indent: Int, _ word: InterfaceWord, _ values: [String]) {
         section(indent, word, values) { $0.item(indent + 1, scalar($1)) }
+    }
+
+    /// Writes a list on one line. Writes nothing for an empty list.
+    private mutating func flowList(_ indent: Int, _ word: InterfaceWord, _ values: [String]) {
+        if !values.isEmpty { line(indent, "\(word.rawValue): \(flow(values))") }
     }
 
     /// Writes a key, and below it the elements, which `write` writes one by one. Writes nothing if there are none.

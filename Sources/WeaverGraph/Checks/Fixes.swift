@@ -153,6 +153,12 @@ extension LinkedGraph {
             && type.condition.isAlways && !type.isUnavailable && declarations.factories[type.name]?.result == nil
     }
 
+    /// Whether a registration of `type` may satisfy `reference`: the type that has the reference would need itself. It
+    /// may be a decorator of what it asks for.
+    func canBeRegistered(_ type: DeclaredType, for reference: Binding) -> Bool {
+        type.name != self[reference.owner].declaredName && canBeRegistered(type)
+    }
+
     /// Whether an initializer builds `type` from the dependencies that the type states, and never returns nil.
     func isBuiltByInitializer(_ type: DeclaredType) -> Bool {
         let construction =

@@ -374,8 +374,8 @@ extension LinkedGraph {
     fileprivate func mend(_ binding: Binding, _ existing: [InitializerFact]) -> String {
         let name = binding.type.dottedName ?? binding.type.text()
         let stated = binding.builds.map { self[$0].bindings.map { self[$0] } } ?? []
-        if binding.type.dottedName != nil,
-            let statement = statement(missingIn: name, stated, existing, like: binding)
+        if let declared = binding.type.dottedName,
+            let statement = statement(missingIn: declared, stated, existing, like: binding)
         {
             return statement
         }

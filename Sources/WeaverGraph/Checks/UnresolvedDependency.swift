@@ -114,9 +114,7 @@ extension Diagnostic {
             help: other.map { graph.help(for: reference, besides: $0) } ?? suggestion(of: nearest)
                 ?? elsewhere.map { "let '\($0.name)' of '\($0.owner)' be there, too: widen its condition" }
                 ?? graph.collectionHelp(for: reference)
-                ?? graph.conformingRegistration(for: reference, on: first.chain).flatMap {
-                    graph.offer($0, as: reference)
-                }
+                ?? graph.offerOfConforming(as: reference, on: first.chain)
                 ?? graph.registrationHelp(for: reference, in: endings.map(\.top), heirs),
             fix: graph.fix(of: reference, endings, nearest: nearest, heirs))
     }
@@ -284,15 +282,14 @@ extension LinkedGraph {
                 ? "\(other.name): \(clause.asValueInBraces)" : "// weaver: \(other.name) = \(clause)")
     }
 
-    /// Returns the only registration of a type that is what `reference` asks for, and that is registered under another
-    /// name, and not as that, by the containers on `chain`. Nil if there is none or more than one, and if `reference`
-    /// asks for a name.
-    fileprivate func conformingRegistration(for reference: Binding, on chain: [BindingID]) -> Binding? {
+    /// Returns the help to offer the only registration under another name, in the containers on `chain`, whose type is
+    /// what `reference` asks for. Nil if there is none or more than one, and if `reference` asks for a name.
+    fileprivate func offerOfConforming(as reference: Binding, on chain: [BindingID]) -> String? {
         guard reference.from == nil else { return nil }
-        let fitting = near(chain).filter { other in
-            other.fact.origin == nil && !chain.contains(other.id) && offer(other, as: reference) != nil
+        let offers = near(chain).filter { $0.fact.origin == nil && !chain.contains($0.id) }.compactMap {
+            offer($0, as: reference)
         }
-        return fitting.count == 1 ? fitting[0] : nil
+        return offers.count == 1 ? offers[0] : nil
     }
 
     /// Returns the fix of the unresolved reference `reference`. If `nearest` is not nil, the fix renames the reference
@@ -394,10 +391,7 @@ extension Binding {
             $0.dottedName.map(graph.declarations.protocols.contains) ?? false
         }
         guard isAbstract else { return wanted.text() }
-        // The type that has the reference may be a decorator of what it asks for.
-        let conforming = heirs.types(stating: wanted).filter {
-            $0.name != graph[owner].declaredName && graph.canBeRegistered($0)
-        }
+        let conforming = heirs.types(stating: wanted).filter { graph.canBeRegistered($0, for: self) }
         let built = conforming.lazy.filter(graph.isBuiltByInitializer).map(\.name).min()
         return "\(built ?? conforming.lazy.map(\.name).min() ?? "SomeType") <- \(wanted.text())"
     }

@@ -86,8 +86,8 @@ extension LinkedGraph {
         let wanted = self[reference].type.unwrapped ?? self[reference].type
         let isAbstract = wanted.components.contains { $0.dottedName.map(declarations.protocols.contains) ?? false }
         guard isAbstract else { return [RegistrationClause(built: wanted, access: wanted)] }
-        return concreteTypes(conformingTo: wanted).filter {
-            $0 != self[self[reference].owner].declaredName && declarations.types[$0].map(canBeRegistered) ?? false
+        return concreteTypes(conformingTo: wanted).filter { name in
+            declarations.types[name].map { canBeRegistered($0, for: self[reference]) } ?? false
         }.map { RegistrationClause(built: .name($0), access: wanted) }
     }
 

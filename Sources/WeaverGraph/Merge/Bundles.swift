@@ -5,13 +5,13 @@ import WeaverDiagnostics
 /// `Binding.inclusion` tells where they come from.
 struct BundleExpansion {
     /// The graph of all statements, in which bundles are types. `expanded` replaces its types and bindings.
-    private var graph: LinkedGraph
-    private(set) var diagnostics: [Diagnostic] = []
+    var graph: LinkedGraph
+    var diagnostics: [Diagnostic] = []
     /// By the name of a bundle, the attribute that says so.
-    private let bundles: [String: AttributeFact]
+    let bundles: [String: AttributeFact]
     /// The types and bundles with the attribute `includes`, by name.
     private let lists: [String: AttributeFact]
-    private let obstacles: [String: ForeignObstacle]
+    let obstacles: [String: ForeignObstacle]
     /// The bundles that each type or bundle includes, in the order of the attribute. Names of things that are no
     /// bundles are left out.
     private var inclusions: [String: [Included]] = [:]
@@ -20,7 +20,7 @@ struct BundleExpansion {
     /// By bundle, the statements that it gives to types.
     private var statementsOfBundles: [String: [Statement]] = [:]
     /// The pairs of statements of one name that some bundle has: they are no fault of the types that include it.
-    private var reported: Set<[Place]> = []
+    var reported: Set<[Place]> = []
 
     private struct Included {
         var bundle: String
@@ -28,7 +28,7 @@ struct BundleExpansion {
     }
 
     /// A registration of a bundle, or a dependency that the type itself states.
-    private struct Statement {
+    struct Statement {
         var id: LinkedGraph.BindingID
         /// Nil for what the type itself states.
         var inclusion: Binding.Inclusion?
@@ -83,31 +83,6 @@ struct BundleExpansion {
         }
     }
 
-    /// Returns the diagnostic of `element`, which names the type `name`, and no bundle.
-    private func unknown(_ element: AttributeFact.TypeName, _ name: String) -> Diagnostic {
-        let declared = graph.declarations.types[name]
-        guard declared != nil || graph.typesByName[name] != nil else {
-            return Diagnostic(
-                .undeclaredType, "there is no bundle '\(element.name)'", at: element.place,
-                help: suggestion(for: element.name, among: bundles.keys.sorted())
-                    ?? "state it: // weaver: self.isBundle = true, or in a manifest: \(element.name): {bundle: true}")
-        }
-        if let obstacle = obstacles[name] {
-            return Diagnostic(
-                .inaccessibleType,
-                "'\(obstacle.module)' does not offer the bundle '\(name)': \(obstacle.reason)", at: element.place,
-                notes: [.init("'\(name)' is declared here", at: obstacle.place)],
-                help: "mend it in '\(obstacle.module)', or state a bundle of this module")
-        }
-        let place = declared?.place ?? graph.typesByName[name].map { graph[$0].place }
-        return Diagnostic(
-            .invalidAttributeValue, "'\(name)' is no bundle", at: element.place,
-            notes: place.map { [.init("'\(name)' is declared here", at: $0)] } ?? [],
-            help: suggestion(for: element.name, among: bundles.keys.sorted())
-                ?? declared?.module.map { "state in '\(name)', in the module '\($0)': // weaver: self.isBundle = true" }
-                ?? "state in '\(name)': // weaver: self.isBundle = true")
-    }
-
     private mutating func findCycles() {
         let names = bundles.keys.sorted()
         let positions = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
@@ -155,58 +130,6 @@ struct BundleExpansion {
             Diagnostic(
                 .dependencyCycle, "'\(owner)' includes itself: \(path)", at: first.place,
                 notes: notes.reversed(), help: "remove one of them"))
-    }
-
-    // MARK: What bundles cannot have
-
-    /// Reports what the bundle `name` states and cannot have.
-    private mutating func check(_ name: String, _ stated: AttributeFact) {
-        let declared = graph.declarations.types[name]
-        let parameters = declared?.genericParameters ?? []
-        let note = Diagnostic.Note("'\(name)' is a bundle", at: stated.place)
-        guard let type = graph.typesByName[name] else { return }
-        for attribute in [Attribute.isIsolated, .isolation] {
-            guard let fact = graph[type].attributes[attribute], !fact.isDefault else { continue }
-            diagnostics.append(
-                Diagnostic(
-                    .attributeNotApplicable, "'\(attribute.rawValue)' does not apply to the bundle '\(name)'",
-                    at: fact.place, notes: [note],
-                    help: "remove it: the types that include a bundle build its registrations"))
-        }
-        for id in graph[type].bindings {
-            let binding = graph[id]
-            let fault: String? =
-                if binding.kind != .registration {
-                    "a bundle has registrations, and no \(binding.kind.rawValue)s"
-                } else if binding.isWrapped {
-                    "a bundle is never built, so that it has no wrappers"
-                } else if let parameter = binding.mentioned(of: parameters) {
-                    "no generic parameter of a bundle is known where it is included, as '\(parameter)' would have to be"
-                } else { nil }
-            guard let fault else { continue }
-            diagnostics.append(
-                Diagnostic(
-                    .misplacedAnnotation, "'\(binding.name)' of '\(name)': \(fault)", at: binding.namePlace,
-                    notes: [note],
-                    help: binding.kind == .registration
-                        ? "state it in a comment: // weaver: \(binding.name) = \(binding.clause)"
-                        : "state it in a type that the bundle registers"))
-        }
-    }
-
-    /// Reports the registrations of bundles.
-    private mutating func refuseRegistrations() {
-        for id in graph.bindingIDs where graph[id].kind == .registration {
-            guard let name = graph[id].type.dottedName, let stated = bundles[name] else { continue }
-            let binding = graph[id]
-            diagnostics.append(
-                Diagnostic(
-                    .misplacedAnnotation, "'\(binding.name)' registers the bundle '\(name)', which is never built",
-                    at: binding.namePlace, notes: [.init("'\(name)' is a bundle", at: stated.place)],
-                    help: "include it: // weaver: self.includes = [\(name)]"))
-            graph.unreadStatements.note(
-                UnreadStatement(owner: graph[binding.owner].name, words: [binding.name], subject: .builder))
-        }
     }
 
     // MARK: Statements of a type
@@ -304,7 +227,7 @@ struct BundleExpansion {
 
     /// Returns the bundles that `owner` includes, in the order in which their registrations stand: each once, and
     /// behind the bundles that it includes itself.
-    private func order(of owner: String) -> [Binding.Inclusion] {
+    func order(of owner: String) -> [Binding.Inclusion] {
         var order: [Binding.Inclusion] = []
         var seen: Set<String> = [owner]
         /// The bundles on the way to the current one, each with the number of its inclusions that have been visited.
@@ -325,73 +248,6 @@ struct BundleExpansion {
             }
         }
         return order
-    }
-
-    /// Reports `later`, a statement of a name that `first` states already.
-    private mutating func report(_ later: Statement, and first: Statement, in owner: String) {
-        let (binding, other) = (graph[later.id], graph[first.id])
-        let isKnown =
-            bundles[owner] == nil
-            ? reported.contains([other.namePlace, binding.namePlace])
-            : !reported.insert([other.namePlace, binding.namePlace]).inserted
-        guard !isKnown || later.inclusion == nil else { return }
-        let scope = later.inclusion?.bundle ?? owner
-        if graph.unreadStatements.mayState(.override, of: binding.name, in: scope) { return }
-        let firstBundle = first.inclusion?.bundle
-        var diagnostic = Diagnostic(
-            .duplicateDependency,
-            "'\(owner)' has a dependency '\(binding.name)' already\(firstBundle.map { ", by '\($0)'" } ?? "")",
-            at: later.inclusion?.place ?? binding.namePlace,
-            notes: [.init("the first is here", at: other.namePlace)],
-            help:
-                "rename one of the two, or let the later one take the place of the other: \(binding.statement(of: .override, "true"))"
-        )
-        if let bundle = later.inclusion?.bundle {
-            diagnostic.message =
-                "'\(firstBundle ?? owner)' and '\(bundle)' both have a dependency '\(binding.name)'"
-            diagnostic.notes.append(.init("the second is here", at: binding.namePlace))
-            diagnostic.cause = Diagnostic.Cause(
-                key: "\(binding.name) of \(firstBundle ?? owner) and \(bundle)", distance: 0, phrase: "also in",
-                name: "'\(owner)'")
-        } else if binding.kind != .registration {
-            diagnostic.help = "rename one of the two"
-        }
-        diagnostics.append(diagnostic)
-    }
-
-    /// Returns the diagnostic of the attribute `override` at `place`, which belongs to `statement` of `owner` and
-    /// replaces nothing.
-    private func overridesNothing(_ statement: Statement, at place: Place, _ owner: String) -> Diagnostic {
-        let name = graph[statement.id].name
-        let bundle = statement.inclusion?.bundle
-        let included = order(of: owner)
-        func names(of bundle: String) -> [String] {
-            graph.typesByName[bundle].map { graph[$0].bindings.map { graph[$0].name } } ?? []
-        }
-        let later = included.drop { $0.bundle != bundle }.dropFirst().first { names(of: $0.bundle).contains(name) }
-        let known = included.prefix { $0.bundle != bundle }.flatMap { names(of: $0.bundle) }
-        let nearest = suggestion(for: name, among: known)
-        var help = nearest
-        if let bundle, let later {
-            help = "include '\(later.bundle)', which registers it, before '\(bundle)'"
-        }
-        // A bundle may register it under other conditions.
-        let isCertain =
-            help == nil && statement.inclusion == nil
-            && !graph.elsewhere.contains { $0.kind == .registration && $0.name == name }
-        return Diagnostic(
-            .nothingToOverride,
-            "'\(name)' of '\(owner)\(bundle.map { ", by \($0)" } ?? "")' overrides nothing", at: place,
-            notes: statement.inclusion.map { [.init("'\(owner)' includes '\($0.path[0])' here", at: $0.place)] } ?? [],
-            help: help
-                ?? (known.isEmpty
-                    ? "remove it: '\(owner)' includes no bundle with registrations\(bundle == nil ? "" : " before it")"
-                    : "remove it: no bundle that '\(owner)' includes registers '\(name)'"),
-            fix: isCertain ? Fix(removing: place) : nil,
-            cause: bundle.map {
-                Diagnostic.Cause(
-                    key: "\($0).\(name)", distance: 0, phrase: "also in", name: "'\(owner)'")
-            })
     }
 
     // MARK: The graph without bundles
@@ -445,16 +301,4 @@ extension Binding {
         (binding.id, binding.owner) = (.outside, .outside)
         return binding
     }
-
-    /// Returns the first of `parameters`, the names of generic parameters, that the types of this dependency mention;
-    /// nil if they mention none.
-    func mentioned(of parameters: [String]) -> String? {
-        guard !parameters.isEmpty else { return nil }
-        var names: Set<String> = []
-        for type in [type] + (abstract.map { [$0] } ?? []) { type.forEachName { names.insert($0[0].name) } }
-        return parameters.first { names.contains($0) }
-    }
-
-    /// The types of the statement as an annotation writes them: `Logger <- Logging`.
-    fileprivate var clause: String { type.text() + (abstract.map { " <- " + $0.text() } ?? "") }
 }

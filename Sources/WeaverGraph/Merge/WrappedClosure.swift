@@ -21,9 +21,8 @@ extension TypeKey {
     }
 
     /// Returns the help for the property `name`, whose type is this type and whose wrapper does not fit it: the wrapper
-    /// or the type to write instead. `kind` is what the wrapper states.
-    fileprivate func wrapperHelp(for name: String, _ kind: DependencyFact.Kind) -> String {
-        if kind == .parameter { return "write @Weaver(.parameter): nothing passes parameters to a parameter" }
+    /// or the type to write instead.
+    fileprivate func wrapperHelp(for name: String) -> String {
         guard case .function(let function) = self, !function.parameters.isEmpty else {
             return "declare '\(name)' as (…) -> \(text()), with the types of the parameters"
         }
@@ -59,6 +58,16 @@ extension Diagnostic {
         return Diagnostic(
             .wrapperTypeMismatch, "'@WeaverP\(arity)' stands for a closure that takes \(arity.counted("parameter"))",
             at: place,
-            help: type.wrapperHelp(for: name, kind))
+            help: kind == .parameter
+                ? "write @Weaver(.parameter): nothing passes parameters to a parameter" : type.wrapperHelp(for: name))
+    }
+}
+
+extension StringProtocol {
+    /// Whether this is the name of one of Weaver's property wrappers: `Weaver`, `WeaverP1` and so on.
+    package var isNameOfWrapper: Bool {
+        guard hasPrefix("Weaver") else { return false }
+        let rest = dropFirst(6)
+        return rest.isEmpty || (rest.first == "P" && rest.count > 1 && rest.dropFirst().allSatisfy(\.isNumber))
     }
 }

@@ -367,7 +367,7 @@ private struct Renaming {
     }
 
     /// Returns the places where builders may read the old name: as a member, in the builders that are given a resolver
-    /// with the dependency. As in other readings of builders, text of strings counts as code.
+    /// with the dependency. Text of strings counts as code.
     private func placesInBuilders() -> Set<Place> {
         guard let declarations = project.index.graphs.first?.declarations else { return [] }
         let scopes = scopesWithResolver()

@@ -50,8 +50,8 @@ extension DeliSource {
 struct DeliProject {
     let files: [DeliSource]
     let types: DeliTypes
-    /// The declarations of all files, as the compiler reads them.
-    private let declarations: Declarations
+    /// The declarations of all files, as the compiler reads them. Few projects ask for them.
+    private lazy var declarations = Declarations(files.map { facts(of: $0.source) })
     var registry: DeliRegistry
     var edits: [DeliEdits]
     /// By file, the positions of tokens of Deli that edits replace.
@@ -70,7 +70,6 @@ struct DeliProject {
     init(_ files: [DeliSource], registered: Set<String>) {
         self.files = files
         types = DeliTypes(files)
-        declarations = Declarations(files.map { facts(of: $0.source) })
         registry = DeliRegistry(types, registered: registered)
         edits = files.map { _ in DeliEdits() }
         handled = files.map { _ in [] }
@@ -81,7 +80,7 @@ struct DeliProject {
     }
 
     /// Whether instances of the type `name` are on the main actor.
-    func isOnMainActor(_ name: String) -> Bool { declarations.isolation(of: .name(name)) == .mainActor }
+    mutating func isOnMainActor(_ name: String) -> Bool { declarations.isolation(of: .name(name)) == .mainActor }
 
     // MARK: The steps
 

@@ -151,7 +151,8 @@ extension DeliProject {
             guard !registry.list.isEmpty else { return }
             if let file = root.file { return stateRegistrations(in: manifestPath(file)) }
             let folder = commonFolder
-            let isIsolated = registry.list.contains { $0.scope == nil && isOnMainActor($0.type) }
+            let eager = registry.list.filter { $0.scope == nil }
+            let isIsolated = eager.contains { isOnMainActor($0.type) }
             newFiles.append(
                 SourceText(
                     path: folder + root.name + ".swift",
@@ -331,7 +332,7 @@ extension DeliProject {
         }
         let resolver =
             arguments.isEmpty ? "" : "_ dependencies: any \(types.inputResolver(of: config.type, in: config.owner))"
-        let isIsolated = ([config.type] + config.takes.map(\.element)).contains(where: isOnMainActor)
+        let isIsolated = ([config.type] + config.takes.map(\.element)).contains { isOnMainActor($0) }
         let isolation = isIsolated ? "@MainActor " : ""
         edits[config.file].replace(
             first..<Int(config.closure.start),
