@@ -110,7 +110,7 @@ extension Declarations {
 
     /// Returns the parameter of the memberwise initializer for a property; nil if the memberwise initializer has none
     /// for it.
-    func memberwiseParameter(of property: PropertyFact) -> ParameterFact? {
+    package func memberwiseParameter(of property: PropertyFact) -> ParameterFact? {
         if property.isInjected || (property.isLet && property.hasInitialValue) { return nil }
         let type = property.type ?? property.literalType ?? .unknown
         let wrappers = wrappers(of: property)

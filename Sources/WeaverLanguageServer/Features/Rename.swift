@@ -42,7 +42,10 @@ extension LanguageServer {
         }
         let edit = renaming.edit(self)
         if let fault = fault(of: renaming, in: project) {
-            throw ResponseError(.requestFailed, "'\(old)' cannot be called '\(new)': \(fault)")
+            let note = renaming.memberwiseOwner().map {
+                "; the memberwise initializer of '\($0)' takes the property '\(old)', which is not renamed"
+            }
+            throw ResponseError(.requestFailed, "'\(old)' cannot be called '\(new)': \(fault)\(note ?? "")")
         }
         warn(of: renaming, in: project)
         guard let json = json(edit) else { throw ResponseError(.requestFailed, "the editor takes no such edit") }
@@ -218,13 +221,24 @@ private struct Renaming {
     }
 
     /// Adds the labels of the initializers that take the dependency. A label that is the name in the body as well keeps
-    /// that name: `init(logger: Logger)` becomes `init(log logger: Logger)`.
+    /// that name: `init(logger: Logger)` becomes `init(log logger: Logger)`, and so does `init(_ logger: Logger)`.
     private mutating func addLabels() {
         for (parameter, file) in project.parameters(named: old, ofInitializersOf: owners) {
             let place = Place(file: file, span: parameter.label)
             let label = WeaverGraph.SwiftKeyword.label(new)
             let name = WeaverGraph.SwiftKeyword.label(old)
             replacements[place] = parameter.name == nil ? "\(label) \(name)" : label
+            if let inner = parameter.name { replacements[Place(file: file, span: inner)] = nil }
+        }
+    }
+
+    /// Returns the first owner, in the order of the names, whose memberwise initializer takes the dependency by a
+    /// property, which a renaming does not change; nil if there is none.
+    func memberwiseOwner() -> String? {
+        guard let declarations = project.index.graphs.first?.declarations else { return nil }
+        return owners.sorted().first { owner in
+            guard let type = declarations.types[owner], !type.declaresInitializer else { return false }
+            return type.properties.contains { $0.name == old && declarations.memberwiseParameter(of: $0) != nil }
         }
     }
 
@@ -413,7 +427,7 @@ private struct Renaming {
 
 extension Project {
     /// Returns the parameters of initializers by which some types take a dependency called `name`, with the names of
-    /// their files.
+    /// their files: those with the label `name` or, in a type without any, those with the name and no label.
     func parameters(
         named name: String, ofInitializersOf owners: Set<String>
     ) -> [(parameter: ParameterSyntax, file: String)] {
@@ -426,9 +440,14 @@ extension Project {
             let tree = parseSwift(source)
             for (declaration, dotted) in zip(tree.declarations, tree.dottedNames(in: source)) {
                 guard owners.contains(declarations.qualify(dotted, in: "")) else { continue }
-                for case .initializer(let initializer) in declaration.members {
-                    found += initializer.parameters.filter { source.identifier($0.label) == name }.map { ($0, file) }
+                let parameters = declaration.members.flatMap { member -> [ParameterSyntax] in
+                    if case .initializer(let initializer) = member { initializer.parameters } else { [] }
                 }
+                let labelled = parameters.filter { source.identifier($0.label) == name }
+                let unlabelled = parameters.filter { parameter in
+                    source[parameter.label] == "_" && parameter.name.map(source.identifier) == name
+                }
+                found += (labelled.isEmpty ? unlabelled : labelled).map { ($0, file) }
             }
         }
         return found

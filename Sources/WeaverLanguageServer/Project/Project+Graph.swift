@@ -85,7 +85,9 @@ extension Project {
         }
         for case .dependency(let owner, let name) in subjects {
             for (parameter, file) in parameters(named: name, ofInitializersOf: [owner]) {
-                places[Place(file: file, span: parameter.label)] = false
+                let isUnlabelled = lines(of: file).bytes[parameter.label.range].elementsEqual("_".utf8)
+                let span = isUnlabelled ? parameter.name ?? parameter.label : parameter.label
+                places[Place(file: file, span: span)] = false
             }
         }
         return places.sorted(on: \.key).map { ($0.key, $0.value) }
