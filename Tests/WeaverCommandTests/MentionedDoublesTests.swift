@@ -159,7 +159,7 @@ import WeaverTestSupport
                 + "\nfunc f() async { loading.loadGate.hold(); await loading.loadCalls(1) }")
         _ = try doubles(in: folder)
         let text = try #require(folder.text("WeaverTests.swift"))
-        #expect(text.contains("= DoubleGate()") && text.contains("import struct Testing.Issue"))
+        #expect(text.contains("= DoubleGate()") && text.contains("import typealias Testing.KnownIssueMatcher"))
         #expect(!text.contains("loadError") && !text.contains("loadReturnValues") && !text.contains("fCalls"))
         try folder.write(
             "Tests/Tests.swift", "let loading = LoadingDouble(), delegate = FooViewDelegateDouble()")

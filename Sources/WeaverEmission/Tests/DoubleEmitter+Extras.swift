@@ -68,7 +68,7 @@ extension DoubleEmitter {
     private func function(
         _ name: String, _ doc: String, of members: [DoubleMember], isStatic: Bool, _ body: [Statement]
     ) -> Declaration {
-        let deprecation = members.filter { !$0.spies.allSatisfy(\.type.isStandard) }.flatMap(\.deprecation)
+        let deprecation = members.filter(\.hasDeprecatedSpies).flatMap(\.deprecation)
         let isFree = members.allSatisfy { $0.storage != .plain }
         return .function(
             Function(

@@ -38,12 +38,13 @@ extension DoubleEmitter {
         guard !members.contains(where: { $0.requirement.isInitializer && !$0.requirement.parameters.isEmpty }) else {
             return nil
         }
-        let properties = members.compactMap { member -> (name: String, spy: Spy)? in
+        let properties = members.compactMap { member -> (name: String, spy: Spy, note: String?)? in
             guard case .property(let name, _, _) = member.requirement.kind, !member.requirement.isStatic,
                 member.requirement.conditions.isEmpty, member.isAlwaysAvailable,
                 let spy = member.spies.first(where: { $0.role == .answer })
             else { return nil }
-            return (SwiftKeyword.escaping(name), spy)
+            // An initializer sets stored properties without their observers, which note the answer.
+            return (SwiftKeyword.escaping(name), spy, member.storage == .plain ? member.note(setting: spy) : nil)
         }
         guard !properties.isEmpty else { return nil }
         let parameters = properties.map { property in
@@ -53,7 +54,9 @@ extension DoubleEmitter {
         }
         let assignments = properties.map { property in
             Statement.block(
-                "if let \(property.name)", [.assign("self.\(property.spy.name)", .text(property.name))])
+                "if let \(property.name)",
+                [.assign("self.\(property.spy.name)", .text(property.name))]
+                    + (property.note.map { [.expression(.text($0))] } ?? []))
         }
         return .function(
             Function(

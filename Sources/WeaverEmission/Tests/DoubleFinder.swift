@@ -126,7 +126,7 @@ package struct DoubleFinder: Sendable {
             for (name, argument) in zip(declared.genericParameters, last.arguments) { known[name] = argument }
         }
         guard let arguments = shape.associatedTypes.mapOrNil({ known[$0.name] }) else { return nil }
-        return "<" + arguments.map { $0.text(isProtocol: declarations.protocols.contains) }.joined(separator: ", ")
+        return "<" + arguments.map(declarations.text).joined(separator: ", ")
             + ">"
     }
 }

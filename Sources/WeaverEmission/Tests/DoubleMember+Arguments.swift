@@ -48,7 +48,7 @@ extension DoubleMember {
             .type(
                 doc: nil,
                 Head(
-                    deprecation + availability + (isNonisolated ? [.nonisolated] : []), .struct, name,
+                    deprecation(of: .named(name)) + availability + (isNonisolated ? [.nonisolated] : []), .struct, name,
                     inherits: (comparesArguments(inAnyDomain: isNonisolated) ? [equatable] : [])
                         + (isSendable ? [sendable] : [])),
                 members: [.group(members)] + (isPublic ? [argumentsInitializer] : []))

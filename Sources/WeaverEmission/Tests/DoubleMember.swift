@@ -96,7 +96,7 @@ struct DoubleMember {
     /// The stored properties of the spies, in the double or in the struct with its locked state.
     var storedSpies: [Declaration] {
         spies.flatMap { spy in
-            let modifiers = (extras.resetsCalls || extras.resets) && spy.type.isStandard ? [] : deprecation
+            let modifiers = deprecation(of: spy.type)
             let availability = availability(of: spy)
             guard storage == .plain else {
                 return spy.stored(modifiers: modifiers, availability: availability, isReset: extras.resetsCalls)
@@ -125,7 +125,7 @@ struct DoubleMember {
 
     /// Returns the statement by which a double notes that the test sets `spy`, an answer of the member. Nil if it need
     /// not.
-    private func note(setting spy: Spy) -> String? {
+    func note(setting spy: Spy) -> String? {
         extras.notesAnswers && spy.role == .answer ? "\(record).note(\"\(base)\")" : nil
     }
 
@@ -201,6 +201,35 @@ struct DoubleMember {
     var deprecation: [Head.Modifier] {
         attributes.filter(\.deprecates).map { .attribute($0) }
     }
+
+    /// Whether a spy of the type must be deprecated, if its requirement is: some type in it is deprecated, or is not
+    /// known not to be, since no input file declares it.
+    private func mayNameDeprecated(_ type: WrittenType) -> Bool {
+        let parameters = generics.union(shape.associatedTypes.map(\.name))
+        return type.contains { part in
+            guard case .name(let parts) = part, !WrittenType.name(parts.map { .init($0.name) }).isStandard else {
+                return false
+            }
+            let name = parts.map(\.name).joined(separator: ".")
+            if name == names.arguments(of: base) { return recordsDeprecated }
+            return !parameters.contains(name)
+                && (declarations.types[name] == nil || declarations.isDeprecated(.name(name)))
+        }
+    }
+
+    /// Whether some recorded argument has such a type.
+    private var recordsDeprecated: Bool {
+        recorded.contains { $0.recorded.map { mayNameDeprecated($0.type) } ?? false }
+    }
+
+    /// Returns the `deprecation` of a spy, or of the structure of arguments, with the type. Functions that reset spies
+    /// name them, and are not deprecated if that is not necessary.
+    func deprecation(of type: WrittenType) -> [Head.Modifier] {
+        (extras.resetsCalls || extras.resets) && !mayNameDeprecated(type) ? [] : deprecation
+    }
+
+    /// Whether the function that resets the spies must be deprecated to name them.
+    var hasDeprecatedSpies: Bool { !deprecation.isEmpty && spies.contains { mayNameDeprecated($0.type) } }
 
     /// Whether the requirement is neither deprecated nor newer than the platforms of its file.
     var isAlwaysAvailable: Bool { !requirement.attributes.contains { $0.deprecates || $0.limitsAvailability } }

@@ -122,10 +122,12 @@ extension DoublesRuntime {
     /// A member of the helpers' enum: reports a failure of the test, at the place of the call, to the framework that
     /// the tests use.
     var failText: String {
-        // The default argument is a macro, which an import of `Issue` alone does not have.
+        // The types `Testing.Issue` and `Testing.Test` are not imported: names of the tested module would be hidden,
+        // and `Test` is also that of macros. Functions infer the types from types with names that are less common.
         let record = """
-            Testing.Issue.record(
-                        "\\(message)", sourceLocation: Testing.SourceLocation(
+            func issue<Issue>(of matcher: (@Sendable (Issue) -> Bool).Type) -> Issue.Type { Issue.self }
+                    issue(of: Testing.KnownIssueMatcher.self).record(
+                        "\\(message)", sourceLocation: .init(
                             fileID: "\\(fileID)", filePath: "\\(file)", line: Int(line), column: Int(column)))
             """
         // Parentheses: Swift warns of `#filePath` in the place of `#file`.
@@ -134,7 +136,8 @@ extension DoublesRuntime {
             switch (testing.contains("Testing"), testing.contains("XCTest")) {
             case (true, true):
                 """
-                if Testing.Test.current == nil { return \(xctest) }
+                func test<Trait, Test>(of prepare: (Trait) -> (Test) async throws -> Void) -> Test.Type { Test.self }
+                        if test(of: Testing.ParallelizationTrait.prepare).current == nil { return \(xctest) }
                         \(record)
                 """
             case (true, false): record
@@ -157,9 +160,8 @@ extension DoublesRuntime {
         guard isFailUsed else { return [] }
         let both = testing.isSuperset(of: ["Testing", "XCTest"])
         return [
-            testing.contains("Testing") ? ("Testing", "struct Testing.Issue") : nil,
-            testing.contains("Testing") ? ("Testing", "struct Testing.SourceLocation") : nil,
-            both ? ("Testing", "struct Testing.Test") : nil,
+            testing.contains("Testing") ? ("Testing", "typealias Testing.KnownIssueMatcher") : nil,
+            both ? ("Testing", "struct Testing.ParallelizationTrait") : nil,
             testing.contains("XCTest") ? ("XCTest", "func XCTest.XCTFail") : nil,
         ].compactMap { $0 }.map { module, path in
             ImportFact(attributes: [], access: nil, path: path, module: module, isRequested: true, condition: .always)

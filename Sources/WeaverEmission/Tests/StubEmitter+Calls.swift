@@ -20,10 +20,18 @@ extension StubEmitter {
             Statement.expression(
                 .text("calls += \(slot.property).\(DoubleExtras.recordedName).map { $0.of(\"\(name)\") }"))
         }
+        // Two dependencies may have the same double, whose calls count once, as those of the first.
+        let isRepeated = Set(doubled.map(\.double)).count < doubled.count
+        let sorted = "calls.sorted { $0.number < $1.number }"
+        let numbers = LibraryType.spelled("Set<Int>", besides: runtime.declared)
         let property = Declaration.computed(
             Head(.var, "calls"), type: TypeReference("[\(own)]"),
             body: [.expression(.text("var calls: [\(own).Recorded] = []"))] + additions
-                + [.return(.text("calls.sorted { $0.number < $1.number }.map(\\.call)"))])
+                + (isRepeated
+                    ? [
+                        .expression(.text("var numbers: \(numbers) = []")),
+                        .return(.text("\(sorted).filter { numbers.insert($0.number).inserted }.map(\\.call)")),
+                    ] : [.return(.text("\(sorted).map(\\.call)"))]))
         let factories = doubled.filter { tests.mentioned.contains(NameHash($0.name)) }.map { name, _, double in
             Declaration.function(
                 Function(

@@ -16,8 +16,7 @@ struct StubEmitter {
     let doubles: DoubleFinder
     let tests: TestsOptions
     private let built: [StubType]
-    /// The accessors that the stub itself declares. If several accessors have the same name, the stub declares only the
-    /// first.
+    /// The accessors that the stub itself declares.
     private let own: [Accessor]
     private let isOwn: Set<Accessor>
 
@@ -27,9 +26,7 @@ struct StubEmitter {
         self.types = types
         built = StubType.all(lowered)
         plan = StubPlan(lowering, built, names, doubles, tests)
-        // A class cannot have two properties of one name.
-        var taken: Set<String> = []
-        own = names.accessors.filter { [graph] in !graph.isForeign($0) && taken.insert($0.name).inserted }
+        own = names.accessors(ofStubIn: graph)
         isOwn = Set(own)
     }
 
@@ -110,13 +107,11 @@ struct StubEmitter {
                 .stored(Head(building == nil ? [] : [.lazy], .var, slot.property), type: type, value: building))
         }
         if let value = slot.setValue {
-            // Resolvers of instances of generic types, and those of one of several types, set it; other resolvers read
-            // what the tests assign.
-            let isOwn = graph.genericTypes.isEmpty && !slot.isAssigned && slot.callName == slot.key.name
+            // Resolvers of single types read and set it as well.
+            // Nil is a value of an optional dependency, and is not the double.
+            let type = slot.isOptional ? TypeKey.optional(slot.key.type) : slot.key.type
             declarations.append(
-                .stored(
-                    Head([isOwn ? .private : .fileprivate], .var, value),
-                    type: types.reference(.optional(slot.key.type))))
+                .stored(Head([.fileprivate], .var, value), type: types.reference(.optional(type))))
         }
         return declarations
     }

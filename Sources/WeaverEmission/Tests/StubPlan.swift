@@ -39,7 +39,8 @@ struct StubPlan {
         /// The name of the property that holds the value that code has passed to the dependency's setter. Nil if there
         /// is no setter, or if the slot itself holds that value.
         let setValue: String?
-        /// Whether the tests assign the stub's property of the dependency: `stub.store = LiveStore()`.
+        /// Whether the tests assign the stub's property of the dependency: `stub.store = LiveStore()`. The stub has
+        /// such a property for one of the keys with the same name.
         let isAssigned: Bool
 
         /// Whether the slot is read as `type`, and the program stops if nothing has set it.
@@ -77,6 +78,7 @@ struct StubPlan {
             (graph.bindings.filter(\.isGathering) + lowering.detached.flatMap(\.bindings).filter { $0.collect != nil })
                 .map { Key($0.name, $0.accessType) })
         let alike = Dictionary(grouping: asked, by: \.name)
+        let own = Set(names.accessors(ofStubIn: graph).map { Key($0.name, $0.type) })
         var allocator = NameAllocator(taken: asked.map(\.name))
         for key in asked {
             let isAlone = alike[key.name]?.count == 1
@@ -84,7 +86,7 @@ struct StubPlan {
             let property = allocator.allocate(callName + "Double")
             let content = doubles.content(for: key.type, in: graph.isolation)
             var setValue: String?
-            let isAssigned = isAlone && tests.assigned.contains(NameHash(key.name))
+            let isAssigned = own.contains(key) && tests.assigned.contains(NameHash(key.name))
             if case .double = content, settable.contains(key) || isAssigned {
                 setValue = allocator.allocate("set" + key.name.upperFirst + "Value")
             }
@@ -119,4 +121,13 @@ struct StubPlan {
     }
 
     func slot(_ name: String, _ type: TypeKey) -> Slot? { indexes[Key(name, type)].map { slots[$0] } }
+}
+
+extension EmittedNames {
+    /// Returns the accessors that the stub of `graph` itself declares. A class cannot have two properties of one name:
+    /// if several accessors have the same name, the stub declares the first.
+    func accessors(ofStubIn graph: LinkedGraph) -> [Accessor] {
+        var taken: Set<String> = []
+        return accessors.filter { !graph.isForeign($0) && taken.insert($0.name).inserted }
+    }
 }

@@ -197,7 +197,7 @@ package struct ProtocolCatalog: Sendable {
     ]
 
     func settledType(of name: String, in protocolName: String) -> WrittenType? {
-        settled[protocolName]?[name].map { .named($0.text(isProtocol: declarations.protocols.contains)) }
+        settled[protocolName]?[name].map { .named(declarations.text($0)) }
     }
 
     /// Returns whether the type `name` is a class (`isClass`), whether a double can inherit from that class and be made

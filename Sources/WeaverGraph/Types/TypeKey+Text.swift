@@ -87,3 +87,8 @@ extension TypeKey.Function {
         return text + " -> " + result.text(isProtocol: isProtocol)
     }
 }
+
+extension Declarations {
+    /// Returns the text of a type as Swift code states it: with `any` in front of the names of protocols.
+    package func text(_ type: TypeKey) -> String { type.text(isProtocol: protocols.contains) }
+}

@@ -94,8 +94,25 @@ struct OldStores: Checking {
     }
 }
 
+// One double for two dependencies, any instance or none in the place of a double, and two types under one name.
+@MainActor func replaced() {
+    let stub = MainDependencyResolverStub()
+    stub.spareDouble = stub.shelfShelfDouble
+    stub.shelfShelfDouble.readReturnValue = "double"
+    precondition(stub.buildCopier().copy() == "doubledouble")
+    precondition(stub.calls == [.shelfShelf(.read("a")), .shelfShelf(.read("b"))])
+    precondition(stub.tracker is TrackerDouble)
+    stub.tracker = nil
+    stub.shelf = LiveShelf()
+    precondition(stub.tracker == nil && stub.buildCopier().tracker == nil)
+    stub.userDouble.nameReturnValue = "you"
+    precondition(stub.buildTicket(number: 3).text == "3 you")
+    precondition(stub.buildCopier().copy() == "adouble" && stub.buildSync().shelf is RemoteShelfDouble)
+}
+
 onTheMainActor()
 made()
+replaced()
 (OldStores() as any Checking).check()
 refined()
 generic()
