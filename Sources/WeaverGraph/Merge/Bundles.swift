@@ -259,7 +259,8 @@ struct BundleExpansion {
             let statements =
                 inclusions[old.name] == nil && !old.bindings.contains { graph[$0].overridePlace != nil }
                 ? old.bindings.map { Statement(id: $0, inclusion: nil) } : statements(of: old.name, isBundle: false)
-            guard !statements.isEmpty else { continue }
+            // A type without statements, or whose bundles have none, has some under other conditions, or inherits them.
+            guard !statements.isEmpty || old.bindings.isEmpty else { continue }
             var type = old
             type.id = LinkedGraph.TypeID(index: result.types.count)
             type.bindings = []
