@@ -19,15 +19,19 @@ package func pathNear(to path: String, projectPath: String) -> String? {
     return root + parts.joined(separator: "/")
 }
 
-/// Whether `path` is no pattern and names nothing that exists. Paths are relative to the project's folder.
-package func isMissing(_ path: String, projectPath: String) -> Bool {
-    !path.contains { "*?[".contains($0) } && !FilePath(path, relativeTo: FilePath(projectPath)).exists
+/// Whether `path` names nothing that exists, and is no pattern if patterns are taken. Paths are relative to the
+/// project's folder.
+package func isMissing(_ path: String, projectPath: String, takesPatterns: Bool = true) -> Bool {
+    !(takesPatterns && isPattern(path)) && !FilePath(path, relativeTo: FilePath(projectPath)).exists
 }
+
+private func isPattern(_ path: String) -> Bool { path.contains { "*?[".contains($0) } }
 
 /// Returns the help for a `path` of the config file `file` that does not exist. If there is one in the folder of the
 /// file, the help tells how to write it: Weaver 1.x took that folder for the project's. Both paths are relative to the
 /// project's folder `projectPath`.
 package func help(forMissing path: String, ofFile file: String, projectPath: String) -> String {
+    if isPattern(path) { return "patterns have no meaning here: name a folder, which stands for all files in it" }
     let rule = "paths are relative to the project's folder"
     let project = FilePath(projectPath)
     let folder = FilePath(file, relativeTo: project).folder

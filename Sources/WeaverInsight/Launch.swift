@@ -138,7 +138,8 @@ package struct LaunchPlanner {
         return taken.count < 2 ? taken : taken.sorted { $0.argument }
     }
 
-    /// Returns the eager registrations of open containers that a type and the types below it need.
+    /// Returns the eager registrations of open containers that a type and the types below it need. Slots and functions
+    /// that they read capture what their own types need, which is built before them.
     private mutating func needs(of type: Int) -> [Int] {
         if repetitions > 0 { search += 1 }
         var needs: [Int] = []
@@ -148,7 +149,14 @@ package struct LaunchPlanner {
             searched[type] = search
             repetitions -= 1
             for reference in graph.referencesOf[type] {
-                needs += providers(of: reference).filter { graph.registrations[$0].isEager }
+                for provider in providers(of: reference) {
+                    let registration = graph.registrations[provider]
+                    if registration.isEager {
+                        needs.append(provider)
+                    } else if graph.isType(registration.target), !registration.hasBuilder {
+                        types.append(registration.target)
+                    }
+                }
             }
             types += graph.registrationsOf[type].map { graph.registrations[$0].target }.filter(graph.isType)
         }

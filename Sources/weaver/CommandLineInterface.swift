@@ -134,10 +134,10 @@ enum CommandLineInterface {
         /// Adds errors about inputs, property files and modules of the config file that do not exist.
         private mutating func addMissingPaths(of config: ConfigArguments) {
             let project = Commands.projectPath(arguments)
-            for (option, kind, takesLists) in Commands.inputOptions where words.several(option) == nil {
+            for (option, kind, takesLists, takesPatterns) in Commands.inputOptions where words.several(option) == nil {
                 for (written, place) in config.paths(of: option) {
                     let path = takesLists && written.hasPrefix("@") ? String(written.dropFirst()) : written
-                    guard isMissing(path, projectPath: project) else { continue }
+                    guard isMissing(path, projectPath: project, takesPatterns: takesPatterns) else { continue }
                     diagnostics.append(
                         Diagnostic(
                             .invalidOptionValue, "there is no \(kind) '\(path)'", at: place,
@@ -230,14 +230,21 @@ enum CommandLineInterface {
         if let dot = word.lastIndex(of: ".") {
             return explain(String(word[word.index(after: dot)...]), of: String(word[..<dot]), command, arguments)
         }
-        if word.first?.isUppercase == true { return explain(nil, of: word, command, arguments) }
-        guard let code = DiagnosticCode(rawValue: word) else {
-            let known = DiagnosticCode.allCases.map(\.rawValue)
-            return misused(
-                UsageError(unknown: "code", word, among: known, otherwise: "'weaver explain' lists them all"))
+        if let code = DiagnosticCode(rawValue: word) {
+            printResult(WeaverDriver.explanation(of: code))
+            return done
         }
-        printResult(WeaverDriver.explanation(of: code))
-        return done
+        if word.first?.isUppercase == true { return explain(nil, of: word, command, arguments) }
+        // A type's name may begin with a lower-case letter. Codes have hyphens.
+        if !word.contains("-"), let request = soundRequest(command, arguments),
+            case .success(let text) = WeaverDriver.explanation(
+                of: nil, in: word.filter { $0 != "`" }, with: request.configuration)
+        {
+            printResult(text)
+            return done
+        }
+        let known = DiagnosticCode.allCases.map(\.rawValue)
+        return misused(UsageError(unknown: "code", word, among: known, otherwise: "'weaver explain' lists them all"))
     }
 
     /// Runs `weaver explain TYPE.NAME` and `weaver explain TYPE`: prints how the dependency `name` of `type`, or each
@@ -260,7 +267,9 @@ enum CommandLineInterface {
             printDiagnostics(doubles.diagnostics, quoting: doubles.sources, isColored: isColored(arguments))
             doubles.unknown.forEach(report)
             if let text = doubles.text { printResult(text) }
-            return doubles.unknown.isEmpty && doubles.diagnostics.isEmpty
+            // A pattern asks for the doubles that there can be, a name for that of the protocol.
+            let isNamed = arguments.operands.contains { !$0.contains("*") }
+            return doubles.unknown.isEmpty && !(isNamed ? !doubles.diagnostics.isEmpty : doubles.diagnostics.hasErrors)
         }
     }
 

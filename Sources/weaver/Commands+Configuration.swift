@@ -181,14 +181,14 @@ extension Commands {
         }
     }
 
-    /// The options whose values are files to be read, a word for what they name, and whether `@FILE` as a value stands
-    /// for the paths in a file.
+    /// The options whose values are files to be read, a word for what they name, whether `@FILE` as a value stands for
+    /// the paths in a file, and whether values may be patterns.
     static let inputOptions = [
-        (option: "input-path", kind: "input", takesLists: false),
-        (option: "tests-input-path", kind: "input", takesLists: false),
-        (option: "property-file", kind: "property file", takesLists: false),
-        (option: "module", kind: "file or folder", takesLists: true),
-        (option: "interface", kind: "interface", takesLists: true),
+        (option: "input-path", kind: "input", takesLists: false, takesPatterns: false),
+        (option: "tests-input-path", kind: "input", takesLists: false, takesPatterns: false),
+        (option: "property-file", kind: "property file", takesLists: false, takesPatterns: true),
+        (option: "module", kind: "file or folder", takesLists: true, takesPatterns: false),
+        (option: "interface", kind: "interface", takesLists: true, takesPatterns: false),
     ]
 
     /// Makes the options of a run from `arguments`, which include the settings of the config file at `configPath`.

@@ -131,17 +131,28 @@ import WeaverTestSupport
     }
 
     /// The needs of a registration are built in the order of their statements, also those of types that are nested
-    /// deeper.
+    /// deeper, and of what a closure makes.
     @Test func needsAreBuiltInTheOrderOfTheirStatements() throws {
         try folder.write(
             "App.swift",
             """
             class Told { init(_ name: String) { print(name) } }
             final class App {
+                // weaver: feed = Feed
+                // weaver: cell = Cell
+                // weaver: cell.scope = .transient
                 // weaver: home = Home
                 // weaver: b = B
                 // weaver: a = A
-                init(home: Home) {}
+                init(feed: Feed, home: Home) {}
+            }
+            final class Feed: Told {
+                // weaver: cell <- Cell
+                init(cell: @escaping () -> Cell) { super.init("App.feed") }
+            }
+            final class Cell {
+                // weaver: a <- A
+                init(a: A) {}
             }
             final class A: Told { init() { super.init("App.a") } }
             final class B: Told { init() { super.init("App.b") } }
@@ -168,7 +179,9 @@ import WeaverTestSupport
         let launches = try #require(try json()["launches"] as? [[String: Any]])
         let expected = try names(launches.first?["steps"])
         #expect(
-            expected == ["App.b", "App.a", "Home.theme", "Row.font", "Screen.row", "Home.screen", "App.home"])
+            expected == [
+                "App.a", "App.feed", "App.b", "Home.theme", "Row.font", "Screen.row", "Home.screen", "App.home",
+            ])
         try #require(try weaver("compile", "--quiet", "--no-cache").status == 0)
         try folder.write("main.swift", "_ = MainDependencyContainer.buildApp()\n")
         let compiled = try Tool.swiftc(["App.swift", "Weaver.swift", "main.swift", "-o", "program"], in: folder.url)

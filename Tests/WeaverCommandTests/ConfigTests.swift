@@ -315,6 +315,10 @@ import WeaverTestSupport
             "input_paths: nowhere", "1:14", "there is no input 'nowhere'",
             "paths are relative to the project's folder (--project-path)"
         ),
+        (
+            "input_paths: ['Sourcs/*.swift']", "1:15", "there is no input 'Sourcs/*.swift'",
+            "patterns have no meaning here: name a folder, which stands for all files in it"
+        ),
         ("property_files:\n  - app.jsn", "2:5", "there is no property file 'app.jsn'", "did you mean 'app.json'?"),
         (
             "property_files: [app.jsn when DEBUG]", "1:18", "there is no property file 'app.jsn'",

@@ -291,6 +291,19 @@ import WeaverTestSupport
         #expect(again.errors == "" && again.output.hasPrefix("{\"code\":"))
     }
 
+    /// A statement is no duplicate that could go if there are two types of its owner's name, each with its own.
+    @Test func fixesRemoveNothingOfAnotherType() throws {
+        let folder = try project(
+            "Phone.swift", "final class App {\n    // weaver: log = Log\n    init(log: Log) {}\n}\nfinal class Log {}\n"
+        )
+        let other = try folder.write(
+            "Mac.swift", "final class App {\n    // weaver: log = Log\n    init(log: Log) {}\n}\n")
+        let result = try Tool.weaver(["check", "--fix"], in: folder.url)
+        #expect(result.status == 1 && result.output == "", "\(result.output)")
+        #expect(result.errors.contains("[duplicate-dependency]") && result.errors.contains("[conflicting-declaration]"))
+        #expect(try String(contentsOf: other, encoding: .utf8).contains("log = Log"))
+    }
+
     /// A fix stands where the statement beside it holds: in each branch of `#if` that states it, and in no branch that
     /// the options exclude.
     @Test(arguments: [

@@ -39,10 +39,91 @@ import WeaverTestSupport
         (["explain", "syntax-error", "retain-cycle"], "name one code"),
     ])
     func refusesWhatIsNoCode(_ words: [String], _ message: String) throws {
-        let result = try Tool.weaver(words)
+        let folder = try TemporaryFolder()
+        let result = try Tool.weaver(words, in: folder.url)
         #expect(result.status == 64)
         #expect(result.output == "")
         #expect(result.errors.contains(message))
+    }
+
+    @Test(arguments: ["mailer", "`mailer`"]) func explainsTypesInLowerCase(_ word: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "App.swift",
+            """
+            final class App {
+                // weaver: post = mailer
+                init(post: mailer) {}
+            }
+            final class mailer {}
+            """)
+        let result = try Tool.weaver(["explain", word], in: folder.url)
+        #expect(
+            result.output == "mailer has no dependencies (App.swift:5)\n  App registers it as 'post' (App.swift:2)\n",
+            "\(result.errors)")
+    }
+
+    /// A type that is registered under a condition is left out without it, which is no error.
+    @Test(arguments: [
+        (
+            "Inspector.logger",
+            """
+            If DEBUG:
+              Inspector.logger is a reference to 'Log' (App.swift:10)
+                App → Inspector: 'logger' of App, by its name (App.swift:3)
+            If !DEBUG:
+              Inspector.logger is a reference to 'Log' (App.swift:10)
+                Inspector: nothing; Inspector is left out, as nothing registers it
+
+            """
+        ),
+        (
+            "App.inspector",
+            """
+            App.inspector is a registration of 'Inspector' (App.swift:4)
+              only if DEBUG
+              scope container, by default: built with its container, and kept as long
+              built by init(logger:)
+              nothing below refers to it
+
+            """
+        ),
+    ])
+    func tellsConditions(_ dependency: String, _ expected: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "App.swift",
+            """
+            final class App {
+                #if DEBUG
+                // weaver: logger = Log
+                // weaver: inspector = Inspector
+                #endif
+                init(injecting _: any AppDependencyResolver) {}
+            }
+            final class Log {}
+            final class Inspector {
+                // weaver: logger <- Log
+                init(logger: Log) {}
+            }
+            """)
+        #expect(try Tool.weaver(["explain", dependency], in: folder.url).output == expected)
+    }
+
+    @Test func tellsPlatforms() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "App.swift",
+            """
+            final class App {
+                // weaver: log = Log
+                // weaver: log.platforms = [.linux, .macOS]
+                init(injecting _: any AppDependencyResolver) {}
+            }
+            final class Log {}
+            """)
+        let result = try Tool.weaver(["explain", "App.log"], in: folder.url)
+        #expect(result.output.hasPrefix("App.log is a registration of 'Log' (App.swift:2)\n  only on linux, macOS\n"))
     }
 
     /// Nothing builds the superclass itself.

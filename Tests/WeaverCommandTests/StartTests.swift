@@ -102,6 +102,17 @@ import WeaverTestSupport
         #expect(layout.sources == "Sources" && layout.otherSources.isEmpty && layout.name == "App")
     }
 
+    /// A manifest beside a config file that reads other folders has no effect until it is listed.
+    @Test(arguments: [("[Sources]", false), ("[Sources, ./]", true), ("[Shop.weaver, Sources]", true)])
+    func tellsOfAManifestThatIsNotRead(_ inputs: String, _ isRead: Bool) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Shop/.weaver.yaml", "input_paths: \(inputs)\n")
+        try folder.write("Shop/Sources/App.swift", "final class App {}\n")
+        let result = try Tool.weaver(["init"], in: folder.url.appendingPathComponent("Shop"))
+        #expect(result.status == 0 && result.output.contains("wrote Shop.weaver"))
+        #expect(result.output.contains("Add Shop.weaver to input_paths of .weaver.yaml") != isRead, "\(result.output)")
+    }
+
     /// Each commented key of the config file that `init` writes is a known key with a valid value.
     @Test func commentedKeysAreKeys() throws {
         let config = StartingFiles(layout: ProjectLayout(build: .other, sources: ".", name: "App")).config

@@ -137,6 +137,19 @@ import WeaverTestSupport
         #expect(result.status == 0, "\(result.errors)")
     }
 
+    /// A protocol without a double is a warning to a pattern, and a failure to its name.
+    @Test func doublesOfAPatternMayBeMissing() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "App.swift",
+            "protocol Loading { func load() -> Int }\nprotocol Flags: OptionSet where RawValue == Int {}\n")
+        for (words, status) in [(["*"], Int32(0)), (["Flags"], 1), (["Loading", "Flags"], 1), (["Loading"], 0)] {
+            let result = try Tool.weaver(["double"] + words, in: folder.url)
+            #expect(result.status == status, "\(words)")
+            #expect(result.errors.contains("[undoubled-protocol]") == (words != ["Loading"]))
+        }
+    }
+
     /// Two tested modules that each have a protocol for the dependencies `clock` and `label`, and a handler of faults.
     /// The test builds types of both with one stub, and a root with its graph.
     @Test(arguments: LanguageMode.tested) func oneStubServesSeveralModules(_ mode: LanguageMode) throws {

@@ -12,6 +12,8 @@ package struct DependencyExplanation: Sendable {
     }
 
     package var lines: [Line] = []
+    /// The types that are registered under some conditions. Without these, a type may be left out, which is no error.
+    fileprivate var registered: Set<String> = []
 
     fileprivate mutating func add(_ depth: Int, _ text: String, at place: Place? = nil) {
         lines.append(Line(depth: depth, text: text, place: place))
@@ -86,16 +88,24 @@ extension DependencyExplanation {
 private func explain(
     _ name: String?, of type: String, in variants: [(condition: VariantCondition, graph: LinkedGraph)]
 ) -> Result<DependencyExplanation, UnknownDependency> {
-    var parts: [(condition: String?, explanation: DependencyExplanation)] = []
+    /// The explanations, each with the conditions under which it holds.
+    var parts: [(conditions: [VariantCondition], explanation: DependencyExplanation)] = []
     var names: Set<String> = []
+    let registered = Set(
+        variants.flatMap { variant in variant.graph.types.lazy.filter { !$0.registrants.isEmpty }.map(\.name) })
     for (condition, graph) in variants {
         guard let owner = graph.typesByName[type] else { continue }
         let bindings = graph[owner].bindings.map { graph[$0] }
         names.formUnion(bindings.map(\.name))
-        var explanation = DependencyExplanation()
+        var explanation = DependencyExplanation(registered: registered)
         if name == nil { explanation.describe(graph[owner], in: graph) }
         for binding in bindings where name == nil || binding.name == name { explanation.describe(binding, in: graph) }
-        if !explanation.lines.isEmpty { parts.append((condition.words, explanation)) }
+        guard !explanation.lines.isEmpty else { continue }
+        if let known = parts.firstIndex(where: { $0.explanation.lines == explanation.lines }) {
+            parts[known].conditions.append(condition)
+        } else {
+            parts.append(([condition], explanation))
+        }
     }
     guard let first = parts.first else {
         return .failure(
@@ -106,14 +116,14 @@ private func explain(
                         "explain what '\(type)' registers with the inputs of '\($0)'"
                     }))
     }
-    // An explanation that is equal on all platforms is given once.
-    guard parts.contains(where: { $0.explanation.lines != first.explanation.lines }) else {
-        return .success(first.explanation)
-    }
+    if parts.count == 1 { return .success(first.explanation) }
     var united = DependencyExplanation()
-    for (condition, explanation) in parts {
-        united.add(0, "\(condition.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "Always"):")
-        united.lines += explanation.lines.map { .init(depth: $0.depth + 1, text: $0.text, place: $0.place) }
+    for (conditions, explanation) in parts {
+        let union = VariantCondition.union(of: conditions)
+        for condition in union.isGuess ? conditions : [union] {
+            united.add(0, "\(condition.words.map { $0.prefix(1).uppercased() + $0.dropFirst() } ?? "Always"):")
+            united.lines += explanation.lines.map { .init(depth: $0.depth + 1, text: $0.text, place: $0.place) }
+        }
     }
     return .success(united)
 }
@@ -208,6 +218,10 @@ extension DependencyExplanation {
         case .registration:
             let abstract = binding.abstract.map { ", known as '\($0.text())'" } ?? ""
             add(0, "\(title) is a registration of '\(binding.type.text())'\(abstract)", at: binding.namePlace)
+            if let words = binding.condition.words { add(1, "only \(words)") }
+            if !binding.platforms.isEmpty {
+                add(1, "only on \(binding.platforms.sorted().map(\.rawValue).joined(separator: ", "))")
+            }
             if let inclusion = binding.inclusion {
                 let way = inclusion.path.count == 1 ? "" : " (\(inclusion.path.joined(separator: " → ")))"
                 add(1, "\(graph.ownerName(of: binding)), a bundle that it includes\(way)", at: inclusion.place)
@@ -362,8 +376,14 @@ extension DependencyExplanation {
             guard !graph.isOffered(type) else { return }
             add(1, "\(path): passed by the code of another module that builds '\(graph[type].name)'")
         case .missing(let type):
-            let outcome = reference.type.unwrapped == nil ? "nothing, which is an error" : "nil"
-            add(1, "\(path): \(outcome); \(graph[type].name) is the last that could have it")
+            let name = graph[type].name
+            if reference.type.unwrapped != nil {
+                add(1, "\(path): nil; \(name) is the last that could have it")
+            } else if registered.contains(name) {
+                add(1, "\(path): nothing; \(name) is left out, as nothing registers it")
+            } else {
+                add(1, "\(path): nothing, which is an error; \(name) is the last that could have it")
+            }
         }
         // The resolution ended at the first type of `chain`.
         for id in resolution.chain.dropFirst(resolution.isMissing ? 0 : 1).reversed() {

@@ -28,7 +28,7 @@ struct RelevantConditions {
             if let properties = files[file].properties { add(properties.condition) }
             for fact in files[file].attributes {
                 add(fact.condition, of: fact.owner) { $0.add(fact) }
-                guard case .platforms(let list) = fact.value, !list.isEmpty else { continue }
+                guard case .platforms(let list) = fact.value, !fact.isDefault else { continue }
                 onPlatforms.insert(fact.owner.lastName)
                 statements[fact.owner.lastName, default: ConditionalStatements()].addOther()
                 if !platforms.contains(list) { platforms.append(list) }

@@ -235,9 +235,15 @@ extension Binding {
     /// The place of the attribute `builder`.
     package var builderPlace: Place? { rareAttributes?[.builder]?.place }
 
+    /// The condition under which the input files state the dependency.
+    package var condition: Condition { fact.condition }
+
     /// The platforms on which the dependency is allowed; empty for all.
     package var platforms: Set<Platform> {
-        guard case .platforms(let platforms)? = rareAttributes?[.platforms]?.value else { return [] }
+        guard let fact = rareAttributes?[.platforms], case .platforms(let platforms) = fact.value, !fact.isDefault
+        else {
+            return []
+        }
         return platforms
     }
 

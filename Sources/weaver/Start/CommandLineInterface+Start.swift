@@ -19,7 +19,11 @@ extension CommandLineInterface {
                 unless: manifests.first),
         ]
         guard !isDone.contains(false) else { return failed }
-        printResult("\n" + files.advice(manifest: manifests.first ?? files.manifestName, config: config?.name))
+        let manifest = manifests.first ?? files.manifestName
+        let arguments = config.map { ConfigArguments($0.syntax, for: Commands.compile).arguments }
+        let inputs = arguments?.several("input-path")
+        let isRead = inputs?.contains { [".", "./", manifest].contains($0) || manifest.hasPrefix($0 + "/") } ?? true
+        printResult("\n" + files.advice(manifest: manifest, isRead: isRead, config: config?.name))
         return done
     }
 
@@ -44,11 +48,12 @@ extension CommandLineInterface {
 }
 
 extension StartingFiles {
-    /// The next steps for the user, as a numbered list. `config` is the name of the config file that the project had
-    /// before, which says where the output is.
-    fileprivate func advice(manifest: String, config: String?) -> String {
+    /// The next steps for the user, as a numbered list. `isRead` says whether the manifest is among the inputs.
+    /// `config` is the name of the config file that the project had before, which says where the output is.
+    fileprivate func advice(manifest: String, isRead: Bool, config: String?) -> String {
         let output = config.map { "the output that \($0) names, or Weaver.swift" } ?? outputName ?? "Weaver.swift"
         var steps = ["State what your types need in \(manifest), or beside them: // weaver: logger = Logger"]
+        if let config, !isRead { steps.append("Add \(manifest) to input_paths of \(config), which leaves it out.") }
         switch layout.build {
         case .package(usesPlugin: true):
             steps.append("swift build: the plugin generates, and stops at the line that is wrong.")

@@ -16,6 +16,7 @@ final class Home {
     // weaver: logger <- Logger
     // expected-warning@+1:8 {{'platforms' of 'logger' says what holds anyway [redundant-attribute]}}
     // weaver: logger.platforms = []
+    // weaver: store <- Store
     init(injecting resolver: HomeDependencyResolver) {}
 }
 
