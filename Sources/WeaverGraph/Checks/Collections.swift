@@ -77,7 +77,7 @@ extension LinkedGraph {
             at: self[reader].namePlace,
             notes: near.map { nearMiss($0, collected) },
             help:
-                "register a '\(collected.element.text())'\(tagged) above, or make the type optional: \(TypeKey.optional(self[reader].type).text())"
+                "register a '\(collected.element.text())'\(tagged) above, or make the type optional: \(declarations.text(.optional(self[reader].type)))"
         )
     }
 
@@ -117,11 +117,12 @@ extension Diagnostic {
     fileprivate static func noCollection(_ reader: Binding, in graph: LinkedGraph) -> Diagnostic {
         let type = reader.type.text()
         let message = "'\(type)' is no collection"
+        let element = graph.declarations.text(reader.type)
         let help =
             reader.type.withPlainClosures.map {
-                "closures of a collection have no attributes but @Sendable and global actors: \($0.text())"
+                "closures of a collection have no attributes but @Sendable and global actors: \(graph.declarations.text($0))"
             }
-            ?? "gather [\(type)], [String: \(type)], [() -> \(type)] or [String: () -> \(type)]"
+            ?? "gather [\(element)], [String: \(element)], [() -> \(element)] or [String: () -> \(element)]"
         if let wrapper = reader.wrapper {
             return Diagnostic(.wrapperTypeMismatch, message, at: wrapper.propertyTypePlace, help: help)
         }

@@ -388,10 +388,10 @@ extension Diagnostic {
                 // An initializer that takes the value reads it at once.
                 return graph.isTakenAsValue(taken.id)
                     ? "make one of them lazy, for example in \(scope), and take a provider in "
-                        + "\(graph[taken.owner].name): init(\(taken.name): @escaping () -> \(taken.accessType.text()))"
+                        + "\(graph[taken.owner].name): init(\(taken.name): @escaping () -> \(graph.declarations.text(taken.accessType)))"
                     : "make one of them lazy, for example in \(scope)"
             }
-            ?? "take a provider in one of them: init(\(labels[start].name): @escaping () -> \(labels[start].accessType.text()))"
+            ?? "take a provider in one of them: init(\(labels[start].name): @escaping () -> \(graph.declarations.text(labels[start].accessType)))"
         return Diagnostic(
             .dependencyCycle, "building '\(graph[labels[start].owner].name)' needs itself: \(path)",
             at: places[start], notes: notes,

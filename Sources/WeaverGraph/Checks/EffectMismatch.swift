@@ -17,7 +17,7 @@ import WeaverDiagnostics
             let needed = graph.effects.access(argument.binding)
             guard !needed.fit(in: closure.effects) else {
                 guard isConcurrent, closure.thrownType != nil, graph.domain(of: argument) == nil else { return nil }
-                return .unsent(closure, reading: graph[argument.binding], for: type)
+                return .unsent(closure, reading: graph[argument.binding], for: type, in: graph)
             }
             return .mismatch(of: closure, reading: graph[argument.binding], needed, for: type, in: graph)
         }
@@ -29,7 +29,7 @@ extension Diagnostic {
     /// Sendable to such an initializer in a generic structure, and swiftc 6.3 fails, or makes code that fails, on
     /// closures with a stated type of errors there.
     fileprivate static func unsent(
-        _ closure: TypeKey.Function, reading binding: Binding, for type: InjectableType
+        _ closure: TypeKey.Function, reading binding: Binding, for type: InjectableType, in graph: LinkedGraph
     ) -> Diagnostic {
         var mended = closure
         mended.thrownType = nil
@@ -37,7 +37,7 @@ extension Diagnostic {
             .effectMismatch,
             "the initializer of '\(type.name)' waits, and cannot be given '\(binding.name)' by a closure that states the type of its errors",
             at: binding.namePlace,
-            help: "take it as '\(TypeKey.function(mended).text())', or let the initializer not wait")
+            help: "take it as '\(graph.declarations.text(.function(mended)))', or let the initializer not wait")
     }
 
     fileprivate static func mismatch(
@@ -53,7 +53,7 @@ extension Diagnostic {
             .effectMismatch,
             "\(taker) takes '\(binding.name)' by a closure that \(stated), and reading it is '\(needed.text)'",
             at: binding.namePlace, notes: graph.effectNotes(of: binding),
-            help: "take it as '\(TypeKey.function(mended).text())'"
+            help: "take it as '\(graph.declarations.text(.function(mended)))'"
                 + (closure.parameters.isEmpty ? ", or register '\(binding.name)' for the container" : ""))
     }
 }

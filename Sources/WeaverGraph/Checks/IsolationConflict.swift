@@ -167,7 +167,7 @@ extension Diagnostic {
                 at: dependency.namePlace,
                 notes: binding.id == dependency.id
                     ? [] : [Note("it is passed to '\(binding.name)' here", at: binding.namePlace)],
-                help: "take a closure '\(graph.closure(on: actor, giving: dependency).text())'")
+                help: "take a closure '\(graph.declarations.text(graph.closure(on: actor, giving: dependency)))'")
         }
         var (what, help) = graph.unsendable(dependency.accessType)
         if graph.declarations.isSendable(dependency.accessType), dependency.scope.isBuiltWithContainer {

@@ -160,7 +160,7 @@ extension Diagnostic {
                     at: graph[ancestor].namePlace)
             ],
             help:
-                "let the initializer of '\(holder)' take a provider: \(graph[reference].name): @escaping () -> \(graph[reference].type.text())"
+                "let the initializer of '\(holder)' take a provider: \(graph[reference].name): @escaping () -> \(graph.declarations.text(graph[reference].type))"
         )
     }
 }

@@ -372,7 +372,8 @@ extension LinkedGraph {
             names = included.map(\.name) + names
         }
         let list = names.joined(separator: ", ")
-        let isManifest = type.bindings.first.map { self[$0].isFromManifest } ?? false
+        let own = type.bindings.first { scopeName(of: self[$0]) == type.declaredName } ?? type.bindings.first
+        let isManifest = own.map { self[$0].isFromManifest } ?? false
         return isManifest ? "includes: [\(list)]" : "// weaver: self.includes = [\(list)]"
     }
 }

@@ -58,10 +58,11 @@ extension LinkedGraph {
         let wanted = binding.accessType
         guard let result = function.result, result != .tuple([]) else {
             return wanted == .tuple([])
-                ? nil : BuilderFault(reason: "gives nothing", help: "let it return a '\(wanted.text())'")
+                ? nil : BuilderFault(reason: "gives nothing", help: "let it return a '\(declarations.text(wanted))'")
         }
         if result == .name("Never"), wanted != result, declarations.types["Never"] == nil {
-            return BuilderFault(reason: "never returns", help: "let it return a '\(wanted.text())', \(closure)")
+            return BuilderFault(
+                reason: "never returns", help: "let it return a '\(declarations.text(wanted))', \(closure)")
         }
         guard !function.isGeneric, result != .name("Self") else { return nil }
         if let unwrapped = result.unwrapped, wanted.unwrapped == nil {
@@ -69,7 +70,8 @@ extension LinkedGraph {
                 return wrong(result, wanted)
             }
             return declarations.gives(unwrapped, wanted) == .yes
-                ? BuilderFault(reason: "gives an optional", help: "let it return a '\(wanted.text())', \(closure)")
+                ? BuilderFault(
+                    reason: "gives an optional", help: "let it return a '\(declarations.text(wanted))', \(closure)")
                 : nil
         }
         return declarations.gives(result, wanted) == .no ? wrong(result, wanted) : nil
@@ -78,7 +80,7 @@ extension LinkedGraph {
     private func wrong(_ result: TypeKey, _ wanted: TypeKey) -> BuilderFault {
         BuilderFault(
             reason: "gives a '\(result.text())', not a '\(wanted.text())'",
-            help: "let it return a '\(wanted.text())', or name another function")
+            help: "let it return a '\(declarations.text(wanted))', or name another function")
     }
 
     /// Returns the diagnostic of a property wrapper whose builder is a value: the wrapper takes a closure. Nil for any

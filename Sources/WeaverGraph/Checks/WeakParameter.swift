@@ -27,7 +27,7 @@ extension Fix {
     fileprivate static func makingOptional(_ parameter: Binding, in graph: LinkedGraph) -> Fix? {
         let written = graph.writtenFact(of: parameter).type
         guard written.dottedName != nil else { return nil }
-        let type = TypeKey.optional(written).text(isProtocol: graph.declarations.protocols.contains)
+        let type = graph.declarations.text(.optional(written))
         let places = parameter.fact.branches.map(\.typePlace)
         return Fix(replacing: places, with: parameter.isFromManifest ? "'\(type)'" : type)
     }

@@ -55,7 +55,7 @@ struct Constraints {
         }
     }
 
-    private func text(_ type: TypeKey) -> String { type.text(isProtocol: declarations.protocols.contains) }
+    private func text(_ type: TypeKey) -> String { declarations.text(type) }
 
     private func help(_ argument: TypeKey, _ bound: TypeKey, _ known: [GenericFact]) -> String {
         if known.contains(where: { .name($0.name) == argument }) {

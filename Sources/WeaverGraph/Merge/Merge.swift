@@ -230,7 +230,10 @@ private struct Merger {
         let sameFrontEnd = earlier.filter { ($0.style == .manifest) == (fact.style == .manifest) }
         if sameFrontEnd.isEmpty, isAlike { return }
         if !sameFrontEnd.isEmpty {
-            diagnostics.append(.duplicateDependency(fact, of: owner, first: sameFrontEnd[0]))
+            var diagnostic = Diagnostic.duplicateDependency(fact, of: owner, first: sameFrontEnd[0])
+            // The other statement may be that of another type with the same name.
+            if graph.declarations.redeclarations[owner] != nil { diagnostic.fix = nil }
+            diagnostics.append(diagnostic)
         } else {
             diagnostics.append(.conflictingDeclaration(fact, of: owner, first: first))
         }

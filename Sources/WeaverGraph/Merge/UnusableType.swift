@@ -193,7 +193,6 @@ extension Diagnostic {
     fileprivate static func unusable(_ fault: TypeFault, _ fact: DependencyFact, _ declarations: Declarations)
         -> Diagnostic
     {
-        func text(_ type: TypeKey) -> String { type.text(isProtocol: declarations.protocols.contains) }
         switch fault {
         case .opaque(let type):
             let bound = "any " + type.text()
@@ -205,7 +204,7 @@ extension Diagnostic {
             return Diagnostic(
                 .unusableType,
                 "'\(fact.name)' cannot be '\(words)', which says how an argument is passed: a container keeps values",
-                at: fact.typePlace, help: "write '\(text(type))'")
+                at: fact.typePlace, help: "write '\(declarations.text(type))'")
         case .ofSelf(let owner):
             return Diagnostic(
                 .unusableType,
@@ -231,7 +230,7 @@ extension Diagnostic {
             let declared = declarations[type]
             return Diagnostic(
                 .unusableType,
-                "'\(fact.name)' cannot be of the type '\(text(type))', "
+                "'\(fact.name)' cannot be of the type '\(declarations.text(type))', "
                     + (isEscapable
                         ? "which cannot be copied: a container hands out what it keeps"
                         : "which must not outlive a call: a container keeps it"),
