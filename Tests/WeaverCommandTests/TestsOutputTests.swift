@@ -137,6 +137,58 @@ import WeaverTestSupport
         #expect(result.status == 0, "\(result.errors)")
     }
 
+    /// The declarations of a module are on the main actor by default, and those of its tests are, or are not. What the
+    /// module's types are compared and hashed by is on the main actor, too.
+    @Test(arguments: LanguageMode.tested, ["MainActor", "nonisolated"])
+    func testsMayHaveAnotherDefaultIsolation(_ mode: LanguageMode, _ isolation: String) throws {
+        let folder = try TemporaryFolder()
+        let sources = try folder.write(
+            "Sources/Library.swift",
+            """
+            struct Movie: Hashable { var id = 0 }
+            protocol Library {
+                func replace(with movies: Set<Movie>)
+                func movies() -> Set<Movie>
+                func save(_ movie: Movie, in folder: String)
+            }
+            """)
+        let tests = try folder.write(
+            "Tests/LibraryTests.swift",
+            """
+            @testable import App
+            @MainActor func test() {
+                let library = LibraryDouble()
+                library.moviesReturnValues = [[Movie()]]
+                library.replace(with: library.movies())
+                library.save(Movie(), in: "a")
+                precondition(library.replaceArgValues == [[Movie()]])
+                precondition(library.saveArgValues == [LibraryDouble.SaveArguments(movie: Movie(), in: "a")])
+            }
+            """)
+        let output = folder.url.appendingPathComponent("WeaverTests.swift").path
+        let generated = try Tool.weaver(
+            [
+                "compile", "--quiet", "--input-path", "Sources", "--main-output-path", "Weaver.swift", "--tests",
+                "--tests-input-path", "Tests", "--tests-output-path", output, "--testable-imports", "App",
+                "--default-isolation", "MainActor",
+            ], in: folder.url)
+        try #require(generated.status == 0, "\(generated.errors)")
+        let module = folder.url.appendingPathComponent("App.swiftmodule").path
+        let app = try Tool.swiftc(
+            mode.flags + [
+                "-default-isolation", "MainActor", "-emit-module", "-parse-as-library", "-enable-testing",
+                "-module-name", "App", "-emit-module-path", module, sources.path,
+            ])
+        try #require(app.status == 0, "\(app.errors)")
+        let result = try Tool.swiftc(
+            mode.flags + [
+                "-default-isolation", isolation, "-wmo", "-parse-as-library", "-module-name", "AppTests", "-I",
+                folder.url.path, "-emit-sil", "-o", folder.url.appendingPathComponent("Tests.sil").path, tests.path,
+                output,
+            ])
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
     /// A protocol without a double is a warning to a pattern, and a failure to its name.
     @Test func doublesOfAPatternMayBeMissing() throws {
         let folder = try TemporaryFolder()

@@ -152,7 +152,8 @@ struct DoubleEmitter {
         }
         let required = members.filter(\.isPlainInitializer).map(\.requirement.conditions)
         guard shape.superclass == nil, !required.contains([]) else { return [] }
-        let head = Head(isIsolated && !shape.isActor ? [.nonisolated] : [], .`init`)
+        let isNonisolated = isIsolated && !shape.isActor && shape.making == .none
+        let head = Head(isNonisolated ? [.nonisolated] : [], .`init`)
         let initializer = Function(doc: nil, head: head, parameters: [], result: nil, body: [])
         return [.function(initializer)].under(required.map(\.negatedConditions))
     }

@@ -42,14 +42,20 @@ extension DoubleMember {
         let availability = recorded.contains { !($0.recorded?.type.isStandard ?? true) } ? self.availability : []
         let equatable = LibraryType.spelling(of: "Equatable", besides: declared)
         let sendable = LibraryType.spelling(of: "Sendable", besides: declared)
+        // The arguments may be compared on the actor of the module's default isolation alone, and the tests may have
+        // another default.
+        let comparesArguments = comparesArguments(inAnyDomain: isNonisolated)
+        let isOnActor = comparesArguments && !self.comparesArguments(inAnyDomain: true)
+        let actor = isOnActor && declarations.defaultIsolation != .none ? shape.globalActor : nil
         // Swift infers it of structures that are not public.
         let isSendable = isPublic && (shape.isSendable || shape.isActor || shape.globalActor != nil) && recordsSendable
         return [
             .type(
                 doc: nil,
                 Head(
-                    deprecation(of: .named(name)) + availability + (isNonisolated ? [.nonisolated] : []), .struct, name,
-                    inherits: (comparesArguments(inAnyDomain: isNonisolated) ? [equatable] : [])
+                    deprecation(of: .named(name)) + availability + (isNonisolated ? [.nonisolated] : [])
+                        + (actor.map { [.globalActor($0)] } ?? []), .struct, name,
+                    inherits: (comparesArguments ? [(actor.map { "@\($0) " } ?? "") + equatable] : [])
                         + (isSendable ? [sendable] : [])),
                 members: [.group(members)] + (isPublic ? [argumentsInitializer] : []))
         ]

@@ -70,8 +70,8 @@ package struct DoubleShape: Sendable {
     package var isHashable = false
     /// The name of the global actor that the double is isolated to, without `@`.
     package var globalActor: String?
-    /// The isolation of the initializer without arguments that the double has of its superclass. None if it has no
-    /// superclass: its own is nonisolated.
+    /// The isolation of the initializer without arguments: that of the superclass, which the double has it of. Without
+    /// a superclass it is nonisolated, unless spies hold sets that are hashed on the double's actor alone.
     package var making = Isolation.none
     /// The associated types for which neither the protocols nor a manifest name a type. They become the double's
     /// generic parameters.
@@ -124,6 +124,15 @@ extension WrittenType {
 }
 
 extension DoubleShape {
+    /// The types of the members' parameters, results and properties.
+    var memberTypes: [WrittenType] {
+        members.map(\.requirement).flatMap { requirement -> [WrittenType] in
+            let types = requirement.parameters.map(\.type) + [requirement.result]
+            if case .property(_, let type, _) = requirement.kind { return types + [type] }
+            return types
+        }
+    }
+
     /// The texts of what the double repeats of the declarations: types, bounds and attributes. In any order.
     package var repeatedTexts: [String] {
         var types = associatedTypes.flatMap(\.bounds) + aliases.map(\.type)
@@ -132,10 +141,9 @@ extension DoubleShape {
         var constraints = constraints
         var texts = protocols
         if let globalActor { texts.append(globalActor) }
+        types += memberTypes
         for requirement in members.map(\.requirement) {
-            if case .property(_, let type, _) = requirement.kind { types.append(type) }
-            types += requirement.parameters.map(\.type) + requirement.generics.compactMap(\.bound)
-            types.append(requirement.result)
+            types += requirement.generics.compactMap(\.bound)
             if let thrown = requirement.effects.thrownType { types.append(thrown) }
             constraints += requirement.constraints
             texts += requirement.attributes + requirement.parameters.flatMap(\.attributes)

@@ -173,6 +173,12 @@ package struct ProtocolCatalog: Sendable {
     private func settled(_ shape: DoubleShape) -> DoubleShape {
         var shape = shape
         for fact in shape.protocols.flatMap({ statements[$0] ?? [] }) { shape.apply(fact, declarations) }
+        // The spies' values at first are empty arrays of such types.
+        if let actor = shape.globalActor, shape.superclass == nil,
+            shape.memberTypes.contains(where: { $0.contains(where: declarations.hashesOnActor) })
+        {
+            shape.making = .actor(actor)
+        }
         return shape
     }
 
