@@ -99,8 +99,10 @@ extension Declarations {
 
     /// Protocols of the standard library and Foundation by which a type leaves the default isolation of its module.
     private static let sendableProtocolsOfLibraries: Set<String> = [
-        "Clock", "CodingKey", "Error", "Executor", "InstantProtocol", "LocalizedError", "RecoverableError",
-        "SerialExecutor", "TaskExecutor",
+        "Clock", "CodingKey", "CustomNSError", "Error", "Executor", "InstantProtocol", "LocalizedError",
+        "RecoverableError", "SerialExecutor", "SortComparator", "TaskExecutor", "URLSessionDataDelegate",
+        "URLSessionDelegate", "URLSessionDownloadDelegate", "URLSessionStreamDelegate", "URLSessionTaskDelegate",
+        "URLSessionWebSocketDelegate",
     ]
 
     private static let protocolsOfSendableMetatypes = sendableProtocolsOfLibraries.union([
@@ -114,12 +116,14 @@ extension Declarations {
 
 extension DeclaredType {
     /// The names of the types that the declaration itself, not an extension, states after the colon, be it with an
-    /// attribute: `@MainActor Presenting`.
+    /// attribute or with `nonisolated`: `@MainActor Presenting`.
     var supertypeNames: [String] {
         inherits.isEmpty
             ? []
             : inherits.flatMap(\.components).compactMap { type in
-                if case .prefixed(let words, let type) = type, words.hasPrefix("@") { return type.dottedName }
+                if case .prefixed(let words, let type) = type, words.hasPrefix("@") || words == "nonisolated" {
+                    return type.dottedName
+                }
                 return type.dottedName
             }
     }

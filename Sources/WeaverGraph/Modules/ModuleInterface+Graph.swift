@@ -77,7 +77,10 @@ extension OfferedType {
         _ written: (TypeKey) -> TypeKey
     ) {
         let key = TypeKey.name(declared.name)
-        let isolation = declarations.isolation(of: key)
+        // A protocol that refines `Sendable` or `Error` is not on the actor of the module's default isolation.
+        let isOffDefault =
+            declared.kind == .protocol && declared.isOfSendableMetatypes && declared.inheritedActor == nil
+        let isolation = isOffDefault ? .none : declarations.isolation(of: key)
         var inherits: [TypeKey] = []
         let superclass = declared.kind == .class ? declarations.superclassKey(of: declared) : nil
         let supertypes = declared.inherits + declared.extensionInherits
@@ -107,7 +110,10 @@ extension OfferedType {
             place: declared.place)
         condition = declared.condition
         isConstrained = declared.hasConstraints
-        attributes = Self.knownAttributes.intersection(declared.attributes).sorted()
+        // Subclasses in a module with a default isolation are nonisolated as well.
+        let isNonisolated = declared.kind == .class && declared.isNonisolated
+        attributes =
+            Self.knownAttributes.intersection(declared.attributes).sorted() + (isNonisolated ? ["nonisolated"] : [])
         wrappedType = declared.wrappedType.map(written)
     }
 }

@@ -52,7 +52,8 @@ package struct OfferedType: Equatable, Sendable {
     package var inherits: [TypeKey]
     package var isolation: Isolation
     package var availability: DeclaredAvailability
-    /// The attributes of the declaration that `knownAttributes` has, sorted.
+    /// The attributes of the declaration that `knownAttributes` has, sorted, and `nonisolated` for a class that is so
+    /// by its own statement or that of a superclass.
     package var attributes: [String] = []
     /// The type of the values that the type wraps, if it is a property wrapper.
     package var wrappedType: TypeKey?

@@ -1,3 +1,4 @@
+import Base
 import Kit
 
 nonisolated struct Console: Logging {
@@ -15,6 +16,10 @@ final class App {
     // weaver: token = Token
     // weaver: token.setter = true
     // weaver: gate = Gate
+    // weaver: journal = Journal
+    // weaver: sync = Sync <- Syncing
+    // weaver: failure = Failure
+    // weaver: upload = Upload
 
     private let resolver: any AppDependencyResolver
     init(injecting resolver: any AppDependencyResolver) { self.resolver = resolver }
@@ -25,6 +30,29 @@ final class App {
         print(await resolver.garage.amount())
         await resolver.gate.open()
         print("token", resolver.token.number)
+        print(resolver.sync.sync(), resolver.failure.text, resolver.upload.text)
+    }
+}
+
+final class Sync: Syncing {
+    // weaver: journal <- Journal
+    private let text: String
+    init(injecting resolver: any SyncDependencyResolver) { text = "sync \(resolver.journal.name)" }
+    func sync() -> String { text }
+}
+
+struct Failure: Failing {
+    // weaver: journal <- Journal
+    let text: String
+    init(injecting resolver: any FailureDependencyResolver) { text = "failure \(resolver.journal.name)" }
+}
+
+final class Upload: Operation {
+    // weaver: journal <- Journal
+    let text: String
+    init(injecting resolver: any UploadDependencyResolver) {
+        text = "upload \(resolver.journal.name)"
+        super.init()
     }
 }
 

@@ -75,6 +75,8 @@ final class App {
     // weaver: banner = Works.Banner
     // weaver: client = Client
     // weaver: worker = Worker
+    // weaver: storeFailure = StoreFailure
+    // weaver: terminal = Terminal <- Logging
     let resolver: any AppDependencyResolver
     init(injecting resolver: any AppDependencyResolver) { self.resolver = resolver }
 }

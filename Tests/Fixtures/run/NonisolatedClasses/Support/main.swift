@@ -15,6 +15,7 @@ func show() {
     print(page().viewed())
     print(read(resolver.console, resolver.engine, resolver.line, resolver.failure))
     print(resolver.banner.text)
+    print(resolver.storeFailure.text, resolver.terminal.log())
 }
 
 func work() async {
