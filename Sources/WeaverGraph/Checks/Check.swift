@@ -19,7 +19,6 @@ private let checks: [Check] = [
     checkWrapperTypes,
     checkWrapperOrder,
     checkParameters,
-    checkSelfReferences,
     checkOwners,
     checkGenericTypes,
     checkGenericArguments,
@@ -45,6 +44,7 @@ private let checks: [Check] = [
 private let buildingChecks: [Check] = [
     checkUnusedRegistrations,
     checkDependencyCycles,
+    checkSelfReferences,
     checkRetainCycles,
     checkEffects,
     checkWrapperEffects,

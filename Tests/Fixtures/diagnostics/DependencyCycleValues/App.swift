@@ -36,3 +36,33 @@ final class List {
     // weaver: node = Node
     init(node: Node) {}
 }
+
+// A collection leads back as well.
+protocol Tab: AnyObject {}
+
+final class Window {
+    // weaver: tab = Page <- Tab
+    // weaver: tab.scope = .transient
+    // expected-note@+1:16 {{'menu' is registered here}}
+    // weaver: menu = Menu
+    // weaver: detail = Detail
+    init(menu: Menu) {}
+}
+
+struct Menu {
+    // expected-error@+1:16 {{'Menu' leads back to itself, and is a struct, which nothing can refer to [dependency-cycle]}}
+    // weaver: detail <- Detail
+    let detail: (Int) -> Detail
+}
+
+final class Page: Tab {
+    // weaver: menu <- Menu
+    init(menu: Menu) {}
+}
+
+final class Detail {
+    // weaver: id <= Int
+    // weaver: tabs <- [Tab]
+    // weaver: tabs.collect = true
+    init(id: Int, tabs: [any Tab]) {}
+}
