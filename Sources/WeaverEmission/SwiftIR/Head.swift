@@ -54,7 +54,7 @@ struct Head: Equatable, Sendable {
         /// `nonisolated(nonsending)`, for an asynchronous declaration that runs in the isolation of its caller.
         case nonsending
         case `private`, privateSet, `fileprivate`, package, `public`
-        case `convenience`, `final`, lazy, `override`, `static`, weak
+        case `convenience`, `final`, lazy, `override`, `required`, `static`, weak
         /// `class` in front of a static member that subclasses can override.
         case classMember
         /// The fixity of an operator: `prefix` or `postfix`.
@@ -145,6 +145,7 @@ extension Head.Modifier {
         case .final: text += "final "
         case .lazy: text += "lazy "
         case .override: text += "override "
+        case .required: text += "required "
         case .classMember: text += "class "
         case .static: text += "static "
         case .weak: text += "weak "

@@ -27,6 +27,9 @@ struct DoubleEmitter {
     /// Whether the superclass has an implicit `init()`, which Swift leaves off the actor of the module's default
     /// isolation. The implicit one of the double would be on that actor, because of the double's properties.
     private let overridesImplicitInitializer: Bool
+    /// The name of the protocol of decoders, if the superclass has a synthesized `init(from:)`, which a double with an
+    /// initializer of its own must have as well; else nil.
+    private let decoder: String?
 
     /// Creates an emitter for one double.
     ///
@@ -55,6 +58,8 @@ struct DoubleEmitter {
             && refining.contains { !$0.attributes.contains { declarations.globalActor(ofAttribute: $0) != nil } }
         overridesImplicitInitializer =
             hasDefault && shape.globalActor != nil && declarations.hasNonisolatedImplicitInitializer(shape)
+        decoder =
+            declarations.synthesizesDecoding(shape) ? LibraryType.spelling(of: "Decoder", besides: declared) : nil
         self.mentions = mentions
         recordName = runtime.recordName
         isPublic = (shape.statedAccess.map { $0 == .public } ?? runtime.publishesAll) && shape.access >= .public
@@ -147,8 +152,16 @@ struct DoubleEmitter {
             let initializer = Function(
                 doc: nil, head: Head([.nonisolated, .override], .`init`), parameters: [], result: nil,
                 body: [.expression(.text("super.init()"))])
+            let decoding = decoder.map { decoder in
+                Declaration.function(
+                    Function(
+                        doc: nil, head: Head([.required], .`init`),
+                        parameters: [.init(label: "from", name: "decoder", type: TypeReference("any \(decoder)"))],
+                        effects: " throws", result: nil,
+                        body: [.expression(.text("try super.init(from: decoder)"))]))
+            }
             // In the Swift 5 mode, both are on the actor.
-            return [.function(initializer)].under(["swift(>=6)"])
+            return ([.function(initializer)] + (decoding.map { [$0] } ?? [])).under(["swift(>=6)"])
         }
         let required = members.filter(\.isPlainInitializer).map(\.requirement.conditions)
         guard shape.superclass == nil, !required.contains([]) else { return [] }
@@ -274,6 +287,17 @@ extension Declarations {
         let chain = superclassChain(of: superclass)
         return !chain.isEmpty
             && chain.allSatisfy { !$0.declaresInitializer && $0.properties.allSatisfy(hasNonisolatedValue) }
+    }
+
+    /// Whether the superclass of a double, or a superclass of that, is decoded by a synthesized `init(from:)`.
+    fileprivate func synthesizesDecoding(_ shape: DoubleShape) -> Bool {
+        guard let superclass = shape.superclass?.dottedName else { return false }
+        return superclassChain(of: superclass).contains { type in
+            !type.declaresInitializer
+                && (type.inherits + type.extensionInherits).flatMap(\.components).contains {
+                    ["Codable", "Decodable"].contains($0.dottedName?.withoutSwift)
+                }
+        }
     }
 
     private func hasNonisolatedValue(_ property: PropertyFact) -> Bool {

@@ -4,8 +4,9 @@ enum LibraryType {
     /// The modules of the types, by their names.
     private static let modules: [String: String] = {
         let swift = [
-            "AnyObject", "Bool", "CustomStringConvertible", "Duration", "Equatable", "Error", "Int", "Mirror", "Never",
-            "ObjectIdentifier", "Sendable", "Set", "StaticString", "String", "UInt", "Void", "WritableKeyPath",
+            "AnyObject", "Bool", "CustomStringConvertible", "Decoder", "Duration", "Equatable", "Error", "Int",
+            "Mirror", "Never", "ObjectIdentifier", "Sendable", "Set", "StaticString", "String", "UInt", "Void",
+            "WritableKeyPath",
         ]
         let concurrency = ["Actor", "CheckedContinuation", "ContinuousClock", "Task"]
         return Dictionary(

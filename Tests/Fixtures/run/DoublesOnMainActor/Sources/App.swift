@@ -90,6 +90,12 @@ class Cart {
     func total(_ rebate: Int) -> Int { items.count - rebate }
 }
 
+/// Has an implicit initializer, and a synthesized one.
+class Preferences: Codable {
+    var theme = "light"
+    func apply() -> String { theme }
+}
+
 /// Is off the main actor, as what is nested in it.
 nonisolated enum Works {
     class Engine {

@@ -68,6 +68,7 @@ func classes() {
     cart.totalReturnValue = 5
     precondition(cart.total(1) == 5 && cart.totalArgValues == [1] && CartDouble().total(1) == -1)
     offTheActor()
+    precondition(PreferencesDouble().apply() == "light")
     let favourites = FavouringDouble()
     favourites.allReturnValue = [Entry(id: 1)]
     favourites.countsValue = [Entry(id: 2): 3]
