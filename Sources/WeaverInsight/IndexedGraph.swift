@@ -134,6 +134,9 @@ package struct IndexedGraph: Sendable {
     /// Whether the node is a type with dependencies.
     package func isType(_ node: Int) -> Bool { node < types.count }
 
+    /// Whether generated code builds the instance from dependencies: of a type that has some, without a builder.
+    func wires(_ registration: Registration) -> Bool { isType(registration.target) && !registration.hasBuilder }
+
     package func dependency(_ registration: Registration) -> Dependency {
         types[registration.owner].dependencies[registration.dependency]
     }

@@ -94,7 +94,7 @@ package struct LaunchPlanner {
                 let registration = graph.registrations[number]
                 if registration.isEager {
                     stack.append(.build(number))
-                } else if registration.isDeferred, graph.isType(registration.target), !registration.hasBuilder {
+                } else if registration.isDeferred, graph.wires(registration) {
                     // A slot captures what is built before it.
                     stack.append(.meetNeeds(of: registration.target))
                 }
@@ -104,7 +104,7 @@ package struct LaunchPlanner {
             guard built[registration] != launch else { return }
             built[registration] = launch
             let target = graph.registrations[registration].target
-            guard graph.isType(target), !graph.registrations[registration].hasBuilder else {
+            guard graph.wires(graph.registrations[registration]) else {
                 stack.append(.complete(registration))
                 return
             }
@@ -153,7 +153,7 @@ package struct LaunchPlanner {
                     let registration = graph.registrations[provider]
                     if registration.isEager {
                         needs.append(provider)
-                    } else if graph.isType(registration.target), !registration.hasBuilder {
+                    } else if graph.wires(registration) {
                         types.append(registration.target)
                     }
                 }

@@ -269,7 +269,8 @@ enum CommandLineInterface {
             if let text = doubles.text { printResult(text) }
             // A pattern asks for the doubles that there can be, a name for that of the protocol.
             let isNamed = arguments.operands.contains { !$0.contains("*") }
-            return doubles.unknown.isEmpty && !(isNamed ? !doubles.diagnostics.isEmpty : doubles.diagnostics.hasErrors)
+            let areAllThere = isNamed ? doubles.diagnostics.isEmpty : !doubles.diagnostics.hasErrors
+            return doubles.unknown.isEmpty && areAllThere
         }
     }
 

@@ -27,8 +27,8 @@ struct DoubleEmitter {
     /// Whether the superclass has an implicit `init()`, which Swift leaves off the actor of the module's default
     /// isolation. The implicit one of the double would be on that actor, because of the double's properties.
     private let overridesImplicitInitializer: Bool
-    /// The name of the protocol of decoders, if the superclass has a synthesized `init(from:)`, which a double with an
-    /// initializer of its own must have as well; else nil.
+    /// The name of the protocol of decoders, if the superclass with the implicit `init()` has a synthesized
+    /// `init(from:)`, which a double with an initializer of its own must have as well; else nil.
     private let decoder: String?
 
     /// Creates an emitter for one double.
@@ -59,7 +59,8 @@ struct DoubleEmitter {
         overridesImplicitInitializer =
             hasDefault && shape.globalActor != nil && declarations.hasNonisolatedImplicitInitializer(shape)
         decoder =
-            declarations.synthesizesDecoding(shape) ? LibraryType.spelling(of: "Decoder", besides: declared) : nil
+            overridesImplicitInitializer && declarations.inheritsDecodable(shape)
+            ? LibraryType.spelling(of: "Decoder", besides: declared) : nil
         self.mentions = mentions
         recordName = runtime.recordName
         isPublic = (shape.statedAccess.map { $0 == .public } ?? runtime.publishesAll) && shape.access >= .public
@@ -153,15 +154,13 @@ struct DoubleEmitter {
                 doc: nil, head: Head([.nonisolated, .override], .`init`), parameters: [], result: nil,
                 body: [.expression(.text("super.init()"))])
             let decoding = decoder.map { decoder in
-                Declaration.function(
-                    Function(
-                        doc: nil, head: Head([.required], .`init`),
-                        parameters: [.init(label: "from", name: "decoder", type: TypeReference("any \(decoder)"))],
-                        effects: " throws", result: nil,
-                        body: [.expression(.text("try super.init(from: decoder)"))]))
+                Function(
+                    doc: nil, head: Head([.required], .`init`),
+                    parameters: [.init(label: "from", name: "decoder", type: TypeReference("any \(decoder)"))],
+                    effects: " throws", result: nil, body: [.expression(.text("try super.init(from: decoder)"))])
             }
             // In the Swift 5 mode, both are on the actor.
-            return ([.function(initializer)] + (decoding.map { [$0] } ?? [])).under(["swift(>=6)"])
+            return [initializer, decoding].compactMap { $0.map { .function($0) } }.under(["swift(>=6)"])
         }
         let required = members.filter(\.isPlainInitializer).map(\.requirement.conditions)
         guard shape.superclass == nil, !required.contains([]) else { return [] }
@@ -289,14 +288,13 @@ extension Declarations {
             && chain.allSatisfy { !$0.declaresInitializer && $0.properties.allSatisfy(hasNonisolatedValue) }
     }
 
-    /// Whether the superclass of a double, or a superclass of that, is decoded by a synthesized `init(from:)`.
-    fileprivate func synthesizesDecoding(_ shape: DoubleShape) -> Bool {
+    /// Whether the superclass of a double, or a superclass of that, states that it is decoded.
+    fileprivate func inheritsDecodable(_ shape: DoubleShape) -> Bool {
         guard let superclass = shape.superclass?.dottedName else { return false }
         return superclassChain(of: superclass).contains { type in
-            !type.declaresInitializer
-                && (type.inherits + type.extensionInherits).flatMap(\.components).contains {
-                    ["Codable", "Decodable"].contains($0.dottedName?.withoutSwift)
-                }
+            (type.inherits + type.extensionInherits).flatMap(\.components).contains {
+                ["Codable", "Decodable"].contains($0.dottedName?.withoutSwift)
+            }
         }
     }
 

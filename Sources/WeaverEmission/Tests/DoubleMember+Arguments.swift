@@ -45,8 +45,9 @@ extension DoubleMember {
         // The arguments may be compared on the actor of the module's default isolation alone, and the tests may have
         // another default.
         let comparesArguments = comparesArguments(inAnyDomain: isNonisolated)
-        let isOnActor = comparesArguments && !self.comparesArguments(inAnyDomain: true)
-        let actor = isOnActor && declarations.defaultIsolation != .none ? shape.globalActor : nil
+        let isOnActor =
+            declarations.defaultIsolation != .none && comparesArguments && !self.comparesArguments(inAnyDomain: true)
+        let actor = isOnActor ? shape.globalActor : nil
         // Swift infers it of structures that are not public.
         let isSendable = isPublic && (shape.isSendable || shape.isActor || shape.globalActor != nil) && recordsSendable
         return [

@@ -207,10 +207,7 @@ struct DoubleMember {
     private func mayNameDeprecated(_ type: WrittenType) -> Bool {
         let parameters = generics.union(shape.associatedTypes.map(\.name))
         return type.contains { part in
-            guard case .name(let parts) = part, !WrittenType.name(parts.map { .init($0.name) }).isStandard else {
-                return false
-            }
-            let name = parts.map(\.name).joined(separator: ".")
+            guard let name = part.dottedName, !WrittenType.isStandard(named: name) else { return false }
             if name == names.arguments(of: base) { return recordsDeprecated }
             return !parameters.contains(name)
                 && (declarations.types[name] == nil || declarations.isDeprecated(.name(name)))

@@ -152,13 +152,11 @@ extension WrittenType {
 
     /// Whether all types in this type have been part of Swift from its beginning.
     var isStandard: Bool {
-        !contains { part in
-            switch part {
-            case .name(let parts):
-                parts.count > 1
-                    || Self.presets[parts[0].name] == nil && !["Any", "AnyObject", "Sendable"].contains(parts[0].name)
-            default: false
-            }
-        }
+        !contains { part in part.dottedName.map { !Self.isStandard(named: $0) } ?? false }
+    }
+
+    /// Whether the type `name` has been part of Swift from its beginning. A name with dots is that of another type.
+    static func isStandard(named name: String) -> Bool {
+        presets[name] != nil || ["Any", "AnyObject", "Sendable"].contains(name)
     }
 }

@@ -16,8 +16,7 @@ struct StubEmitter {
     let doubles: DoubleFinder
     let tests: TestsOptions
     private let built: [StubType]
-    /// The accessors that the stub itself declares.
-    private let own: [Accessor]
+    /// The accessors of the plan.
     private let isOwn: Set<Accessor>
 
     init(_ lowered: LoweredGraph, _ types: TypeText, _ doubles: DoubleFinder, _ tests: TestsOptions) {
@@ -26,8 +25,7 @@ struct StubEmitter {
         self.types = types
         built = StubType.all(lowered)
         plan = StubPlan(lowering, built, names, doubles, tests)
-        own = names.accessors(ofStubIn: graph)
-        isOwn = Set(own)
+        isOwn = Set(plan.accessors)
     }
 
     /// Returns the declarations of the stub and of the adapters. An adapter is a separate resolver for a type that
@@ -62,7 +60,7 @@ struct StubEmitter {
                 .function(
                     Function(doc: nil, head: Head([.nonisolated], .`init`), parameters: [], result: nil, body: [])))
         }
-        members += own.map { assignable($0, &runtime) ?? accessor($0, on: "", &runtime) }
+        members += plan.accessors.map { assignable($0, &runtime) ?? accessor($0, on: "", &runtime) }
         let settable = Dictionary(
             graph.bindings.filter(\.isSettable).map { (Accessor(setting: $0), $0) },
             uniquingKeysWith: { first, _ in first })
@@ -72,7 +70,7 @@ struct StubEmitter {
         members += calls.members
         let conformances =
             tests.testsSeveralModules
-            ? [] : own.filter(names.hasProtocol).map(names.resolver) + names.settable.map(names.setter)
+            ? [] : plan.accessors.filter(names.hasProtocol).map(names.resolver) + names.settable.map(names.setter)
         let stub = Declaration.type(
             doc:
                 "A resolver of every dependency: doubles, and values that a \(tests.isPreview ? "preview" : "test") sets.",
@@ -107,8 +105,8 @@ struct StubEmitter {
                 .stored(Head(building == nil ? [] : [.lazy], .var, slot.property), type: type, value: building))
         }
         if let value = slot.setValue {
-            // Resolvers of single types read and set it as well.
-            // Nil is a value of an optional dependency, and is not the double.
+            // Nil is a value of an optional dependency, and is not the double. Resolvers of single types read and set
+            // the property as well.
             let type = slot.isOptional ? TypeKey.optional(slot.key.type) : slot.key.type
             declarations.append(
                 .stored(Head([.fileprivate], .var, value), type: types.reference(.optional(type))))

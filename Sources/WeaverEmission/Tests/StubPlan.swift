@@ -50,6 +50,9 @@ struct StubPlan {
         }
     }
 
+    /// The accessors that the stub itself declares. A class cannot have two properties of one name: if several
+    /// accessors have the same name, the stub declares the first.
+    let accessors: [Accessor]
     /// The slots, in the order in which the facts first state their keys.
     private(set) var slots: [Slot] = []
     private var indexes: [Key: Int] = [:]
@@ -78,7 +81,9 @@ struct StubPlan {
             (graph.bindings.filter(\.isGathering) + lowering.detached.flatMap(\.bindings).filter { $0.collect != nil })
                 .map { Key($0.name, $0.accessType) })
         let alike = Dictionary(grouping: asked, by: \.name)
-        let own = Set(names.accessors(ofStubIn: graph).map { Key($0.name, $0.type) })
+        var taken: Set<String> = []
+        accessors = names.accessors.filter { !graph.isForeign($0) && taken.insert($0.name).inserted }
+        let own = Set(accessors.map { Key($0.name, $0.type) })
         var allocator = NameAllocator(taken: asked.map(\.name))
         for key in asked {
             let isAlone = alike[key.name]?.count == 1
@@ -121,13 +126,4 @@ struct StubPlan {
     }
 
     func slot(_ name: String, _ type: TypeKey) -> Slot? { indexes[Key(name, type)].map { slots[$0] } }
-}
-
-extension EmittedNames {
-    /// Returns the accessors that the stub of `graph` itself declares. A class cannot have two properties of one name:
-    /// if several accessors have the same name, the stub declares the first.
-    func accessors(ofStubIn graph: LinkedGraph) -> [Accessor] {
-        var taken: Set<String> = []
-        return accessors.filter { !graph.isForeign($0) && taken.insert($0.name).inserted }
-    }
 }

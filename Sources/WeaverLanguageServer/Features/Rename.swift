@@ -223,12 +223,12 @@ private struct Renaming {
     /// Adds the labels of the initializers that take the dependency. A label that is the name in the body as well keeps
     /// that name: `init(logger: Logger)` becomes `init(log logger: Logger)`, and so does `init(_ logger: Logger)`.
     private mutating func addLabels() {
-        for (parameter, file) in project.parameters(named: old, ofInitializersOf: owners) {
-            let place = Place(file: file, span: parameter.label)
+        for (parameter, place) in project.parameters(named: old, ofInitializersOf: owners) {
             let label = WeaverGraph.SwiftKeyword.label(new)
             let name = WeaverGraph.SwiftKeyword.label(old)
-            replacements[place] = parameter.name == nil ? "\(label) \(name)" : label
-            if let inner = parameter.name { replacements[Place(file: file, span: inner)] = nil }
+            replacements[place] = nil
+            replacements[Place(file: place.file, span: parameter.label)] =
+                parameter.name == nil ? "\(label) \(name)" : label
         }
     }
 
@@ -426,15 +426,15 @@ private struct Renaming {
 }
 
 extension Project {
-    /// Returns the parameters of initializers by which some types take a dependency called `name`, with the names of
-    /// their files: those with the label `name` or, in a type without any, those with the name and no label.
+    /// Returns the parameters of initializers by which some types take a dependency called `name`, with the places of
+    /// that name: those with the label `name` or, in a type without any, those with the name and no label.
     func parameters(
         named name: String, ofInitializersOf owners: Set<String>
-    ) -> [(parameter: ParameterSyntax, file: String)] {
+    ) -> [(parameter: ParameterSyntax, place: Place)] {
         guard let declarations = index.graphs.first?.declarations else { return [] }
         let declared = owners.compactMap { declarations.types[$0] }.filter { $0.module == nil }
         let names = Set(declared.flatMap { $0.initializers.map(\.place.file) })
-        var found: [(ParameterSyntax, String)] = []
+        var found: [(ParameterSyntax, Place)] = []
         for file in names.sorted() {
             guard let source = source(of: file) else { continue }
             let tree = parseSwift(source)
@@ -443,11 +443,11 @@ extension Project {
                 let parameters = declaration.members.flatMap { member -> [ParameterSyntax] in
                     if case .initializer(let initializer) = member { initializer.parameters } else { [] }
                 }
-                let labelled = parameters.filter { source.identifier($0.label) == name }
-                let unlabelled = parameters.filter { parameter in
-                    source[parameter.label] == "_" && parameter.name.map(source.identifier) == name
+                let labelled = parameters.filter { source.identifier($0.label) == name }.map { ($0, $0.label) }
+                let unlabelled = parameters.filter { source[$0.label] == "_" }.compactMap { parameter in
+                    parameter.name.flatMap { source.identifier($0) == name ? (parameter, $0) : nil }
                 }
-                found += (labelled.isEmpty ? unlabelled : labelled).map { ($0, file) }
+                found += (labelled.isEmpty ? unlabelled : labelled).map { ($0, Place(file: file, span: $1)) }
             }
         }
         return found

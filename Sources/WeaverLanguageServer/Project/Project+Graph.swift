@@ -84,11 +84,7 @@ extension Project {
             }
         }
         for case .dependency(let owner, let name) in subjects {
-            for (parameter, file) in parameters(named: name, ofInitializersOf: [owner]) {
-                let isUnlabelled = lines(of: file).bytes[parameter.label.range].elementsEqual("_".utf8)
-                let span = isUnlabelled ? parameter.name ?? parameter.label : parameter.label
-                places[Place(file: file, span: span)] = false
-            }
+            for (_, place) in parameters(named: name, ofInitializersOf: [owner]) { places[place] = false }
         }
         return places.sorted(on: \.key).map { ($0.key, $0.value) }
     }
