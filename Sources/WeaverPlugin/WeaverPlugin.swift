@@ -4,8 +4,8 @@ import PackagePlugin
 /// Runs `weaver compile` in the build of a target, with the modules that the target depends on, directly or indirectly.
 /// For a test target, the command writes the resolver stub and the doubles of the targets that the test target depends
 /// on. The inputs of a build command are the sources and manifests of the targets and modules, their config files, and
-/// the property files that these name; the command runs again only if one of these files has changed. The config file
-/// is the one in the nearest folder around the sources: the target's own folder, or the package's.
+/// the property files and programs that these name; the command runs again only if one of these files has changed. The
+/// config file is the one in the nearest folder around the sources: the target's own folder, or the package's.
 @main
 struct WeaverPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -19,7 +19,8 @@ struct WeaverPlugin: BuildToolPlugin {
                 name: name, package: context.package.identifier, isExecutable: targets.allSatisfy(\.isExecutable),
                 // The code of one tested target most often has no conditions that another one states.
                 conditions: Set(targets.flatMap(\.conditions)).sorted(),
-                modules: graph.modules(below: targets), in: context.pluginWorkDirectoryURL)
+                // Tests may import what the tested targets do not depend on.
+                modules: graph.modules(below: targets + [target]), in: context.pluginWorkDirectoryURL)
         }
         guard target.kind == .test else {
             return generation.main(target.weaverInputs, try options(target.moduleName, of: [target]))
@@ -66,7 +67,8 @@ private struct Generation {
     func main(_ inputs: [URL], _ modules: ModuleOptions) -> [Command] {
         guard !inputs.isEmpty else { return [] }
         let output = folder.appending(path: "Weaver.swift")
-        return [command(arguments(inputs, modules, mainOutput: output), inputs, modules, output)]
+        let previews = statesPreviews(config(inputs)) ? [folder.appending(path: "WeaverPreviews.swift")] : []
+        return [command(arguments(inputs, modules, mainOutput: output), inputs, modules, [output] + previews)]
     }
 
     /// Returns the command for the test target, whose files are `tests`. Each tested target has its module's name and
@@ -84,7 +86,7 @@ private struct Generation {
             arguments(inputs, modules, mainOutput: folder.appending(path: "Main/Weaver.swift")) + [
                 "--tests", "--tests-output-path", output.filePath, "--testable-imports",
             ] + tested.map(\.name) + ["--tests-input-path"] + tests.map(\.filePath)
-        return [command(arguments, inputs + tests, modules, output)]
+        return [command(arguments, inputs + tests, modules, [output])]
     }
 
     /// Warns of config files and manifests that the run for a test target does not read.
@@ -97,20 +99,24 @@ private struct Generation {
         }
     }
 
-    private func command(_ arguments: [String], _ inputs: [URL], _ modules: ModuleOptions, _ output: URL) -> Command {
+    private func command(
+        _ arguments: [String], _ inputs: [URL], _ modules: ModuleOptions, _ outputs: [URL]
+    ) -> Command {
         .buildCommand(
             displayName: "Weaver \(target)", executable: weaver, arguments: arguments,
-            inputFiles: inputs + config(inputs) + propertyFiles(namedIn: config(inputs), below: root) + modules.files,
-            outputFiles: [output])
+            inputFiles: inputs + config(inputs) + filesRead(namedIn: config(inputs), below: root) + modules.files,
+            outputFiles: outputs)
     }
 
     private func arguments(_ inputs: [URL], _ modules: ModuleOptions, mainOutput: URL) -> [String] {
         // A build may write to no other folder, so this overrides the config file.
         let cache = folder.appending(path: "Cache")
+        let previews = mainOutput.deletingLastPathComponent().appending(path: "WeaverPreviews.swift")
         return [
             "compile", "--quiet", "--project-path", root.filePath, "--main-output-path", mainOutput.filePath,
             "--cache-path", cache.filePath,
         ]
+            + (statesPreviews(config(inputs)) ? ["--previews-output", previews.filePath] : [])
             + modules.arguments + config(inputs).flatMap { ["--config-path", $0.filePath] } + ["--input-path"]
             + inputs.map(\.filePath)
     }
@@ -130,7 +136,7 @@ private struct Generation {
             func options(_ name: String, of targets: [XcodeTarget]) throws -> ModuleOptions {
                 try ModuleOptions(
                     name: name, package: nil, isExecutable: targets.allSatisfy(\.isExecutable),
-                    modules: modules(below: targets, in: root), in: context.pluginWorkDirectoryURL)
+                    modules: modules(below: targets, or: target, in: root), in: context.pluginWorkDirectoryURL)
             }
             guard target.isTest else {
                 return generation.main(target.weaverInputs, try options(target.moduleName, of: [target]))
@@ -143,14 +149,17 @@ private struct Generation {
                 target.weaverInputs, of: tested.map { ($0.moduleName, $0.weaverInputs) }, try options(name, of: tested))
         }
 
-        /// Returns the modules that `targets` of the project depend on, directly or indirectly, without the modules of
-        /// `targets`, sorted by name. They are other targets of the project, and targets of packages. Xcode does not
-        /// tell the package of a product, so a package is known by its folder, which holds `Package.swift`.
-        private func modules(below targets: [XcodeTarget], in root: URL) -> [ImportedModule] {
+        /// Returns the modules that `targets` of the project or `further` depend on, directly or indirectly, without
+        /// the modules of `targets`, sorted by name. They are other targets of the project, and targets of packages.
+        /// Xcode does not tell the package of a product, so a package is known by its folder, which holds
+        /// `Package.swift`.
+        private func modules(
+            below targets: [XcodeTarget], or further: XcodeTarget, in root: URL
+        ) -> [ImportedModule] {
             var modules: [String: ImportedModule] = [:]
             var products: [TargetDependency] = []
             var seen = Set(targets.map(\.id))
-            var rest = targets.flatMap(\.dependencies)
+            var rest = (targets + [further]).flatMap(\.dependencies)
             while let dependency = rest.popLast() {
                 switch dependency {
                 case .target(let target):

@@ -106,7 +106,7 @@ import WeaverTestSupport
         for (names, file) in [
             ("[config/shop.yml]", "shop.yml"), ("['config/*.yml']", "shop.yml"), (conditional, "my shop.conf"),
         ] {
-            try folder.write(".weaver.yaml", "property_files: \(names)\n")
+            try folder.write(".weaver.yaml", "#property_files: [FILE]\nproperty_files: \(names)\n")
             try folder.write("Sources/Sample/Further\(names.count).swift", "struct Further\(names.count) {}\n")
             let named = try swift("build", in: folder)
             #expect(named.status == 0 && named.output.contains(step), "\(named.errors)\(named.output)")
