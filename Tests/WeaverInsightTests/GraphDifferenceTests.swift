@@ -45,6 +45,22 @@ import WeaverTestSupport
         #expect(there.launches.map(\.added) == back.launches.map(\.removed), "seed \(seed)")
     }
 
+    /// Diagnostics that only moved do not count, however many others with the same words came or went.
+    @Test func diagnosticsOfTheSameWordsAreCounted() {
+        var random = RandomGraph(seed: 1)
+        var (old, new) = (random.graph(), random.graph())
+        func problem(_ line: Int) -> GraphDescription.Problem {
+            .init(
+                code: "missing-property", isError: true, message: "no property", location: .init(file: "A", line: line),
+                type: "A", dependency: "a")
+        }
+        (old.problems, new.problems) = ([problem(1), problem(2)], [problem(3)])
+        let gone = GraphDifference(from: old, to: new).problemsWithoutPlaces
+        #expect(gone.removed.count == 1 && gone.added.isEmpty)
+        let came = GraphDifference(from: new, to: old).problemsWithoutPlaces
+        #expect(came.added.count == 1 && came.removed.isEmpty)
+    }
+
     /// Each pair of variants has the differences of the parts whose conditions hold there, and no others.
     @Test(arguments: Seeds.of("DIFFERENCE", usually: 0..<100))
     func partsAreTheDifferencesOfPairs(_ seed: UInt64) throws {

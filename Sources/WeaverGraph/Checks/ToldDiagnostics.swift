@@ -28,7 +28,8 @@ struct ToldDiagnostics {
     /// one is not known.
     mutating func attribute(by attribution: GroupAttribution, _ facts: FactVariants) -> Bool {
         var told: [Diagnostic: Set<Int>] = [:]
-        for (diagnostic, variant) in zip(diagnostics.lazy.map(\.written), variants) {
+        diagnostics = diagnostics.map(\.written).unitingNotes()
+        for (diagnostic, variant) in zip(diagnostics, variants) {
             told[diagnostic.withoutFixAndCause, default: []].insert(variant)
         }
         for (diagnostic, variants) in told where variants.count < facts.variants.count {
@@ -39,10 +40,11 @@ struct ToldDiagnostics {
     }
 
     /// Returns the diagnostics, sorted. Diagnostics of several variants are joined into one if they are equal apart
-    /// from their fixes and causes. `conditions` are those of the variants, by index.
+    /// from their fixes, their causes and the places of their notes, or if one has all the notes of the others.
+    /// `conditions` are those of the variants, by index.
     func joined(conditions: [VariantCondition]) -> [Diagnostic] {
         // The diagnostics of several variants are compared by their texts, which are made once here.
-        let diagnostics = conditions.count == 1 ? diagnostics : diagnostics.map(\.written)
+        let diagnostics = conditions.count == 1 ? diagnostics : diagnostics.map(\.written).unitingNotes()
         var joined: [Diagnostic] = []
         joined.reserveCapacity(diagnostics.count)
         var rest = diagnostics.printedOrder()[...]
@@ -68,6 +70,37 @@ struct ToldDiagnostics {
             }
         }
         return joined
+    }
+}
+
+extension [Diagnostic] {
+    /// Returns the diagnostics with equal notes for those that differ only in these, if the notes of one have all the
+    /// messages of the others: what a note points at may be another file or line in each variant.
+    fileprivate func unitingNotes() -> [Diagnostic] {
+        var alike: [Diagnostic: [Int]] = [:]
+        for index in indices where !self[index].notes.isEmpty {
+            var bare = self[index].withoutFixAndCause
+            bare.notes = []
+            alike[bare, default: []].append(index)
+        }
+        var result = self
+        for indices in alike.values where Set(indices.map { self[$0].notes }).count > 1 {
+            var united: [(messages: Set<String>, notes: [Diagnostic.Note], indices: [Int])] = []
+            // The sort is stable, so that the result does not depend on the order of `alike`.
+            for index in indices.sorted(on: { -self[$0].notes.count }) {
+                let (notes, messages) = (self[index].notes, Set(self[index].notes.map(\.message)))
+                if let known = united.firstIndex(where: { messages.isSubset(of: $0.messages) }) {
+                    united[known].notes += notes.filter { !united[known].notes.contains($0) }
+                    united[known].indices.append(index)
+                } else {
+                    united.append((messages, notes, [index]))
+                }
+            }
+            for (_, notes, indices) in united {
+                for index in indices { result[index].notes = notes }
+            }
+        }
+        return result
     }
 }
 

@@ -124,7 +124,7 @@ package struct GraphDifference: Sendable {
             if before != type || modules.old != modules.new { compare(before, type) }
         }
         removed = old.types.filter { !seen.contains($0.name) }
-        (addedProblems, removedProblems) = Self.difference(old.problems, new.problems)
+        (addedProblems, removedProblems) = Self.difference(old.problems, new.problems, on: \.self)
         let (before, after) = (IndexedGraph(old), IndexedGraph(new))
         providers = providerChanges(before, after)
         launches = Self.launchChanges(before, after)
@@ -157,15 +157,17 @@ package struct GraphDifference: Sendable {
         }
     }
 
-    /// Returns the elements that only one of two lists has, each as often as it is more frequent there.
-    private static func difference<Element: Hashable>(_ old: [Element], _ new: [Element]) -> (
-        added: [Element], removed: [Element]
-    ) {
+    /// Returns the elements that only one of two lists has, each as often as it is more frequent there. Elements with
+    /// the same key count as one.
+    private static func difference<Element, Key: Hashable>(
+        _ old: [Element], _ new: [Element], on key: (Element) -> Key
+    ) -> (added: [Element], removed: [Element]) {
         func surplus(_ list: [Element], over other: [Element]) -> [Element] {
-            var counts = other.reduce(into: [Element: Int]()) { $0[$1, default: 0] += 1 }
+            var counts = other.reduce(into: [Key: Int]()) { $0[key($1), default: 0] += 1 }
             return list.filter { element in
-                guard let count = counts[element], count > 0 else { return true }
-                counts[element] = count - 1
+                let key = key(element)
+                guard let count = counts[key], count > 0 else { return true }
+                counts[key] = count - 1
                 return false
             }
         }
@@ -174,17 +176,12 @@ package struct GraphDifference: Sendable {
 
     /// The diagnostics that only one graph has, compared without their places.
     package var problemsWithoutPlaces: (removed: [GraphDescription.Problem], added: [GraphDescription.Problem]) {
-        struct Key: Hashable {
-            var problem: GraphDescription.Problem
-
-            init(_ problem: GraphDescription.Problem) {
-                self.problem = problem
-                self.problem.location = .init(file: "", line: 0)
-            }
+        let (added, removed) = Self.difference(removedProblems, addedProblems) { problem in
+            var problem = problem
+            problem.location = .init(file: "", line: 0)
+            return problem
         }
-        let (added, removed) = Self.difference(removedProblems.map(Key.init), addedProblems.map(Key.init))
-        let (new, gone) = (Set(added), Set(removed))
-        return (removedProblems.filter { gone.contains(Key($0)) }, addedProblems.filter { new.contains(Key($0)) })
+        return (removed, added)
     }
 
     // MARK: Launches
