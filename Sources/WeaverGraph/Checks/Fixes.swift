@@ -137,6 +137,26 @@ extension LinkedGraph {
         return conforming.count == 1 ? .name(conforming[0].name) : nil
     }
 
+    /// Returns the type in which the dependency that `reference` asks for can be registered: the first one on `chain`,
+    /// from above, that has everything which the type to build needs, or has it from above. The type where the path
+    /// ends if there is none, and if the type to build is not certain. `chain` must not be empty.
+    func ownerToRegister(_ reference: Binding, on chain: [BindingID], _ heirs: Heirs) -> TypeID {
+        let top = self[chain[0]].owner
+        guard let name = concreteType(for: reference.type.unwrapped ?? reference.type, heirs)?.dottedName,
+            let built = typesByName[name]
+        else { return top }
+        var needed = neededKeys(of: built).map { asked($0).type }.filter { $0.unwrapped == nil }
+        // A search through very many dependencies would take too long.
+        for registration in chain.prefix(100) {
+            let owner = self[registration].owner
+            for id in self[owner].bindings.prefix(500) where self[id].kind != .reference {
+                needed.removeAll(where: self[id].matches)
+            }
+            if needed.isEmpty { return owner }
+        }
+        return top
+    }
+
     /// Whether the input files declare `type`, and an instance of it can be built in any isolation domain and without
     /// any dependency.
     private func isBuiltAlone(_ type: TypeKey) -> Bool {

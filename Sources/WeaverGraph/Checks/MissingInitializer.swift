@@ -133,6 +133,7 @@ extension Diagnostic {
                     help: "state the parameters of what it builds: \(wrapper) … var \(binding.name): \(type)")
             }
             let declared = binding.type.unwrapped.flatMap { graph.declarations[$0] == nil ? nil : $0.text() }
+            if let declared, let failable = missing(binding, buildingOptional: declared, in: graph) { return failable }
             return Diagnostic(
                 .missingInitializer, "'\(type)' cannot be built", at: binding.typePlace,
                 help:
@@ -156,6 +157,26 @@ extension Diagnostic {
             declared.module.map { "'\(type)' of '\($0)' has no public initializer that \(takes)" }
                 ?? "'\(type)' has no initializer that \(takes)",
             at: binding.typePlace, notes: notes, help: graph.mend(binding, existing))
+    }
+
+    /// Returns the diagnostic of `binding`, which registers the declared type `name` as an optional. Nil if that type
+    /// has no failable initializer, so that it is to be registered as itself.
+    private static func missing(
+        _ binding: Binding, buildingOptional name: String, in graph: LinkedGraph
+    ) -> Diagnostic? {
+        guard let existing = graph.declarations.types[name]?.initializers, existing.contains(where: \.isFailable) else {
+            return nil
+        }
+        let type = graph.typesByName[name].map { graph[$0] }
+        let takes = type.map { "takes its dependencies (\(graph.names(of: $0.id)))" } ?? "takes nothing"
+        let stated = type?.bindings.map { graph[$0] } ?? []
+        return Diagnostic(
+            .missingInitializer, "'\(name)' has no initializer that \(takes)", at: binding.typePlace,
+            notes: existing.map {
+                Note($0.explanation(ofType: name, type, among: existing, in: graph), at: $0.place)
+            },
+            help: graph.statement(missingIn: name, stated, existing, like: binding)
+                ?? "add a builder: \(binding.builderStatement)")
     }
 
     /// Returns the diagnostic of `type`, which other modules should be able to build. Nil if a statement that could not
@@ -298,7 +319,7 @@ extension LinkedGraph {
     fileprivate func statement(
         missingIn name: String, _ stated: [Binding], _ existing: [InitializerFact], like other: Binding? = nil
     ) -> String? {
-        guard existing.count == 1, existing[0].isUsable, existing[0].parameters.first?.label != "injecting" else {
+        guard existing.count == 1, existing[0].isCallable, existing[0].parameters.first?.label != "injecting" else {
             return nil
         }
         let labels = Set(existing[0].parameters.map(\.dependencyName))

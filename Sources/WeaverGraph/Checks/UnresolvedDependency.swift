@@ -105,6 +105,8 @@ extension Diagnostic {
         }
         let other = graph.otherType(of: reference, on: first.chain)
         notes += [reference, other].compactMap { $0.flatMap(graph.misspelling) }
+        let owners =
+            endings.count == 1 ? [graph.ownerToRegister(reference, on: first.chain, heirs)] : endings.map(\.top)
         let names = graph.near(first.chain).filter { $0.matches(reference.type) }.map(\.name)
         let nearest = nearestName(to: reference.askedName, in: names)
         return Diagnostic(
@@ -112,10 +114,10 @@ extension Diagnostic {
             at: reference.namePlace,
             notes: notes,
             help: other.map { graph.help(for: reference, besides: $0) } ?? suggestion(of: nearest)
-                ?? elsewhere.map { "let '\($0.name)' of '\($0.owner)' be there, too: widen its condition" }
+                ?? elsewhere.map { graph.help(for: reference, statedElsewhere: $0, heirs) }
                 ?? graph.collectionHelp(for: reference)
                 ?? graph.offerOfConforming(as: reference, on: first.chain)
-                ?? graph.registrationHelp(for: reference, in: endings.map(\.top), heirs),
+                ?? graph.registrationHelp(for: reference, in: owners, heirs),
             fix: graph.fix(of: reference, endings, nearest: nearest, heirs))
     }
 }
@@ -306,12 +308,25 @@ extension LinkedGraph {
         return isOnlyPath && isHeld ? Fix(renaming: reference, to: nearest, in: self) : nil
     }
 
-    /// Returns the registration or parameter that `reference` asks for by its name, if one of `types` states it under
-    /// conditions, platforms or projects that do not hold; nil if there is none. Nil, too, if there are over 1,000 such
-    /// statements.
+    /// Returns the help for the unresolved reference `reference`, which `fact` would satisfy under other conditions.
+    fileprivate func help(for reference: Binding, statedElsewhere fact: DependencyFact, _ heirs: Heirs) -> String {
+        let name = fact.type.dottedName
+        let isAbsent = declarations.files.contains { file in file.declaredElsewhere.contains { $0.name == name } }
+        return isAbsent && !declarations.isDeclared(name ?? "")
+            ? "state it under the other conditions, too: \(reference.registrationStatement(in: self, heirs, like: reference))"
+            : "let '\(fact.name)' of '\(fact.owner)' be there, too: widen its condition"
+    }
+
+    /// Returns the registration or parameter that `reference` asks for by its name, if one of `types`, or a bundle that
+    /// one of them includes, states it under conditions, platforms or projects that do not hold; nil if there is none.
+    /// Nil, too, if there are over 1,000 such statements.
     func registrationElsewhere(of reference: Binding, in types: [TypeID]) -> DependencyFact? {
         guard leftOut.count + elsewhere.count <= 1000 else { return nil }
-        let names = Set(types.map { self[$0].declaredName })
+        var names = Set(types.map { self[$0].declaredName })
+        for type in types {
+            guard case .types(let included)? = self[type].attributes[.includes]?.value else { continue }
+            names.formUnion(included.map { declarations.qualify($0.name, in: self[type].declaredName) })
+        }
         func isAsked(_ fact: DependencyFact) -> Bool {
             fact.name == reference.askedName && fact.kind != .reference
                 && names.contains(declarations.qualify(fact.owner, in: ""))

@@ -73,7 +73,8 @@ extension BundleExpansion {
                     at: binding.namePlace, notes: [.init("'\(name)' is a bundle", at: stated.place)],
                     help: "include it: // weaver: self.includes = [\(name)]"))
             graph.unreadStatements.note(
-                UnreadStatement(owner: graph[binding.owner].name, words: [binding.name], subject: .builder))
+                UnreadStatement(
+                    owner: graph[binding.owner].name, words: [binding.name], subject: [.builder, .inclusion]))
         }
     }
 

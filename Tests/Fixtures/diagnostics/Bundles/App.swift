@@ -69,6 +69,15 @@ final class App {
     init(clock: Clock, screen: Screen) {}
 }
 
+/// The reference is to what the bundle would register, so that it is not reported as well.
+final class Registering {
+    // expected-error@+1:16 {{'base' registers the bundle 'Base', which is never built [misplaced-annotation]}}
+    // weaver: base = Base
+    // weaver: clock <- Clock
+
+    init(clock: Clock) {}
+}
+
 // What an unknown bundle may register is not missing.
 final class Screen {
     // weaver: logger <- Logger

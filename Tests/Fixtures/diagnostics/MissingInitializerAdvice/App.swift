@@ -36,3 +36,18 @@ struct Memberwise {
     private var count = 0
     private var size = 0
 }
+
+final class Session {
+    // weaver: logger <- SessionLogger
+    init?(logger: SessionLogger, clock: SessionClock) { return nil }
+}
+final class SessionLogger {}
+final class SessionClock {}
+
+final class Sessions {
+    // weaver: logger = SessionLogger
+    // weaver: clock = SessionClock
+    // expected-error@+1:27 {{'Session' has no initializer that takes its dependencies ('logger') [missing-initializer]}}
+    // weaver: optional = Session?
+    init(optional: Session?, clock: SessionClock) {}
+}

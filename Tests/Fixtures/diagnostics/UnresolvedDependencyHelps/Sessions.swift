@@ -1,0 +1,51 @@
+// What is missing needs a parameter of a type on the path, and is to be registered there.
+struct UserID {}
+protocol Liking {}
+final class LikeService: Liking {
+    // expected-error@+1:16 {{'user' cannot be resolved: no type registers 'LikeService' [unresolved-dependency]}}
+    // weaver: user <- UserID
+    init(user: UserID) {}
+}
+
+final class Forum {
+    // weaver: session = Session
+    init(session: @escaping (UserID) -> Session) {}
+}
+
+final class Session {
+    // weaver: user <= UserID
+    // weaver: post = PostModel
+    init(user: UserID, post: PostModel) {}
+}
+
+final class PostModel {
+    // expected-error@+1:16 {{'likes' is not registered on the path Forum → Session → PostModel [unresolved-dependency]}}
+    // weaver: likes <- Liking
+    init(likes: any Liking) {}
+}
+
+// A bundle has it under one condition, as a type that is there under this condition alone.
+protocol Networking {}
+final class LiveNetworking: Networking {}
+#if DEBUG
+final class FakeNetworking: Networking {}
+#endif
+
+enum Network {
+    // weaver: self.isBundle = true
+    #if DEBUG
+    // weaver: networking = FakeNetworking <- Networking
+    #endif
+}
+
+final class Portal {
+    // weaver: self.includes = [Network]
+    // weaver: page = PortalPage
+    init(page: PortalPage) {}
+}
+
+final class PortalPage {
+    // expected-error@+1:16 {{'networking' is not registered on the path Portal → PortalPage [unresolved-dependency]}}
+    // weaver: networking <- Networking
+    init(networking: any Networking) {}
+}
