@@ -51,7 +51,7 @@ import WeaverTestSupport
         }
     }
 
-    /// The order of types, aliases, needs and modules in memory does not matter, and neither do places.
+    /// The order of types, aliases and modules in memory does not matter, and neither do places.
     @Test func equalInterfacesGiveEqualBytes() throws {
         for seed in Seeds.of("INTERFACE", usually: 0..<200) {
             var random = SeededRandom(seed: seed)
@@ -64,8 +64,6 @@ import WeaverTestSupport
             other.aliases = random.shuffled(other.aliases)
             for index in other.types.indices {
                 other.types[index].place.span = Span(index, index + 1)
-                let needs = other.types[index].construction?.needs ?? []
-                other.types[index].construction?.needs = random.shuffled(needs)
             }
             #expect(interfaceText(other) == interfaceText(interface), "seed \(seed)")
         }

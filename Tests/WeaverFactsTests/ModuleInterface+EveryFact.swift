@@ -78,24 +78,24 @@ extension OfferedType {
             ],
             needs: [
                 OfferedNeed(
-                    name: "store", type: .composition([.name("CoreKit.Storing"), .name("Sendable")]), time: .later,
-                    isolation: .none, isShared: true, parameters: [], place: nowhere),
-                OfferedNeed(
-                    name: "movie", type: .name("Movie"), time: .read, isolation: .actor("MainActor"), isShared: false,
-                    parameters: [.name("Int"), .dictionary(key: .name("String"), value: .array(.name("Tag")))],
-                    place: nowhere),
-                OfferedNeed(
-                    name: "theme", type: .name("Logging::Theme"), time: .read, isolation: .none, isShared: true,
-                    parameters: [], isSet: true, place: nowhere),
-                OfferedNeed(
-                    name: "logger", type: .name("CoreKit.Logging"), time: .now, isolation: .none, isShared: false,
-                    parameters: [], place: nowhere),
-                OfferedNeed(
                     name: "logger", type: .name("AudioBase.Logging"), time: .now, isolation: .none, isShared: false,
                     parameters: [], place: nowhere),
                 OfferedNeed(
                     name: "logger", type: .name("AudioBase.Logging"), time: .now, isolation: .none, isShared: false,
                     parameters: [], isNamed: true, mayBeItself: true, place: nowhere),
+                OfferedNeed(
+                    name: "logger", type: .name("CoreKit.Logging"), time: .now, isolation: .none, isShared: false,
+                    parameters: [], place: nowhere),
+                OfferedNeed(
+                    name: "movie", type: .name("Movie"), time: .read, isolation: .actor("MainActor"), isShared: false,
+                    parameters: [.name("Int"), .dictionary(key: .name("String"), value: .array(.name("Tag")))],
+                    place: nowhere),
+                OfferedNeed(
+                    name: "store", type: .composition([.name("CoreKit.Storing"), .name("Sendable")]), time: .later,
+                    isolation: .none, isShared: true, parameters: [], place: nowhere),
+                OfferedNeed(
+                    name: "theme", type: .name("Logging::Theme"), time: .read, isolation: .none, isShared: true,
+                    parameters: [], isSet: true, place: nowhere),
             ]),
         place: nowhere)
 
@@ -153,6 +153,7 @@ extension OfferedType {
                     ]), place: nowhere),
             direct,
         ]
+        networking.registrations?[0].construction.imports = ["Foundation"]
         return networking
     }()
 

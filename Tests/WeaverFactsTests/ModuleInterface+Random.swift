@@ -133,9 +133,11 @@ extension OfferedConstruction {
                 mayBeItself: random.chance(4),
                 place: Place(file: "", span: Span(0, 0)))
         }.filter { seen.insert($0.name + " \($0.isNamed) " + $0.type.text()).inserted }
-        return OfferedConstruction(
+        var construction = OfferedConstruction(
             isolation: random.isolation(),
             parameters: random.list(3) { Binding.Parameter(name: $0.name(), type: $0.type(3)) }, needs: needs)
+        construction.imports = random.list(3) { $0.name() }
+        return construction
     }
 }
 

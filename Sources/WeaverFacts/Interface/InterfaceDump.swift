@@ -119,6 +119,7 @@ private func write(_ construction: OfferedConstruction, to json: inout JSONWrite
         write(construction.isolation, .available, to: &json)
         if !construction.effects.isEmpty { json.member(.effects, construction.effects.interfaceText) }
         if construction.isFailable { json.member(.failable, true) }
+        if !construction.imports.isEmpty { json.member(.imports, construction.imports) }
         json.member(.parameters, each: construction.parameters) { json, parameter in
             json.object { json in
                 json.member(.name, parameter.name)

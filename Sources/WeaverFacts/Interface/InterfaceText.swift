@@ -105,6 +105,7 @@ private struct InterfaceWriter {
         add(indent + 1, construction.isolation, .available)
         if !construction.effects.isEmpty { entry(indent + 1, .effects, construction.effects.interfaceText) }
         if construction.isFailable { entry(indent + 1, .failable, "true") }
+        flowList(indent + 1, .imports, construction.imports)
         section(indent + 1, .parameters, construction.parameters) { writer, parameter in
             writer.item(indent + 2, scalar(parameter.name) + ": " + scalar(parameter.type.sourceText))
         }

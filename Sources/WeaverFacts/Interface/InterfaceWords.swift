@@ -19,7 +19,7 @@ enum InterfaceWord: String {
     case kind, access, generics, inherits, isolation, availability, initializers, construction, obstacle
     case attributes, wraps, constrained, bundle
     case when, scope, tags, direct, from, override, replaces
-    case traits, parameters, needs
+    case traits, parameters, needs, imports
     case label, name, type, hasDefault = "default"
     case time, shared, set, named
     case itself = "self"

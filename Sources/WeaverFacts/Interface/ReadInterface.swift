@@ -261,7 +261,7 @@ struct InterfaceReader {
     private mutating func construction(_ node: ManifestNode, _ span: Span) -> OfferedConstruction? {
         guard
             let fields = fields(
-                node, span, [.isolation, .effects, .failable, .parameters, .needs], of: "a construction")
+                node, span, [.isolation, .effects, .failable, .imports, .parameters, .needs], of: "a construction")
         else {
             return nil
         }
@@ -275,6 +275,7 @@ struct InterfaceReader {
             needs: needs(fields[.needs]))
         construction.effects = effects(fields)
         construction.isFailable = flag(fields[.failable])
+        construction.imports = list(fields[.imports]) { $0.name($1) }
         return construction
     }
 
@@ -291,12 +292,12 @@ struct InterfaceReader {
         return function.effects
     }
 
-    /// Returns the needs in order. Reports needs that stand twice.
+    /// Returns the needs. Reports needs that stand twice.
     private mutating func needs(_ node: ManifestNode?) -> [OfferedNeed] {
-        let needs = list(node) { $0.need($1) }.inOrder()
-        for (need, next) in zip(needs, needs.dropFirst())
-        where need.name == next.name && need.type == next.type && need.isNamed == next.isNamed {
-            report("the need '\(next.name)' of the type '\(next.type.text())' stands twice", at: next.place.span)
+        let needs = list(node) { $0.need($1) }
+        var known: Set<[String]> = []
+        for need in needs where !known.insert([need.name, need.type.text(), String(need.isNamed)]).inserted {
+            report("the need '\(need.name)' of the type '\(need.type.text())' stands twice", at: need.place.span)
         }
         return needs
     }

@@ -42,10 +42,12 @@ extension ModuleInterface {
                     && declarations.aliases[alias.name].map { $0.place != alias.place && !$0.condition.isAlways }
                         ?? false
             }
+        // An alias of the inputs may stand in an extension of another module's type.
+        let own = Set(inputs.flatMap { $0.aliases.map(\.name) })
         for alias in Array(declarations.aliases.values) + others {
             let outer = alias.name.hasDots ? declarations.visibility(of: .name(alias.name.enclosingName)) : .open
             let access = min(alias.access ?? .internal, outer)
-            guard access >= .package, names.origin(of: alias.name) == nil else { continue }
+            guard access >= .package, own.contains(alias.name) || names.origin(of: alias.name) == nil else { continue }
             var offered = OfferedAlias(
                 name: alias.name, access: access, parameters: alias.parameters,
                 type: written(declarations.qualify(alias.type, in: alias.scope)), place: alias.place)
@@ -193,5 +195,36 @@ extension OfferedConstruction {
             isolation: isolations.making(id).mapped(written), parameters: parameters, needs: needs)
         effects = graph.effects.making(id).mapped(written)
         isFailable = type.construction.call?.isFailable == true
+        imports = graph.unknownImports(ofOffered: id)
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the modules that may declare those types of the parameters and needs of `type` which nothing known
+    /// declares, sorted. These are the modules whose interfaces are not known and that the files import in which the
+    /// parameters and needs are stated. Imports under a condition do not count.
+    fileprivate func unknownImports(ofOffered type: TypeID) -> [String] {
+        let generics = self[type].declared?.genericParameters ?? []
+        func isUnknown(_ type: TypeKey) -> Bool {
+            var isUnknown = false
+            type.forEachName { parts in
+                let name = parts.map(\.name).joined(separator: ".")
+                if !declarations.isDeclared(name), !Self.standardTypes.contains(name), !generics.contains(name) {
+                    isUnknown = true
+                }
+            }
+            return isUnknown
+        }
+        var files: Set<String> = []
+        for id in self[type].bindings where self[id].kind == .parameter && isUnknown(self[id].type) {
+            files.insert(self[id].place.file)
+        }
+        for need in needs(ofOffered: type) where ([asked(need.key).type] + need.parameters).contains(where: isUnknown) {
+            if let reader = need.reader { files.insert(self[reader].place.file) }
+        }
+        let modules = imports.filter { file, fact in
+            files.contains(file) && fact.condition.isAlways && !declarations.knownModules.contains(fact.module)
+        }.map(\.fact.module)
+        return Set(modules).sorted { $0.precedesInBytes($1) }
     }
 }

@@ -1,7 +1,7 @@
 extension ModuleInterface {
-    /// Returns the interface with its modules, extensions, types, aliases and needs in order: names by their bytes,
-    /// needs of one name by the bytes of their types' texts, declarations of one name by access level, the most visible
-    /// first, and condition. Lists that are in order already are not copied.
+    /// Returns the interface with its modules, extensions, types and aliases in order: names by their bytes,
+    /// declarations of one name by access level, the most visible first, and condition. Needs stay in the order in
+    /// which the factory takes them (`OfferedNeed.precedes`). Lists that are in order already are not copied.
     package func inOrder() -> ModuleInterface {
         var interface = self
         interface.exports.order { $0.precedesInBytes($1) }
@@ -11,14 +11,6 @@ extension ModuleInterface {
         }
         interface.types.order { precedes(($0.name, $0.access, $0.condition), ($1.name, $1.access, $1.condition)) }
         interface.aliases.order { precedes(($0.name, $0.access, $0.condition), ($1.name, $1.access, $1.condition)) }
-        for index in interface.types.indices where interface.types[index].construction != nil {
-            interface.types[index].construction?.needs.order(by: OfferedNeed.precedes)
-        }
-        for type in interface.types.indices {
-            for index in interface.types[type].registrations?.indices ?? 0..<0 {
-                interface.types[type].registrations?[index].construction.needs.order(by: OfferedNeed.precedes)
-            }
-        }
         return interface
     }
 }
@@ -33,25 +25,11 @@ private func precedes(
         ? left.condition.text.precedesInBytes(right.condition.text) : left.access > right.access
 }
 
-extension [OfferedNeed] {
-    /// Returns the needs in the order in which an interface has them: by name, then by the text of the type,
-    /// those that are for a name alone last.
-    package func inOrder() -> Self {
-        var needs = self
-        needs.order(by: Element.precedes)
-        return needs
-    }
-}
-
 extension OfferedNeed {
-    fileprivate static func precedes(_ left: OfferedNeed, _ right: OfferedNeed) -> Bool {
-        precedes((left.name, left.type.text(), left.isNamed), (right.name, right.type.text(), right.isNamed))
-    }
-
-    /// A need's name, the text of its type, and `isNamed`.
+    /// A need's name, the text of its type in the graph of its module, and `isNamed`.
     typealias Rank = (name: String, type: String, isNamed: Bool)
 
-    /// Whether a need with `left` stands before one with `right`. A factory takes its needs in the same order.
+    /// Whether a factory takes a need with `left` before one with `right`. Interfaces have needs in this order.
     static func precedes(_ left: Rank, _ right: Rank) -> Bool {
         guard left.name.utf8.elementsEqual(right.name.utf8) else { return left.name.precedesInBytes(right.name) }
         guard left.type.utf8.elementsEqual(right.type.utf8) else { return left.type.precedesInBytes(right.type) }

@@ -204,8 +204,11 @@ package struct OfferedConstruction: Equatable, Sendable {
     package var isFailable = false
     /// The parameters of the type, in their order.
     package var parameters: [Binding.Parameter]
-    /// Sorted by name, then by the text of the type.
+    /// In the order in which the factory takes them: by name, then by the text of the type.
     package var needs: [OfferedNeed]
+    /// The modules that may declare the types of parameters and needs which no known module declares, sorted: what the
+    /// files that state these import.
+    package var imports: [String] = []
 
     package init(isolation: Isolation, parameters: [Binding.Parameter], needs: [OfferedNeed]) {
         self.isolation = isolation

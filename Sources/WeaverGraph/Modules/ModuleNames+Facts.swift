@@ -15,6 +15,7 @@ extension OfferedConstruction {
             })
         mapped.effects = effects.mapped(map)
         mapped.isFailable = isFailable
+        mapped.imports = imports
         return mapped
     }
 }
@@ -147,9 +148,10 @@ extension ModuleNames {
         }
     }
 
-    /// Returns the modules that declare types of the parameters and needs of `construction`, and the module itself.
+    /// Returns the modules that declare types of the parameters and needs of `construction`, or may do so, and the
+    /// module itself.
     private func modules(named construction: OfferedConstruction, in interface: InterfaceOutline) -> [String] {
-        var modules: Set<String> = [interface.module]
+        var modules = Set(construction.imports + [interface.module])
         let thrown = [construction.effects.thrownType].compactMap(\.self)
         for type in construction.parameters.map(\.type) + construction.needs.flatMap({ [$0.type] + $0.parameters })
             + thrown

@@ -1,2 +1,3 @@
 print(await MainDependencyContainer.buildSearch().run())
 do { _ = try MainDependencyContainer.buildFiles().file() } catch { print(error) }
+print(MainDependencyContainer.buildBoards().board.text)

@@ -13,3 +13,13 @@ public struct Settings: Sendable {
     public let volume: Int
     public init(volume: Int) { self.volume = volume }
 }
+
+public struct Theme: Sendable {
+    public let name = "core theme"
+    public init() {}
+}
+
+public struct Song: Sendable {
+    public let id: Int
+    public init(id: Int) { self.id = id }
+}
