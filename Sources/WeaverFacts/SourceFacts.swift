@@ -55,7 +55,7 @@ struct SourceFacts {
     // MARK: Declarations
 
     /// The attributes of imports that outputs repeat. Attributes that begin with `@_spi` are repeated too.
-    private static let repeatedAttributes = ["@testable", "@preconcurrency", ImportFact.implementationOnly]
+    private static let repeatedAttributes = ["@testable", "@preconcurrency", "@unsafe", ImportFact.implementationOnly]
 
     mutating func addDeclarations() {
         for item in tree.imports {

@@ -151,6 +151,12 @@ import WeaverTestSupport
                 func movies() -> Set<Movie>
                 func save(_ movie: Movie, in folder: String)
             }
+            class Shelf { func count() -> Int { 0 } }
+            final class Browser {
+                // weaver: shelf = Shelf
+                let dependencies: any BrowserDependencyResolver
+                init(injecting dependencies: any BrowserDependencyResolver) { self.dependencies = dependencies }
+            }
             """)
         let tests = try folder.write(
             "Tests/LibraryTests.swift",
@@ -163,6 +169,11 @@ import WeaverTestSupport
                 library.save(Movie(), in: "a")
                 precondition(library.replaceArgValues == [[Movie()]])
                 precondition(library.saveArgValues == [LibraryDouble.SaveArguments(movie: Movie(), in: "a")])
+                let shelf = ShelfDouble()
+                shelf.countReturnValue = 2
+                var graph = BrowserGraph()
+                graph.shelf = { shelf }
+                precondition(graph.buildBrowser().dependencies.shelf.count() == 2)
             }
             """)
         let output = folder.url.appendingPathComponent("WeaverTests.swift").path
@@ -174,19 +185,25 @@ import WeaverTestSupport
             ], in: folder.url)
         try #require(generated.status == 0, "\(generated.errors)")
         let module = folder.url.appendingPathComponent("App.swiftmodule").path
-        let app = try Tool.swiftc(
-            mode.flags + [
-                "-default-isolation", "MainActor", "-emit-module", "-parse-as-library", "-enable-testing",
-                "-module-name", "App", "-emit-module-path", module, sources.path,
-            ])
-        try #require(app.status == 0, "\(app.errors)")
-        let result = try Tool.swiftc(
-            mode.flags + [
-                "-default-isolation", isolation, "-wmo", "-parse-as-library", "-module-name", "AppTests", "-I",
-                folder.url.path, "-emit-sil", "-o", folder.url.appendingPathComponent("Tests.sil").path, tests.path,
-                output,
-            ])
-        #expect(result.status == 0, "\(result.errors)")
+        // Xcode's settings for new apps, in Swift 5 mode, have features of Swift 6.
+        let features = ["GlobalActorIsolatedTypesUsability", "IsolatedDefaultValues"].flatMap {
+            ["-enable-upcoming-feature", $0]
+        }
+        for features in mode == .swift5 ? [[], features] : [[]] {
+            let flags = mode.flags + features + ["-wmo", "-parse-as-library"]
+            let app = try Tool.swiftc(
+                flags + [
+                    "-default-isolation", "MainActor", "-emit-module", "-enable-testing", "-module-name", "App",
+                    "-emit-module-path", module, sources.path, folder.url.appendingPathComponent("Weaver.swift").path,
+                ])
+            try #require(app.status == 0, "\(app.errors)")
+            let result = try Tool.swiftc(
+                flags + [
+                    "-default-isolation", isolation, "-module-name", "AppTests", "-I", folder.url.path, "-emit-sil",
+                    "-o", folder.url.appendingPathComponent("Tests.sil").path, tests.path, output,
+                ])
+            #expect(result.status == 0, "\(result.errors)")
+        }
     }
 
     /// A protocol without a double is a warning to a pattern, and a failure to its name.

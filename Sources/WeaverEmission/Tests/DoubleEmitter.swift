@@ -159,8 +159,9 @@ struct DoubleEmitter {
                     parameters: [.init(label: "from", name: "decoder", type: TypeReference("any \(decoder)"))],
                     effects: " throws", result: nil, body: [.expression(.text("try super.init(from: decoder)"))])
             }
-            // In the Swift 5 mode, both are on the actor.
-            return [initializer, decoding].compactMap { $0.map { .function($0) } }.under(["swift(>=6)"])
+            // Otherwise, in the Swift 5 mode without complete checks of concurrency, both are on the actor.
+            return [initializer, decoding].compactMap { $0.map { .function($0) } }
+                .under(["hasFeature(IsolatedDefaultValues)"])
         }
         let required = members.filter(\.isPlainInitializer).map(\.requirement.conditions)
         guard shape.superclass == nil, !required.contains([]) else { return [] }

@@ -35,7 +35,8 @@ extension DoubleMember {
     private var streamType: WrittenType? {
         guard case .name(let parts) = requirement.answer, let last = parts.last, !last.arguments.isEmpty,
             ["AsyncStream", "AsyncThrowingStream"].contains(last.name), !declared.contains(last.name),
-            parts.count == 1 || parts[0].name == "_Concurrency", !requirement.answer.depends(on: generics)
+            parts.count == 1 || ["Swift", "_Concurrency"].contains(parts[0].name),
+            !requirement.answer.depends(on: generics)
         else { return nil }
         return requirement.answer
     }

@@ -301,11 +301,14 @@ struct OverridesEmitter {
                         body: unit.map { .assign("self.\($0.name)", .text("other.\($0.name)")) }))
             }
         let owners = storage.types.map { "`\(graph[$0].name)`" }.joined(separator: ", ")
+        // In Swift 5 mode with GlobalActorIsolatedTypesUsability, swiftc warns of closures of an actor that are read
+        // from an instance on this actor.
+        let isFree = graph.declarations.defaultIsolation != .none
         return [
             .type(
                 doc: "The replacements of the registrations of \(owners). Nothing changes them once a graph has them.",
                 Head(
-                    modifiers + [.private, .final], .class, storage.name,
+                    (isFree ? [.nonisolated] : modifiers) + [.private, .final], .class, storage.name,
                     inherits: ["@unchecked \(runtime.names[.sendable])"]),
                 members: properties.map { .stored(Head(.var, $0.name), type: $0.type) }
                     + [

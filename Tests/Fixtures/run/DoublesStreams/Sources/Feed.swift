@@ -2,7 +2,7 @@ enum FeedFailure: Error { case offline }
 protocol Feed {
     var values: AsyncStream<Int> { get }
     func names() -> AsyncThrowingStream<String, any Error>
-    func loaded(_ id: Int) async throws -> AsyncStream<Int>
+    func loaded(_ id: Int) async throws -> Swift.AsyncStream<Int>
     static func shared() -> AsyncStream<Int>
 }
 protocol SharedFeed: Sendable { func values() -> AsyncStream<Int> }
