@@ -372,6 +372,11 @@ extension LinkedGraph {
             return "remove '\(access.keyword)' from \(limit(of: initializer, of: self[type], access))"
         }
         guard initializer.isUsable, misfits.count == 1, let dependency = misfits[0].dependency else { return nil }
+        if let meant = declaredType(nearlyOf: dependency.accessType),
+            misfits[0].parameter.type.mentionedNames.contains(meant)
+        {
+            return "write '\(meant)' in the place of '\(dependency.accessType.text())'"
+        }
         if misfits[0].parameter.type == .unknown {
             return "write the type of the property: var \(dependency.name): \(dependency.readType.text())"
         }

@@ -67,11 +67,7 @@ extension Diagnostic {
             return unresolved(reference, of: factory, at: graph[registration], endings, heirs, in: graph)
         }
         guard !first.chain.isEmpty else {
-            let misspelled = graph.registration(nearlyOf: owner).map {
-                Note(
-                    "'\(graph.ownerName(of: $0))' registers '\($0.type.text())' here: was '\(owner.name)' meant?",
-                    at: $0.typePlace)
-            }
+            let misspelled = graph.registration(nearlyOf: owner).map { Note.misspelled($0, owner, in: graph) }
             let obstacle = graph.obstacle(to: owner.id).map {
                 Note("other modules cannot build '\(owner.name)': \($0)", at: owner.place)
             }
@@ -104,6 +100,8 @@ extension Diagnostic {
             notes.append(Note("'\(elsewhere.owner)' states '\(elsewhere.name)' here", at: elsewhere.namePlace))
         }
         let other = graph.otherType(of: reference, on: first.chain)
+        let misspelled = graph.registration(nearlyOf: graph[first.top])
+        if let misspelled { notes.append(.misspelled(misspelled, graph[first.top], in: graph)) }
         notes += [reference, other].compactMap { $0.flatMap(graph.misspelling) }
         let owners =
             endings.count == 1 ? [graph.ownerToRegister(reference, on: first.chain, heirs)] : endings.map(\.top)
@@ -114,6 +112,7 @@ extension Diagnostic {
             at: reference.namePlace,
             notes: notes,
             help: other.map { graph.help(for: reference, besides: $0) } ?? suggestion(of: nearest)
+                ?? misspelled.map { "write '\(graph[first.top].name)' in the place of '\($0.type.text())'" }
                 ?? elsewhere.map { graph.help(for: reference, statedElsewhere: $0, heirs) }
                 ?? graph.collectionHelp(for: reference)
                 ?? graph.offerOfConforming(as: reference, on: first.chain)
@@ -208,6 +207,15 @@ extension Diagnostic.Note {
         let other = graph.lookup.binding(named: reference.askedName, in: type.id).map { graph[$0] }
         return other.map { "has '\($0.name)' as '\($0.accessType.text())', not '\(reference.type.text())'" }
             ?? "has no '\(reference.askedName): \(reference.type.text())'"
+    }
+
+    /// Returns the note that `registration` probably means `type`, which nothing registers.
+    fileprivate static func misspelled(
+        _ registration: Binding, _ type: InjectableType, in graph: LinkedGraph
+    ) -> Diagnostic.Note {
+        Diagnostic.Note(
+            "'\(graph.ownerName(of: registration))' registers '\(registration.type.text())' here: was '\(type.name)' meant?",
+            at: registration.typePlace)
     }
 
     fileprivate static func step(_ id: LinkedGraph.BindingID, lacks reference: Binding, in graph: LinkedGraph)
@@ -310,9 +318,14 @@ extension LinkedGraph {
 
     /// Returns the help for the unresolved reference `reference`, which `fact` would satisfy under other conditions.
     fileprivate func help(for reference: Binding, statedElsewhere fact: DependencyFact, _ heirs: Heirs) -> String {
-        let name = fact.type.dottedName
-        let isAbsent = declarations.files.contains { file in file.declaredElsewhere.contains { $0.name == name } }
-        return isAbsent && !declarations.isDeclared(name ?? "")
+        func isAbsent(_ type: TypeKey) -> Bool {
+            guard let name = type.dottedName, !declarations.isDeclared(name) else { return false }
+            return declarations.files.contains { file in file.declaredElsewhere.contains { $0.name == name } }
+        }
+        if isAbsent(reference.type.unwrapped ?? reference.type) {
+            return "put the reference under the condition of '\(fact.name)' of '\(fact.owner)'"
+        }
+        return isAbsent(fact.type)
             ? "state it under the other conditions, too: \(reference.registrationStatement(in: self, heirs, like: reference))"
             : "let '\(fact.name)' of '\(fact.owner)' be there, too: widen its condition"
     }

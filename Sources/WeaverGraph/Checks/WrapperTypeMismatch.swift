@@ -18,9 +18,14 @@ import WeaverDiagnostics
         if binding.kind == .reference, graph.isBuiltElsewhere(binding.owner) { return nil }
         // The statement that it resolves to may be one that could not be read.
         if binding.kind == .reference, graph.unreadStatements.mayRegister(binding.name) { return nil }
+        if binding.kind == .registration, binding.builds == nil, !wrapper.parameters.isEmpty,
+            binding.type.dottedName.map({ !graph.declarations.isDeclared($0) }) == true
+        {
+            return .undeclared(binding, at: wrapper.propertyTypePlace, in: graph)
+        }
         let taken = binding.parameters.map { $0.type.text() }.joined(separator: ", ")
         let attribute = binding.parameters.isEmpty ? "@Weaver" : "@WeaverP\(binding.parameters.count)"
-        let type = binding.readType.text()
+        let type = graph.declarations.text(binding.readType)
         // The wrapper is the right one if only the types of the parameters differ.
         let isFixed = wrapper.parameters.count == binding.parameters.count && binding.fact.branches.count == 1
         return Diagnostic(
@@ -30,6 +35,18 @@ import WeaverDiagnostics
             at: wrapper.propertyTypePlace, notes: graph.parameterNotes(of: binding),
             help: "write: \(attribute)(…) var \(binding.name): \(type)",
             fix: isFixed ? Fix(replacing: wrapper.propertyTypePlace, with: type) : nil)
+    }
+}
+
+extension Diagnostic {
+    /// Returns the diagnostic of `binding`, a wrapper with parameters of a type that the inputs do not declare.
+    fileprivate static func undeclared(_ binding: Binding, at place: Place, in graph: LinkedGraph) -> Diagnostic {
+        let type = binding.type.text()
+        return Diagnostic(
+            .wrapperTypeMismatch, "nothing says that '\(type)' takes parameters: the inputs declare no such type",
+            at: place,
+            help: graph.declaredType(nearlyOf: binding.type).map { "write '\($0)' in the place of '\(type)'" }
+                ?? "add a builder, or add the sources of '\(type)' to the inputs")
     }
 }
 

@@ -51,3 +51,13 @@ final class Sessions {
     // weaver: optional = Session?
     init(optional: Session?, clock: SessionClock) {}
 }
+
+final class Forecast {
+    // weaver: logger <= SessionLoger
+    init(logger: SessionLogger) {}
+}
+final class Weather {
+    // expected-error@+1:27 {{'Forecast' has no initializer that takes its dependencies ('logger') [missing-initializer]}}
+    // weaver: forecast = Forecast
+    init(forecast: (SessionLogger) -> Forecast) {}
+}

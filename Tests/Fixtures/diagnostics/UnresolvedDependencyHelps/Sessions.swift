@@ -49,3 +49,20 @@ final class PortalPage {
     // weaver: networking <- Networking
     init(networking: any Networking) {}
 }
+
+// A type is registered under a misspelled name, and what it registers lacks a dependency.
+final class Recorder {}
+final class Studio {
+    // weaver: recorder = Recorder
+    // weaver: booth = Both
+    init(booth: Booth, recorder: Recorder) {}
+}
+final class Booth {
+    // weaver: microphone = Microphone
+    init(microphone: Microphone) {}
+}
+final class Microphone {
+    // expected-error@+1:16 {{'recorder' is not registered on the path Booth → Microphone [unresolved-dependency]}}
+    // weaver: recorder <- Recorder
+    init(recorder: Recorder) {}
+}
