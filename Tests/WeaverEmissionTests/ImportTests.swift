@@ -141,5 +141,18 @@ import WeaverDiagnostics
             try head([
                 "Player.swift": player.replacing("public import", with: "internal import"), "Recorder.swift": inner,
             ]) == ["import Kit", "import Log", "public import Net", "import Other"])
+        // The type may be nested in a type of another module.
+        let nested = """
+            public import Net
+            import Log
+            extension Screens {
+                public final class Player {
+                    // weaver: title <= String
+                    init(injecting resolver: any PlayerDependencyResolver) {}
+                }
+            }
+
+            """
+        #expect(try head(["Player.swift": nested]) == ["import Log"] + shown)
     }
 }

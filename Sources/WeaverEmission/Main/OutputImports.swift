@@ -43,6 +43,11 @@ struct OutputImports {
         for type in lowering.detached {
             filesByHome[type.place.home, default: []].formUnion([type.place.file] + type.bindings.map(\.place.file))
         }
+        // A type may be nested in a type of another module.
+        for type in graph.types where type.declaredName.hasDots {
+            let namespace = type.declaredName.firstName
+            if graph.declarations.types[namespace] == nil { files[namespace, default: []].insert(type.place.file) }
+        }
         for binding in graph.bindings + lowering.detached.flatMap(\.bindings) + graph.leftOut {
             for type in binding.namedTypes {
                 for name in type.mentionedNames.subtracting(LinkedGraph.standardTypes)
@@ -107,7 +112,8 @@ struct OutputImports {
     }
 
     /// Returns the modules that may declare the parameter types of those functions in `declarations` that have the
-    /// modifier `access`. `imported` are the modules that the output file imports.
+    /// modifier `access`, or the types around their results and around the types that they belong to. `imported` are
+    /// the modules that the output file imports.
     ///
     /// A type of a known module that is imported is declared there. The candidates for another type are the modules
     /// that every file which states the type imports. If there is no such module, the candidates are all modules that
@@ -117,7 +123,11 @@ struct OutputImports {
     ) -> Set<String> {
         guard !files.isEmpty || !knownModules.isEmpty else { return [] }
         var shown: Set<String> = []
-        for name in Set(declarations.flatMap { $0.types(shownBy: access) }.flatMap(\.mentionedNames)) {
+        let namespaces = declarations.flatMap { $0.namespaces(shownBy: access) }.filter { name in
+            graph.declarations.types[name].map { $0.module != nil } ?? true
+        }
+        let types = declarations.flatMap { $0.types(shownBy: access) }
+        for name in Set(types.flatMap(\.mentionedNames) + namespaces) {
             let known = knownModules[name] ?? []
             shown.formUnion(known)
             if !known.isEmpty, known.isSubset(of: imported) { continue }
@@ -170,5 +180,30 @@ extension Declaration {
             .alias, .text, .printed:
             []
         }
+    }
+
+    /// Returns the outermost types around the extended types and the results of all functions in the declaration that
+    /// have the modifier `access`: `Feature` for a function that returns a `Feature.Login`.
+    fileprivate func namespaces(shownBy access: Head.Modifier) -> [String] {
+        func namespace(_ name: String) -> [String] { name.hasDots ? [name.firstName] : [] }
+        switch self {
+        case .conditional(_, let members, let others):
+            return (members + others).flatMap { $0.namespaces(shownBy: access) }
+        case .type(_, let head, let members):
+            let shown = members.flatMap { $0.namespaces(shownBy: access) }
+            let isShown = head.keyword == .extension && members.contains { $0.isFunction(with: access) }
+            return shown + (isShown ? namespace(head.name) : [])
+        case .group(let members): return members.flatMap { $0.namespaces(shownBy: access) }
+        case .ofGroups(_, let declaration): return declaration.namespaces(shownBy: access)
+        case .function(let function) where isFunction(with: access):
+            return function.result?.mentioned.flatMap { $0.dottedName.map(namespace) ?? [] } ?? []
+        case .function, .computed, .observed, .getter, .stored, .requiredProperty, .requiredFunction, .line, .typeAlias,
+            .alias, .text, .printed:
+            return []
+        }
+    }
+
+    private func isFunction(with access: Head.Modifier) -> Bool {
+        if case .function(let function) = self { function.head.modifiers.contains(access) } else { false }
     }
 }

@@ -140,7 +140,11 @@ private struct ForeignReader {
             for module in names.modules(offering: parts[0].name) + names.modules(extending: parts.map(\.name)) {
                 need(parts[0].name, of: module, depth)
             }
-            if parts.count > 1, names.knows(parts[0].name) { need(parts[1].name, of: parts[0].name, depth) }
+            if parts.count > 1, names.knows(parts[0].name) {
+                for module in [parts[0].name] + names.modules(extending: parts.dropFirst().map(\.name)) {
+                    need(parts[1].name, of: module, depth)
+                }
+            }
         }
     }
 

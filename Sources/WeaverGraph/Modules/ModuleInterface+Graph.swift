@@ -34,6 +34,8 @@ extension ModuleInterface {
             let access = declarations.visibility(of: .name(declared.name))
             guard access >= .package else { continue }
             types.append(OfferedType(declared, access, declarations, written))
+            // The type may be nested in a type of another module.
+            if declared.name.hasDots { names.origin(of: declared.name.firstName).map { _ = used.insert($0.module) } }
         }
         // Declarations have one of several aliases of a name, which stand in different branches of an `#if`.
         let others = declarations.files.lazy.filter { $0.hasConditions && $0.origin != .interface }.flatMap(\.aliases)
@@ -54,10 +56,11 @@ extension ModuleInterface {
             offered.condition = alias.condition
             aliases.append(offered)
         }
+        let imports = UnknownImports(graph)
         for index in types.indices {
             let name = types[index].name
             types[index].registrations = graph.offers(ofBundle: name)?.map { offer in
-                OfferedRegistration(offer, of: name, in: module, graph, isolations, written)
+                OfferedRegistration(offer, of: name, in: module, graph, isolations, imports, written)
             }
             types[index].obstacle = graph.obstacle(toBundle: name)
             if graph.genericType(named: name) != nil {
@@ -66,7 +69,7 @@ extension ModuleInterface {
             guard let id = graph.typesByName[name] else { continue }
             types[index].obstacle = graph.obstacle(to: id)
             guard graph.isOffered(id) else { continue }
-            types[index].construction = OfferedConstruction(id, in: graph, isolations, written)
+            types[index].construction = OfferedConstruction(id, in: graph, isolations, imports, written)
         }
         uses = Array(used.union(exports.filter(names.knows)))
     }
@@ -146,14 +149,14 @@ extension OfferedInitializer {
 extension OfferedRegistration {
     fileprivate init(
         _ offer: BundleOffer, of bundle: String, in module: Module, _ graph: LinkedGraph, _ isolations: Isolations,
-        _ written: (TypeKey) -> TypeKey
+        _ imports: UnknownImports, _ written: (TypeKey) -> TypeKey
     ) {
         let registration = offer.registration
         self.init(
             name: registration.name, type: written(offer.result),
             scope: registration.scopePlace == nil ? nil : registration.scope,
             tags: registration.tags.sorted(),
-            construction: offer.type.map { OfferedConstruction($0, in: graph, isolations, written) }
+            construction: offer.type.map { OfferedConstruction($0, in: graph, isolations, imports, written) }
                 ?? OfferedConstruction(
                     isolation: graph.isolation(of: offer, isolations).mapped(written), parameters: [], needs: []),
             place: registration.namePlace)
@@ -174,7 +177,8 @@ extension OfferedRegistration {
 
 extension OfferedConstruction {
     fileprivate init(
-        _ id: LinkedGraph.TypeID, in graph: LinkedGraph, _ isolations: Isolations, _ written: (TypeKey) -> TypeKey
+        _ id: LinkedGraph.TypeID, in graph: LinkedGraph, _ isolations: Isolations, _ imports: UnknownImports,
+        _ written: (TypeKey) -> TypeKey
     ) {
         let type = graph[id]
         let parameters = type.bindings.filter { graph[$0].kind == .parameter }.map {
@@ -195,36 +199,52 @@ extension OfferedConstruction {
             isolation: isolations.making(id).mapped(written), parameters: parameters, needs: needs)
         effects = graph.effects.making(id).mapped(written)
         isFailable = type.construction.call?.isFailable == true
-        imports = graph.unknownImports(ofOffered: id)
+        self.imports = imports.modules(ofOffered: id)
     }
 }
 
-extension LinkedGraph {
-    /// Returns the modules that may declare those types of the parameters and needs of `type` which nothing known
-    /// declares, sorted. These are the modules whose interfaces are not known and that the files import in which the
-    /// parameters and needs are stated. Imports under a condition do not count.
-    fileprivate func unknownImports(ofOffered type: TypeID) -> [String] {
-        let generics = self[type].declared?.genericParameters ?? []
-        func isUnknown(_ type: TypeKey) -> Bool {
-            var isUnknown = false
-            type.forEachName { parts in
-                let name = parts.map(\.name).joined(separator: ".")
-                if !declarations.isDeclared(name), !Self.standardTypes.contains(name), !generics.contains(name) {
-                    isUnknown = true
-                }
+/// The modules without interface that may declare types of what factories take.
+private struct UnknownImports {
+    private let graph: LinkedGraph
+    /// The modules whose interfaces are not known and that a file imports under all conditions, by file.
+    private var modules: [String: Set<String>] = [:]
+
+    init(_ graph: LinkedGraph) {
+        self.graph = graph
+        for (file, fact) in graph.imports
+        where fact.condition.isAlways && !graph.declarations.knownModules.contains(fact.module) {
+            modules[file, default: []].insert(fact.module)
+        }
+    }
+
+    /// Returns the modules that may declare the types of parameters and needs of `type` which nothing known declares,
+    /// sorted: what the files import that state these parameters and needs.
+    func modules(ofOffered type: LinkedGraph.TypeID) -> [String] {
+        let generics = Set(graph[type].declared?.genericParameters ?? [])
+        let parameters = graph[type].bindings.lazy.map { graph[$0] }.filter { $0.kind == .parameter }
+        var found: Set<String> = []
+        for parameter in parameters where isUnknown(parameter.type, besides: generics) {
+            found.formUnion(modules[parameter.place.file] ?? [])
+        }
+        for need in graph.needs(ofOffered: type) {
+            let types = [graph.asked(need.key).type] + need.parameters
+            guard let reader = need.reader, types.contains(where: { isUnknown($0, besides: generics) }) else {
+                continue
             }
-            return isUnknown
+            found.formUnion(modules[graph[reader].place.file] ?? [])
         }
-        var files: Set<String> = []
-        for id in self[type].bindings where self[id].kind == .parameter && isUnknown(self[id].type) {
-            files.insert(self[id].place.file)
+        return found.sorted { $0.precedesInBytes($1) }
+    }
+
+    private func isUnknown(_ type: TypeKey, besides generics: Set<String>) -> Bool {
+        var isUnknown = false
+        type.forEachName { parts in
+            let name = parts.map(\.name).joined(separator: ".")
+            let isKnown =
+                graph.declarations.isDeclared(name) || LinkedGraph.standardTypes.contains(name)
+                || generics.contains(name)
+            isUnknown = isUnknown || !isKnown
         }
-        for need in needs(ofOffered: type) where ([asked(need.key).type] + need.parameters).contains(where: isUnknown) {
-            if let reader = need.reader { files.insert(self[reader].place.file) }
-        }
-        let modules = imports.filter { file, fact in
-            files.contains(file) && fact.condition.isAlways && !declarations.knownModules.contains(fact.module)
-        }.map(\.fact.module)
-        return Set(modules).sorted { $0.precedesInBytes($1) }
+        return isUnknown
     }
 }

@@ -190,8 +190,11 @@ extension ModuleNames {
             var outer = scope
             while !outer.isEmpty {
                 if declared.contains(outer + "." + first) { return .own }
-                let around = names.nested.isEmpty ? nil : names.nested[outer + "." + first]
-                if let around, let module = around.all.first(where: imported.contains) {
+                // A type of the inputs has nothing from a type of its name in another module.
+                let isForeign = !names.nested.isEmpty && !names.own.contains(outer.firstName)
+                if isForeign, let around = names.nested[outer + "." + first],
+                    let module = around.all.first(where: imported.contains)
+                {
                     let written = outer.split(separator: ".").map { TypeKey.NamePart(String($0)) } + parts
                     return .foreign(names.type(written, in: module))
                 }

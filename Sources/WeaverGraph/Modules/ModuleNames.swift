@@ -136,10 +136,19 @@ package struct ModuleNames {
     /// Returns the name in the graph of the type that `module` declares as `name`.
     func name(of name: String, in module: String) -> String {
         let first = name.firstName
+        let module = home(of: first, usedBy: module)
         let isTaken =
             own.contains(first) || offering[first].map { $0.only == nil } ?? false
             || ownNested.contains(first) && !isHidden(module)
         return isTaken ? qualified(name, by: module) : name
+    }
+
+    /// Returns the module that declares the top-level type `name` of which `module` declares types inside: `module`
+    /// itself, or, if it extends a type of another module, that one.
+    private func home(of name: String, usedBy module: String) -> String {
+        if declares(name, in: module) { return module }
+        let uses = interfaces[module]?.uses ?? []
+        return offering[name]?.all.first(where: uses.contains) ?? offering[name]?.only ?? module
     }
 
     /// Returns `name`, a dotted name, with the module that declares it.
@@ -173,7 +182,10 @@ package struct ModuleNames {
         if !own.contains(first), let module = offering[first]?.only { return (module, name) }
         guard !own.contains(first), interfaces[first] != nil, name.hasDots else { return nil }
         let rest = String(name.dropFirst(first.count + 1))
-        return offers(rest.split(separator: ".").map(String.init), in: first) ? (first, rest) : nil
+        let parts = rest.split(separator: ".").map(String.init)
+        let extending = modules(extending: parts)
+        if extending.count == 1 { return (extending[0], rest) }
+        return offers(parts, in: first) ? (first, rest) : nil
     }
 
     /// Whether `module` offers the type `parts`, or one around it.
@@ -195,6 +207,7 @@ package struct ModuleNames {
 
     /// Returns the type that `module` writes as `parts`, as the graph has it.
     func type(_ parts: [TypeKey.NamePart], in module: String) -> TypeKey {
+        let module = home(of: parts[0].name, usedBy: module)
         let isQualified = name(of: parts[0].name, in: module) != parts[0].name
         return isQualified ? qualified(parts, by: module, isHidden: isHidden(module)) : .named(parts)
     }

@@ -10,7 +10,9 @@ extension String {
     }
 
     /// The first part of a dotted name: `A.B` → `A`. A name without dots is returned unchanged.
-    var firstName: String { hasDots ? String(self[..<(utf8.firstIndex(of: UInt8(ascii: ".")) ?? endIndex)]) : self }
+    package var firstName: String {
+        hasDots ? String(self[..<(utf8.firstIndex(of: UInt8(ascii: ".")) ?? endIndex)]) : self
+    }
 
     /// The module and the name of a name with a module selector: `Logging` and `Logger` for `Logging::Logger`. Nil for
     /// any other name. Swift 6.3 reads such names.

@@ -1,5 +1,6 @@
 import CoreKit
 import LogKit
+import SearchKit
 
 final class CoreLogger: CoreKit.Logging {
     func log(_ line: String) { print("core: \(line)") }
@@ -28,14 +29,18 @@ final class LogScreen {
     init(player: LogKit.Player) { self.player = player }
 }
 
-/// A type inside of this one has the name of a type of CoreKit.
+final class Style { let name = "own style" }
+
+/// A type inside of this one has the name of a type of CoreKit. CoreKit has a type of the name of this one, whose types
+/// are not types of this one.
 enum Feature {
     struct Theme {}
 
     final class Screen {
         // weaver: theme = CoreKit.Theme
-        let theme: CoreKit.Theme
-        init(theme: CoreKit.Theme) { self.theme = theme }
+        // weaver: style = Style
+        let text: String
+        init(theme: CoreKit.Theme, style: Style) { text = "\(theme.name), \(style.name)" }
     }
 }
 
@@ -57,10 +62,11 @@ final class App {
     // weaver: settings = Settings
     // weaver: feature = Feature.Screen
     // weaver: songs = Songs
+    // weaver: probe = CoreKit.Space.Probe
     let parts: (CoreScreen, LogScreen, Settings)
-    init(core: CoreScreen, log: LogScreen, settings: Settings, feature: Feature.Screen, songs: Songs) {
+    init(core: CoreScreen, log: LogScreen, settings: Settings, feature: Feature.Screen, songs: Songs, probe: (Int) -> CoreKit.Space.Probe) {
         parts = (core, log, settings)
-        print(feature.theme.name, songs.text(3), separator: ", ")
+        print(feature.text, songs.text(3), probe(1).name, separator: ", ")
     }
     func run() {
         parts.0.player.play()

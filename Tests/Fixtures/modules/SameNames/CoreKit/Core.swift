@@ -23,3 +23,12 @@ public struct Song: Sendable {
     public let id: Int
     public init(id: Int) { self.id = id }
 }
+
+public enum Feature {
+    public final class Style {
+        public let name = "core style"
+        public init() {}
+    }
+}
+
+public enum Space {}

@@ -15,3 +15,10 @@ public struct Settings: Sendable {
     public let name: String
     public init(name: String) { self.name = name }
 }
+
+public enum Space {
+    public final class Probe {
+        public let name = "log probe"
+        public init() {}
+    }
+}
