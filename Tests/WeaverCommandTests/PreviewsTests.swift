@@ -5,6 +5,8 @@ import WeaverTestSupport
 /// Tests `--previews-output`: a resolver stub and doubles in the module itself, for previews in debug builds.
 @Suite(.ownThreads) struct PreviewsTests {
     private static let app = """
+        public import Foundation
+        public struct Release { public var date: Date }
         struct Movie { var id = 0 }
         #if DEBUG
         typealias Change = (Int) -> Void
@@ -50,6 +52,7 @@ import WeaverTestSupport
         """
 
     private static let main = """
+        import Foundation
         #if DEBUG
             let resolver = MainDependencyResolverPreview()
             print(resolver.buildMovieScreen(limit: 3).render(), resolver.limit)

@@ -154,8 +154,14 @@ import WeaverTestSupport
             class Shelf { func count() -> Int { 0 } }
             final class Browser {
                 // weaver: shelf = Shelf
+                // weaver: list = List
                 let dependencies: any BrowserDependencyResolver
                 init(injecting dependencies: any BrowserDependencyResolver) { self.dependencies = dependencies }
+            }
+            final class Row {}
+            final class List {
+                // weaver: row = Row
+                init(injecting dependencies: any ListDependencyResolver) {}
             }
             """)
         let tests = try folder.write(
@@ -173,6 +179,7 @@ import WeaverTestSupport
                 shelf.countReturnValue = 2
                 var graph = BrowserGraph()
                 graph.shelf = { shelf }
+                graph.list.row = { Row() }
                 precondition(graph.buildBrowser().dependencies.shelf.count() == 2)
             }
             """)

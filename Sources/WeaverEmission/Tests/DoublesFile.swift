@@ -52,18 +52,18 @@ extension EmissionOptions {
     /// `asked`, and that of Foundation's `NSLock` alone if `needsLock` is true and nothing imports Foundation: types of
     /// the tested module may have the names of other types of Foundation. Imports without a written access level stay
     /// without one; all others become `internal`. But Swift requires that all imports of a module state their level, or
-    /// none: imports other than public ones are like those of the tests, of which `statesLevel` tells whether they
+    /// none: imports other than public ones are like those of the tests, of which `restricts` tells whether they
     /// state it.
     func imports(
         _ facts: [ImportFact], and asked: [ImportFact] = [], needsLock: Bool, isPublic: Bool = false,
-        like statesLevel: [String: Bool] = [:]
+        like restricts: [String: Bool] = [:]
     ) -> [SwiftFile.Import] {
         var facts = facts.filter { allowsImport(of: $0.module) } + asked
         if needsLock, !facts.importsFoundation { facts.append(.lock(access: nil)) }
         let imports = facts.map { fact in
             // Public doubles conform to protocols of the module that they are for.
             let isShown = fact.access == .public || fact.isRequested || fact.attributes.contains("@testable")
-            return SwiftFile.Import(fact, level: isPublic && isShown ? .public : fact.level(like: statesLevel))
+            return SwiftFile.Import(fact, level: isPublic && isShown ? .public : fact.level(like: restricts))
         }
         return SwiftFile.united(imports, needsFoundation: false, of: facts)
     }
@@ -75,9 +75,9 @@ extension [ImportFact] {
 }
 
 extension ImportFact {
-    /// Returns the level of the import in the tests output, if it is not public. `statesLevel` tells, of the modules
-    /// that the tests import, whether their imports state a level; other imports state one if this one does.
-    func level(like statesLevel: [String: Bool]) -> SwiftFile.Import.Level {
-        statesLevel[module] ?? (access != nil) ? .internal : .implicit
+    /// Returns the level of the import in the tests output, if it is not public. `restricts` tells, of the modules that
+    /// the tests import, whether their imports state a level below `public`; other imports state one if this one does.
+    func level(like restricts: [String: Bool]) -> SwiftFile.Import.Level {
+        restricts[module] ?? isRestricted ? .internal : .implicit
     }
 }

@@ -201,11 +201,11 @@ struct OverridesEmitter {
     private func member(_ id: LinkedGraph.BindingID, _ names: MemberNames) -> Declaration {
         let name = SwiftKeyword.escaping(graph[id].name)
         let member = SwiftKeyword.escaping(overrides.member(id).required("the registration can be replaced"))
-        let read = "\(names.overrides)?.\(member)"
+        let read = "\(names.overrides).\(member)"
         if let value = nodes.values[id] { return property(name, id, value, member, names) }
         guard let node = nodes.node(of: id) else {
             return property(
-                name, types.reference(.optional(nodes.replacement(of: id))), get: .text(read),
+                name, types.reference(.optional(nodes.replacement(of: id))), names, get: .text(read),
                 set: "\(names.change) { $0.\(member) = newValue }")
         }
         let inner = nodes.names(of: node)
@@ -213,13 +213,13 @@ struct OverridesEmitter {
             // The type leads back to this one: both are the same node.
             let (old, new) = (names.overrides, "newValue.\(inner.overrides)")
             return property(
-                name, TypeReference(node.name), get: made(node, read, old),
+                name, TypeReference(node.name), names, get: made(node, read, old),
                 set: "\(old) = \(new) ?? \(old)", "\(names.change) { $0.\(member) = newValue.\(inner.replacement) }"
             )
         }
         let new = "(newValue.\(inner.replacement), newValue.\(inner.overrides))"
         return property(
-            name, TypeReference(node.name), get: made(node, read, "\(names.overrides)?.\(below)"),
+            name, TypeReference(node.name), names, get: made(node, read, "\(names.overrides).\(below)"),
             set: "\(names.change) { ($0.\(member), $0.\(below)) = \(new) }")
     }
 
@@ -246,9 +246,14 @@ struct OverridesEmitter {
             ])
     }
 
-    private func property(_ name: String, _ type: TypeReference, get: Expression, set: String...) -> Declaration {
+    /// Returns a property that is nil as long as nothing is replaced. Its getter has no optional chaining: in the Swift
+    /// 5 mode with GlobalActorIsolatedTypesUsability, swiftc warns of closures of an actor that are read by it.
+    private func property(
+        _ name: String, _ type: TypeReference, _ names: MemberNames, get: Expression, set: String...
+    ) -> Declaration {
+        let get = [Statement.expression(.text("guard let \(names.overrides) else { return nil }")), .return(get)]
         let set = set.count == 1 ? [Statement.line("set { \(set[0]) }")] : [.block("set", set.map(Statement.line))]
-        return .computed(Head(.var, name), type: type, body: [.block("get", [.return(get)])] + set)
+        return .computed(Head(.var, name), type: type, body: [.block("get", get)] + set)
     }
 
     /// Returns the function that changes the replacements of one structure, and of no copy of it.
@@ -301,14 +306,11 @@ struct OverridesEmitter {
                         body: unit.map { .assign("self.\($0.name)", .text("other.\($0.name)")) }))
             }
         let owners = storage.types.map { "`\(graph[$0].name)`" }.joined(separator: ", ")
-        // In Swift 5 mode with GlobalActorIsolatedTypesUsability, swiftc warns of closures of an actor that are read
-        // from an instance on this actor.
-        let isFree = graph.declarations.defaultIsolation != .none
         return [
             .type(
                 doc: "The replacements of the registrations of \(owners). Nothing changes them once a graph has them.",
                 Head(
-                    (isFree ? [.nonisolated] : modifiers) + [.private, .final], .class, storage.name,
+                    modifiers + [.private, .final], .class, storage.name,
                     inherits: ["@unchecked \(runtime.names[.sendable])"]),
                 members: properties.map { .stored(Head(.var, $0.name), type: $0.type) }
                     + [

@@ -56,7 +56,7 @@ package enum TestsEmitter {
                 header: options.header(version: version),
                 imports: options.imports(
                     others, and: testable + (importsLocks ? ImportFact.locks : []) + runtime.testingImports,
-                    needsLock: runtime.needsLock, isPublic: runtime.isPublic, like: tests.statesImportLevel),
+                    needsLock: runtime.needsLock, isPublic: runtime.isPublic, like: tests.restrictsImport),
                 declarations: tests.isPreview
                     ? [.conditional(condition: "DEBUG", declarations + runtime.declarations)]
                     : declarations + runtime.declarations)
@@ -67,7 +67,7 @@ package enum TestsEmitter {
                 + own.map { fact, variants in
                     var fact = fact
                     fact.condition = .all(of: [fact.condition, VariantCondition.union(of: variants).condition])
-                    return SwiftFile.Import(fact, level: fact.level(like: tests.statesImportLevel))
+                    return SwiftFile.Import(fact, level: fact.level(like: tests.restrictsImport))
                 })
         return SwiftPrinter.print(file)
     }

@@ -41,15 +41,16 @@ package struct TestsOptions: Sendable {
     /// The test frameworks that the input files of the tests import, of `Testing` and `XCTest`.
     package var frameworks: Set<String>
 
-    /// The modules that the input files of the tests import, and whether all of these imports state an access level.
-    let statesImportLevel: [String: Bool]
+    /// The modules that the input files of the tests import, and whether one of these imports states a level below
+    /// `public`.
+    let restrictsImport: [String: Bool]
 
     package init(
         generatesDoubles: Bool, publishesDoubles: Bool = false, testableImports: [String], files: [FileFacts] = []
     ) {
         self.files = files
         frameworks = Set(files.lazy.flatMap(\.imports).map(\.module)).intersection(["Testing", "XCTest"])
-        statesImportLevel = Dictionary(files.flatMap(\.imports).map { ($0.module, $0.access != nil) }) { $0 && $1 }
+        restrictsImport = Dictionary(files.flatMap(\.imports).map { ($0.module, $0.isRestricted) }) { $0 || $1 }
         let mentions = files.compactMap(\.testMentions)
         let mentionedDoubles = mentions.flatMap(\.doubles)
         assigned = Set(mentions.flatMap(\.assigned))

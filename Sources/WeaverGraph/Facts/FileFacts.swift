@@ -380,6 +380,9 @@ package struct ImportFact: Hashable, Sendable {
         self.condition = condition
     }
 
+    /// Whether the import states an access level below `public`. Then all imports of its module have to state one.
+    package var isRestricted: Bool { access.map { $0 < .public } ?? false }
+
     /// The attribute that hides an import from clients of the importing module. If one import of a module has this
     /// attribute, Swift requires it on all imports of that module.
     package static let implementationOnly = "@_implementationOnly"

@@ -3,8 +3,8 @@ extension Declarations {
     package var restrictedModules: Set<String> {
         var modules: Set<String> = []
         for file in files where file.origin == .source {
-            for fact in file.imports where !fact.isImplementationOnly {
-                if let access = fact.access, access < .public { modules.insert(fact.module) }
+            for fact in file.imports where !fact.isImplementationOnly && fact.isRestricted {
+                modules.insert(fact.module)
             }
         }
         return modules
