@@ -13,7 +13,7 @@ struct OutputImports {
     /// The source files that state dependencies with types of other modules, by each name in such a type
     /// (`TypeKey.mentionedNames`).
     private var files: [String: Set<String>] = [:]
-    /// The imports of the source files in `files`, by name.
+    /// The imports of the source files in `files`, by name, and those of single declarations, by the names of these.
     private var importsByName: [String: Set<ImportFact>] = [:]
     /// The names in the types that type aliases of the input files stand for. The source that uses an alias need not
     /// import the modules of these types.
@@ -64,6 +64,9 @@ struct OutputImports {
         }
         guard options.splitsOutput else { return }
         importsByName = files.mapValues { Set($0.flatMap { importsByFile[$0] ?? [] }) }
+        for (_, fact) in graph.imports {
+            if let name = fact.declaration { importsByName[name, default: []].insert(fact) }
+        }
         for alias in graph.declarations.aliases.values { aliasNames.formUnion(alias.type.mentionedNames) }
         aliasNames.subtract(graph.declarations.types.keys)
     }

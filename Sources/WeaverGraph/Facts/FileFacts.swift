@@ -396,6 +396,12 @@ package struct ImportFact: Hashable, Sendable {
 }
 
 extension ImportFact {
+    /// The name of the declaration that this imports alone: `Date` of `import struct Foundation.Date`. Nil for an
+    /// import of a module.
+    package var declaration: String? {
+        path.contains(" ") ? path.split { " .`".contains($0) }.last.map(String.init) : nil
+    }
+
     /// Makes this an import of the module's top-level declaration `name` alone, whose kind is `kind` in such imports.
     mutating func select(_ name: String, _ kind: String) {
         path = "\(kind) \(module).\(SwiftKeyword.escaping(name))"

@@ -75,11 +75,10 @@ extension ModuleNames {
             self.declared = declared
             let modules = Set(file.imports.map(\.module))
             imported = names.imported(by: Array(modules))
-            let single = file.imports.map(\.path).filter { $0.contains(" ") }
-            selected = Set(single.compactMap { $0.split(separator: " ").last.map(String.init) })
+            selected = Set(file.imports.compactMap { fact in fact.declaration.map { fact.module + "." + $0 } })
             importedWhole =
-                single.isEmpty
-                ? imported : names.imported(by: file.imports.filter { !$0.path.contains(" ") }.map(\.module))
+                selected.isEmpty
+                ? imported : names.imported(by: file.imports.filter { $0.declaration == nil }.map(\.module))
             importsUnknown = modules.contains { names.interfaces[$0] == nil && !Self.systemModules.contains($0) }
             firstType = file.imports.isEmpty ? file.manifestTypes.first : nil
         }
