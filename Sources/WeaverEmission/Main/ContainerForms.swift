@@ -20,7 +20,9 @@ final class ContainerForms {
         case .maker(let type):
             let isCollection = !graph.gathered.collections.isEmpty && graph.gathered.collections[type] != nil
             let result = isCollection ? graph[type].registrants.first.map(lowering.keptType) : nil
-            let made = result ?? graph[type].builtKey
+            // The factory of a bundle's registration returns the type as which the bundle offers it.
+            let offered = graph.declarations.factories[graph[type].declaredName]?.result
+            let made = result ?? offered ?? graph[type].builtKey
             let domain = lowering.domain(ofMaker: type)
             if let storage = storageType(of: type) { return .function([storage], made, domain) }
             return .maker(made, domain)

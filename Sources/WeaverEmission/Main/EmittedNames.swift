@@ -159,7 +159,9 @@ struct EmittedNames {
     /// Whether the declarations for `type`, a type of the graph with these names, have the names that those for `same`
     /// have in a graph with the names `other`. Both must have the same dependencies.
     func haveSameNames(_ type: InjectableType, _ other: EmittedNames, _ same: InjectableType) -> Bool {
-        containers[type.id.index] == other.containers[same.id.index]
+        // Types of other modules have no accessors, and there may be no others.
+        let hasAccessors = !accessors.isEmpty && !other.accessors.isEmpty
+        return containers[type.id.index] == other.containers[same.id.index]
             && contents[type.id] == other.contents[same.id] && conformances[type.id] == other.conformances[same.id]
             && flatNames[type.name] == other.flatNames[same.name]
             && lowerFlatNames[type.id.index] == other.lowerFlatNames[same.id.index]
@@ -167,7 +169,7 @@ struct EmittedNames {
             && sourcesParts[type.declaredName] == other.sourcesParts[same.declaredName]
             && siblings[type.id] == other.siblings[same.id]
             && (inherited.further[type.id] ?? []) == (other.inherited.further[same.id] ?? [])
-            && zip(type.stated, same.stated).allSatisfy { id, same in
+            && zip(hasAccessors ? type.stated : [], same.stated).allSatisfy { id, same in
                 let (accessor, otherAccessor) = (bindingAccessors[id.index], other.bindingAccessors[same.index])
                 return accessors[accessor] == other.accessors[otherAccessor]
                     && resolverNames[accessor] == other.resolverNames[otherAccessor]
