@@ -12,7 +12,16 @@ import WeaverDiagnostics
     let names = Array(graph.declarations.types.keys)
     // Two types that were renamed alike would be one.
     var renamed: Set<String> = []
+    let elsewhere = Dictionary(
+        grouping: graph.declarations.files.lazy.flatMap(\.declaredElsewhere), by: \.name)
     return undeclared.map { type, name, nearest in
+        if let declared = elsewhere[name] {
+            let condition = Condition.union(of: declared.map(\.condition)).text
+            return Diagnostic(
+                .undeclaredType, "the inputs declare '\(name)' only if \(condition)", at: type.place,
+                notes: declared.map { .init("'\(name)' is declared here", at: $0.place) },
+                help: "state its dependencies under the same condition: when: \(condition)")
+        }
         let certain = certainName(to: name, in: names).flatMap {
             graph.canHaveFacts($0) && renamed.insert($0).inserted ? $0 : nil
         }

@@ -127,13 +127,19 @@ extension BundleExpansion {
             help = "include '\(later.bundle)', which registers it, before '\(bundle)'"
         }
         // A bundle may register it under other conditions.
-        let isCertain =
-            help == nil && statement.inclusion == nil
-            && !graph.elsewhere.contains { $0.kind == .registration && $0.name == name }
+        let elsewhere = graph.elsewhere.filter { $0.kind == .registration && $0.name == name }
+        let isCertain = help == nil && statement.inclusion == nil && elsewhere.isEmpty
+        let conditional = elsewhere.first { fact in
+            included.contains { $0.bundle == graph.declarations.qualify(fact.owner, in: "") }
+        }
+        if let conditional, statement.inclusion == nil {
+            help = "put the attribute under the same condition: #if \(conditional.condition.text)"
+        }
         return Diagnostic(
             .nothingToOverride,
             "'\(name)' of '\(owner)\(bundle.map { ", by \($0)" } ?? "")' overrides nothing", at: place,
-            notes: statement.inclusion.map { [.init("'\(owner)' includes '\($0.path[0])' here", at: $0.place)] } ?? [],
+            notes: (statement.inclusion.map { [.init("'\(owner)' includes '\($0.path[0])' here", at: $0.place)] } ?? [])
+                + (conditional.map { [.init("'\($0.owner)' registers it here", at: $0.namePlace)] } ?? []),
             help: help
                 ?? (known.isEmpty
                     ? "remove it: '\(owner)' includes no bundle with registrations\(bundle == nil ? "" : " before it")"
