@@ -52,11 +52,16 @@ package enum TestsEmitter {
                     own[fact, default: []].append(lowered.condition)
                 }
             }
+            // Previews are a file of the module itself.
+            let restricted = graph.declarations.restrictedModules
+            let restricts =
+                tests.isPreview
+                ? Dictionary(uniqueKeysWithValues: restricted.map { ($0, true) }) : tests.restrictsImport
             return SwiftFile(
                 header: options.header(version: version),
                 imports: options.imports(
                     others, and: testable + (importsLocks ? ImportFact.locks : []) + runtime.testingImports,
-                    needsLock: runtime.needsLock, isPublic: runtime.isPublic, like: tests.restrictsImport),
+                    needsLock: runtime.needsLock, isPublic: runtime.isPublic, like: restricts),
                 declarations: tests.isPreview
                     ? [.conditional(condition: "DEBUG", declarations + runtime.declarations)]
                     : declarations + runtime.declarations)
