@@ -190,8 +190,12 @@ struct GivenModules {
             guard let module = modules[name] else { continue }
             guard let interface = module.interface else {
                 let facts = (known.files[name] ?? []) + properties
+                // A module knows the modules below it, as in a run of its own.
+                let below = modules(below: name, uses)
                 known.interfaces.append(
-                    outline(of: moduleInterface(of: facts, for: module.target, known.interfaces)))
+                    outline(
+                        of: moduleInterface(
+                            of: facts, for: module.target, known.interfaces.filter { below.contains($0.module) })))
                 known.files[name] = known.files[name]?.settlingProtocols(for: module.target)
                 continue
             }
@@ -209,6 +213,16 @@ struct GivenModules {
     private func outline(of interface: ModuleInterface) -> InterfaceOutline {
         var text = interfaceText(interface)
         return InterfaceOutline(interface, digest: text.withUTF8 { checksum(of: UnsafeRawBufferPointer($0)) })
+    }
+
+    /// Returns the names of the modules on which the module `name` depends, directly or indirectly.
+    private func modules(below name: String, _ uses: [String: [String]]) -> Set<String> {
+        var below: Set<String> = []
+        var rest = uses[name] ?? []
+        while let next = rest.popLast() {
+            if below.insert(next).inserted { rest += uses[next] ?? [] }
+        }
+        return below
     }
 
     /// Returns the names of the modules, each after those that it depends on. `uses` are, by module, the modules that

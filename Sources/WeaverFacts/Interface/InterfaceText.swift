@@ -97,7 +97,7 @@ private struct InterfaceWriter {
     private mutating func add(_ indent: Int, _ construction: OfferedConstruction) {
         let word = InterfaceWord.construction.rawValue
         if construction.isolation == .none, construction.parameters.isEmpty, construction.needs.isEmpty,
-            construction.effects.isEmpty, !construction.isFailable
+            construction.imports.isEmpty, construction.effects.isEmpty, !construction.isFailable
         {
             return line(indent, word + ": {}")
         }
