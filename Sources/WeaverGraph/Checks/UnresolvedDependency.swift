@@ -71,6 +71,14 @@ extension Diagnostic {
             let obstacle = graph.obstacle(to: owner.id).map {
                 Note("other modules cannot build '\(owner.name)': \($0)", at: owner.place)
             }
+            if let set = graph.bindings.first(where: { $0.isSettable && $0.builtType == owner.key }) {
+                return Diagnostic(
+                    .unresolvedDependency,
+                    "'\(reference.name)' cannot be resolved: '\(owner.name)' is set from outside, and not built",
+                    at: reference.namePlace,
+                    notes: [Note("'\(graph.ownerName(of: set))' has it set here", at: set.namePlace)],
+                    help: "remove the setter, or the dependencies that '\(owner.name)' states")
+            }
             let example = holder.map { ", such as \(graph[graph[$0].owner].name)" } ?? ""
             return Diagnostic(
                 .unresolvedDependency, "'\(reference.name)' cannot be resolved: no type registers '\(owner.name)'",

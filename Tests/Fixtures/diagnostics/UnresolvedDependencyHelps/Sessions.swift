@@ -66,3 +66,16 @@ final class Microphone {
     // weaver: recorder <- Recorder
     init(recorder: Recorder) {}
 }
+
+// What is set from outside is not built.
+final class Account {
+    // expected-error@+1:16 {{'recorder' cannot be resolved: 'Account' is set from outside, and not built [unresolved-dependency]}}
+    // weaver: recorder <- Recorder
+    init(recorder: Recorder) {}
+}
+final class Bank {
+    // weaver: recorder = Recorder
+    // weaver: account = Account
+    // weaver: account.setter = true
+    init(injecting dependencies: any BankDependencyResolver) {}
+}
