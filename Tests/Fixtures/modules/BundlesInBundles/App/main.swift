@@ -18,6 +18,12 @@ final class Tool {
     init(injecting dependencies: any ToolDependencyResolver) { self.dependencies = dependencies }
 }
 
+/// Includes a bundle that needs a desk, and is included by nothing.
+enum Unused {
+    // weaver: self.isBundle = true
+    // weaver: self.includes = [Archive]
+}
+
 /// Registered by two types, each of which has the desk that a bundle needs.
 final class Visit {
     // weaver: self.includes = [Extras]

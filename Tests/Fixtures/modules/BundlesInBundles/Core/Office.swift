@@ -20,3 +20,8 @@ final class Clerk: Clerking {
 
     init(desk: Desk) { text = "clerk at \(desk.name)" }
 }
+
+public enum Archive {
+    // weaver: self.isBundle = true
+    // weaver: archivist = Clerk <- Clerking
+}
