@@ -67,8 +67,9 @@ private struct Generation {
     func main(_ inputs: [URL], _ modules: ModuleOptions) -> [Command] {
         guard !inputs.isEmpty else { return [] }
         let output = folder.appending(path: "Weaver.swift")
-        let previews = statesPreviews(config(inputs)) ? [folder.appending(path: "WeaverPreviews.swift")] : []
-        return [command(arguments(inputs, modules, mainOutput: output), inputs, modules, [output] + previews)]
+        let previews = previews(for: inputs, in: folder)
+        let arguments = arguments(inputs, modules, mainOutput: output, previews)
+        return [command(arguments, inputs, modules, [output] + previews)]
     }
 
     /// Returns the command for the test target, whose files are `tests`. Each tested target has its module's name and
@@ -82,8 +83,10 @@ private struct Generation {
         }
         warn(ofUnread: configs + tests.filter { $0.pathExtension == "weaver" })
         let output = folder.appending(path: "WeaverTests.swift")
+        let main = folder.appending(path: "Main")
         let arguments =
-            arguments(inputs, modules, mainOutput: folder.appending(path: "Main/Weaver.swift")) + [
+            arguments(
+                inputs, modules, mainOutput: main.appending(path: "Weaver.swift"), previews(for: inputs, in: main)) + [
                 "--tests", "--tests-output-path", output.filePath, "--testable-imports",
             ] + tested.map(\.name) + ["--tests-input-path"] + tests.map(\.filePath)
         return [command(arguments, inputs + tests, modules, [output])]
@@ -108,15 +111,21 @@ private struct Generation {
             outputFiles: outputs)
     }
 
-    private func arguments(_ inputs: [URL], _ modules: ModuleOptions, mainOutput: URL) -> [String] {
+    /// Returns the path of the file for previews in `folder`; none if the config file asks for no such file.
+    private func previews(for inputs: [URL], in folder: URL) -> [URL] {
+        statesPreviews(config(inputs)) ? [folder.appending(path: "WeaverPreviews.swift")] : []
+    }
+
+    private func arguments(
+        _ inputs: [URL], _ modules: ModuleOptions, mainOutput: URL, _ previews: [URL]
+    ) -> [String] {
         // A build may write to no other folder, so this overrides the config file.
         let cache = folder.appending(path: "Cache")
-        let previews = mainOutput.deletingLastPathComponent().appending(path: "WeaverPreviews.swift")
         return [
             "compile", "--quiet", "--project-path", root.filePath, "--main-output-path", mainOutput.filePath,
             "--cache-path", cache.filePath,
         ]
-            + (statesPreviews(config(inputs)) ? ["--previews-output", previews.filePath] : [])
+            + previews.flatMap { ["--previews-output", $0.filePath] }
             + modules.arguments + config(inputs).flatMap { ["--config-path", $0.filePath] } + ["--input-path"]
             + inputs.map(\.filePath)
     }

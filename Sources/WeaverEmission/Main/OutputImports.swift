@@ -126,11 +126,17 @@ struct OutputImports {
     ) -> Set<String> {
         guard !files.isEmpty || !knownModules.isEmpty else { return [] }
         var shown: Set<String> = []
-        let namespaces = declarations.flatMap { $0.namespaces(shownBy: access) }.filter { name in
-            graph.declarations.types[name].map { $0.module != nil } ?? true
+        let functions = declarations.flatMap { $0.functions(shownBy: access) }
+        var names = Set(
+            functions.flatMap { $0.function.parameters.flatMap(\.type.mentioned) }.flatMap(\.mentionedNames))
+        for (function, extended) in functions {
+            let types = (function.result?.mentioned.compactMap(\.dottedName) ?? []) + (extended.map { [$0] } ?? [])
+            for namespace in types.filter(\.hasDots).map(\.firstName) {
+                let declared = graph.declarations.types[namespace]
+                if declared == nil || declared?.module != nil { names.insert(namespace) }
+            }
         }
-        let types = declarations.flatMap { $0.types(shownBy: access) }
-        for name in Set(types.flatMap(\.mentionedNames) + namespaces) {
+        for name in names {
             let known = knownModules[name] ?? []
             shown.formUnion(known)
             if !known.isEmpty, known.isSubset(of: imported) { continue }
@@ -169,44 +175,22 @@ extension ImportFact {
 }
 
 extension Declaration {
-    /// Returns the parameter types of all functions in the declaration that have the modifier `access`.
-    fileprivate func types(shownBy access: Head.Modifier) -> [TypeKey] {
+    /// Returns the functions in the declaration that have the modifier `access`, each with the name of the type that it
+    /// extends; nil if it stands in no extension.
+    fileprivate func functions(
+        shownBy access: Head.Modifier, extending extended: String? = nil
+    ) -> [(function: Function, extended: String?)] {
         switch self {
         case .conditional(_, let members, let others):
-            (members + others).flatMap { $0.types(shownBy: access) }
-        case .type(_, _, let members), .group(let members):
-            members.flatMap { $0.types(shownBy: access) }
-        case .ofGroups(_, let declaration): declaration.types(shownBy: access)
-        case .function(let function) where function.head.modifiers.contains(access):
-            function.parameters.flatMap(\.type.mentioned)
+            (members + others).flatMap { $0.functions(shownBy: access, extending: extended) }
+        case .type(_, let head, let members):
+            members.flatMap { $0.functions(shownBy: access, extending: head.keyword == .extension ? head.name : nil) }
+        case .group(let members): members.flatMap { $0.functions(shownBy: access, extending: extended) }
+        case .ofGroups(_, let declaration): declaration.functions(shownBy: access, extending: extended)
+        case .function(let function) where function.head.modifiers.contains(access): [(function, extended)]
         case .function, .computed, .observed, .getter, .stored, .requiredProperty, .requiredFunction, .line, .typeAlias,
             .alias, .text, .printed:
             []
         }
-    }
-
-    /// Returns the outermost types around the extended types and the results of all functions in the declaration that
-    /// have the modifier `access`: `Feature` for a function that returns a `Feature.Login`.
-    fileprivate func namespaces(shownBy access: Head.Modifier) -> [String] {
-        func namespace(_ name: String) -> [String] { name.hasDots ? [name.firstName] : [] }
-        switch self {
-        case .conditional(_, let members, let others):
-            return (members + others).flatMap { $0.namespaces(shownBy: access) }
-        case .type(_, let head, let members):
-            let shown = members.flatMap { $0.namespaces(shownBy: access) }
-            let isShown = head.keyword == .extension && members.contains { $0.isFunction(with: access) }
-            return shown + (isShown ? namespace(head.name) : [])
-        case .group(let members): return members.flatMap { $0.namespaces(shownBy: access) }
-        case .ofGroups(_, let declaration): return declaration.namespaces(shownBy: access)
-        case .function(let function) where isFunction(with: access):
-            return function.result?.mentioned.flatMap { $0.dottedName.map(namespace) ?? [] } ?? []
-        case .function, .computed, .observed, .getter, .stored, .requiredProperty, .requiredFunction, .line, .typeAlias,
-            .alias, .text, .printed:
-            return []
-        }
-    }
-
-    private func isFunction(with access: Head.Modifier) -> Bool {
-        if case .function(let function) = self { function.head.modifiers.contains(access) } else { false }
     }
 }

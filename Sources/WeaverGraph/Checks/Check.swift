@@ -185,13 +185,9 @@ private func inspect(
                 declared[index], under: unattributed[new[index]], for: target, by: within)
         }
         for (index, result) in zip(new, inspected) { known[facts.variants[index].world] = result }
-        var told = ToldDiagnostics()
-        var graphs: [InspectedGraph] = []
-        for (index, variant) in facts.variants.enumerated() {
-            let (graph, diagnostics) = known[variant.world].required("the variant is not inspected")
-            graphs.append(graph)
-            told.add(diagnostics, ofVariant: index)
-        }
+        let all = facts.variants.map { known[$0.world].required("the variant is not inspected") }
+        var graphs = all.map(\.graph)
+        var told = ToldDiagnostics(all.map(\.diagnostics))
         let stated = facts.diagnostics + fileDiagnostics
         if facts.worlds.hasDerivedWorlds {
             guard !stated.hasErrors, !told.hasErrors else {

@@ -4,22 +4,22 @@ package import WeaverDiagnostics
 /// `conditions` the variants' conditions. A diagnostic that not all variants have tells its condition. Each condition
 /// must have a graph of its own.
 package func joined(_ told: [[Diagnostic]], conditions: [VariantCondition]) -> [Diagnostic] {
-    var all = ToldDiagnostics()
-    for (variant, diagnostics) in told.enumerated() { all.add(diagnostics, ofVariant: variant) }
-    return all.joined(conditions: conditions)
+    ToldDiagnostics(told).joined(conditions: conditions)
 }
 
 /// The diagnostics of the graphs of all variants.
 struct ToldDiagnostics {
-    private var diagnostics: [Diagnostic] = []
+    private let diagnostics: [Diagnostic]
     /// The index of each diagnostic's variant.
-    private var variants: [Int] = []
+    private let variants: [Int]
     /// The groups of choices on which diagnostics depend that not all variants have.
     private var groups: [Diagnostic: Int] = [:]
 
-    mutating func add(_ told: [Diagnostic], ofVariant variant: Int) {
-        diagnostics += told
-        variants += repeatElement(variant, count: told.count)
+    /// `told` are the diagnostics of each variant.
+    init(_ told: [[Diagnostic]]) {
+        // The diagnostics of several variants are compared by their texts, which are made once here.
+        diagnostics = told.count == 1 ? told[0] : told.joined().map(\.written).unitingNotes()
+        variants = told.enumerated().flatMap { repeatElement($0, count: $1.count) }
     }
 
     var hasErrors: Bool { diagnostics.hasErrors }
@@ -28,7 +28,6 @@ struct ToldDiagnostics {
     /// one is not known.
     mutating func attribute(by attribution: GroupAttribution, _ facts: FactVariants) -> Bool {
         var told: [Diagnostic: Set<Int>] = [:]
-        diagnostics = diagnostics.map(\.written).unitingNotes()
         for (diagnostic, variant) in zip(diagnostics, variants) {
             told[diagnostic.withoutFixAndCause, default: []].insert(variant)
         }
@@ -43,8 +42,6 @@ struct ToldDiagnostics {
     /// from their fixes, their causes and the places of their notes, or if one has all the notes of the others.
     /// `conditions` are those of the variants, by index.
     func joined(conditions: [VariantCondition]) -> [Diagnostic] {
-        // The diagnostics of several variants are compared by their texts, which are made once here.
-        let diagnostics = conditions.count == 1 ? diagnostics : diagnostics.map(\.written).unitingNotes()
         var joined: [Diagnostic] = []
         joined.reserveCapacity(diagnostics.count)
         var rest = diagnostics.printedOrder()[...]

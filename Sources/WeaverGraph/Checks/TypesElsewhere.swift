@@ -63,12 +63,20 @@ extension Diagnostic {
     fileprivate static func absent(
         _ binding: Binding, _ name: String, _ declarations: [DeclarationElsewhere]
     ) -> Diagnostic {
-        let condition = Condition.union(of: declarations.map(\.condition))
         let isManifest = binding.namePlace.file.hasSuffix(".weaver")
+        return .absent(name, declarations, at: binding.typePlace) { condition in
+            "put the dependency under the same condition: " + (isManifest ? "when: " : "#if ") + condition
+        }
+    }
+
+    /// Returns the diagnostic at `place`, which names the type `name`. `declarations` are those under other conditions,
+    /// and `help` gets the text of these.
+    static func absent(
+        _ name: String, _ declarations: [DeclarationElsewhere], at place: Place, _ help: (String) -> String
+    ) -> Diagnostic {
+        let condition = Condition.union(of: declarations.map(\.condition)).text
         return Diagnostic(
-            .undeclaredType, "the inputs declare '\(name)' only if \(condition.text)", at: binding.typePlace,
-            notes: declarations.map { Note("'\(name)' is declared here", at: $0.place) },
-            help: "put the dependency under the same condition: "
-                + (isManifest ? "when: \(condition.text)" : "#if \(condition.text)"))
+            .undeclaredType, "the inputs declare '\(name)' only if \(condition)", at: place,
+            notes: declarations.map { Note("'\(name)' is declared here", at: $0.place) }, help: help(condition))
     }
 }

@@ -16,11 +16,9 @@ import WeaverDiagnostics
         grouping: graph.declarations.files.lazy.flatMap(\.declaredElsewhere), by: \.name)
     return undeclared.map { type, name, nearest in
         if let declared = elsewhere[name] {
-            let condition = Condition.union(of: declared.map(\.condition)).text
-            return Diagnostic(
-                .undeclaredType, "the inputs declare '\(name)' only if \(condition)", at: type.place,
-                notes: declared.map { .init("'\(name)' is declared here", at: $0.place) },
-                help: "state its dependencies under the same condition: when: \(condition)")
+            return .absent(name, declared, at: type.place) { condition in
+                "state its dependencies under the same condition: when: \(condition)"
+            }
         }
         let certain = certainName(to: name, in: names).flatMap {
             graph.canHaveFacts($0) && renamed.insert($0).inserted ? $0 : nil
@@ -75,6 +73,11 @@ extension LinkedGraph {
         let type = type.unwrapped ?? type
         guard let name = type.dottedName, let first = name.utf8.first, declarations[type] == nil else { return nil }
         return nearestName(to: name, in: declarations.types.keys.filter { $0.utf8.first == first })
+    }
+
+    /// Returns the help to write the name that `declaredType(nearlyOf:)` returns; nil if that returns none.
+    func correction(of type: TypeKey) -> String? {
+        declaredType(nearlyOf: type).map { "write '\($0)' in the place of '\(type.text())'" }
     }
 
     /// Returns a note at the type that `dependency` states, if it was probably misspelled.

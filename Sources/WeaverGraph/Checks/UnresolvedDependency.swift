@@ -283,7 +283,7 @@ extension LinkedGraph {
     /// Returns the help for the unresolved reference `reference`, if `other` has its name and another type.
     fileprivate func help(for reference: Binding, besides other: Binding) -> String {
         let type = other.accessType
-        if let meant = declaredType(nearlyOf: type) { return "write '\(meant)' in the place of '\(type.text())'" }
+        if let correction = correction(of: type) { return correction }
         if let offer = offer(other, as: reference) { return offer }
         return
             "did you mean '\(reference.askedName) <- \(type.text())'? or register the \(reference.type.text()) under another name"

@@ -45,7 +45,7 @@ extension Diagnostic {
         return Diagnostic(
             .wrapperTypeMismatch, "nothing says that '\(type)' takes parameters: the inputs declare no such type",
             at: place,
-            help: graph.declaredType(nearlyOf: binding.type).map { "write '\($0)' in the place of '\(type)'" }
+            help: graph.correction(of: binding.type)
                 ?? "add a builder, or add the sources of '\(type)' to the inputs")
     }
 }
