@@ -114,6 +114,14 @@ import WeaverTestSupport
             let edited = try swift("build", in: folder)
             #expect(edited.status == 0 && edited.output.contains(step), "\(edited.errors)\(edited.output)")
         }
+        // The file for previews is compiled with the target, wherever the config file puts it.
+        try folder.write("Sources/Sample/Sample.weaver", "App:\n  registrations:\n    clock: Clock\n")
+        try folder.write(".weaver.yaml", "previews_output: Anywhere.swift\n")
+        let preview = try folder.write(
+            "Sources/Sample/Preview.swift", "#if DEBUG\nfunc show() { _ = MainDependencyResolverPreview() }\n#endif\n")
+        let previewed = try swift("build", in: folder)
+        #expect(previewed.status == 0, "\(previewed.errors)\(previewed.output)")
+        try FileManager.default.removeItem(at: preview)
         try folder.write("Sources/Sample/Sample.weaver", "App:\n  registrations:\n    clock: Clock\n    watch: Watch\n")
 
         // The target's own config file replaces the config file of the package. It makes warnings errors, so the unused
