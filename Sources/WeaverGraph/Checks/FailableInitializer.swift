@@ -26,6 +26,6 @@ import WeaverDiagnostics
         guard binding.type.unwrapped == nil else { return nil }
         return Diagnostic(
             .failableInitializer, "'\(type)' is built by 'init?', and may be nil", at: binding.typePlace,
-            help: "register the optional type: \(binding.registrationStatement(type + "?"))")
+            help: "register the optional type: \(binding.registrationStatement(of: type + "?"))")
     }
 }

@@ -146,7 +146,7 @@ extension Diagnostic {
                 "'\(type)' is \(declared.kind == .enum ? "an enum" : "a protocol"), which cannot be built",
                 at: binding.typePlace, notes: [Note("'\(type)' is declared here", at: declared.place)],
                 help: declared.kind == .protocol
-                    ? "name the type that implements it: \(binding.registrationStatement("SomeType <- \(type)"))"
+                    ? "name the type that implements it: \(binding.registrationStatement(of: "SomeType", as: type))"
                     : "add a builder: \(binding.builderStatement)")
         }
         let takes = binding.builds.map { "takes its dependencies (\(graph.names(of: $0)))" } ?? "takes nothing"

@@ -1,14 +1,20 @@
-// The statements that help texts propose: annotations for a dependency that a source states, entries for a dependency
-// that a manifest states.
+// The statements that help texts propose: annotations for a dependency that a comment states, wrappers without the type
+// of the property for one that a wrapper states, entries for one that a manifest states.
 extension Binding {
-    /// The statement of a scope: `// weaver: logger.scope = .lazy`, `logger: {type: Logger, scope: lazy}`.
+    /// The statement of a scope: `// weaver: logger.scope = .lazy`, `@Weaver(.registration, scope: .lazy) var logger`,
+    /// `logger: {type: Logger, scope: lazy}`.
     func statement(ofScope scope: Scope) -> String {
         statement(of: .scope, isFromManifest ? scope.rawValue : ".\(scope.rawValue)")
     }
 
     /// The statement of an attribute: `// weaver: books.collect = true`, `books: {type: '[Book]', collect: true}`. In a
-    /// manifest, it is the whole entry but for its other attributes.
+    /// wrapper or a manifest, it is the whole statement but for its other attributes. A wrapper takes names as strings.
     func statement(of attribute: Attribute, _ value: String) -> String {
+        if let wrapper {
+            let argument = attribute == .from ? "\"\(value)\"" : value
+            let type = abstract == nil ? [] : ["type: \(type.sourceText).self"]
+            return wrapper.text(of: fact, type + ["\(attribute.rawValue): \(argument)"])
+        }
         let types = abstract.map { "\(type.sourceText) <- \($0.sourceText)" } ?? type.sourceText
         return isFromManifest
             ? "\(name): {type: \(types.asValueInBraces), \(attribute.rawValue): \(value)}"
@@ -20,9 +26,22 @@ extension Binding {
 
     /// The statement of a registration: `// weaver: logger = Logger <- Logging`, `registrations: {logger: Logger <-
     /// Logging}`. `clause` is the text after the name and `=` or `:`.
-    func registrationStatement(_ clause: String, asManifest: Bool? = nil) -> String {
-        asManifest ?? isFromManifest
+    func registrationStatement(_ clause: String, asManifest: Bool) -> String {
+        asManifest
             ? "registrations: {\(askedName): \(clause.asValueInBraces)}" : "// weaver: \(askedName) = \(clause)"
+    }
+
+    /// The statement that registers `built` for the registration `self`, which now states another type:
+    /// `// weaver: logger = Logger <- Logging`, `@Weaver(.registration, type: Logger.self) var logger`. `access` is the
+    /// type under which the instance is read; nil if it is `built`.
+    func registrationStatement(of built: String, as access: String? = nil) -> String {
+        guard let wrapper else {
+            return registrationStatement(
+                [built, access].compactMap(\.self).joined(separator: " <- "), asManifest: isFromManifest)
+        }
+        guard access == nil else { return wrapper.text(of: fact, ["type: \(built).self"]) }
+        let takes = wrapper.parameters.map(\.sourceText).joined(separator: ", ")
+        return wrapper.text(of: fact, []) + ": " + (wrapper.arity == 0 ? "" : "(\(takes)) -> ") + built
     }
 
     /// The statement of a reference to the dependency.
@@ -30,10 +49,22 @@ extension Binding {
 }
 
 extension DependencyFact {
-    /// The statement of a reference to the dependency: `// weaver: logger <- Logging`, `references: {logger: Logging}`.
+    /// The statement of a reference to the dependency: `// weaver: logger <- Logging`,
+    /// `@Weaver(.reference) var logger`, `references: {logger: Logging}`.
     var referenceStatement: String {
+        if let wrapper { return wrapper.text(of: self, kind: .reference, []) }
         let type = (abstract ?? type).sourceText
         return style == .manifest ? "references: {\(name): \(type.asValueInBraces)}" : "// weaver: \(name) <- \(type)"
+    }
+}
+
+extension WrapperFact {
+    /// The text of the wrapper and of the property that it stands on, without the type of the property: of the kind
+    /// `kind`, or that of `fact`, and with `arguments`.
+    func text(of fact: DependencyFact, kind: DependencyFact.Kind? = nil, _ arguments: [String]) -> String {
+        let wrapper = arity == 0 ? "@Weaver" : "@WeaverP\(arity)"
+        let list = [".\((kind ?? fact.kind).rawValue)"] + arguments
+        return "\(wrapper)(\(list.joined(separator: ", "))) var \(fact.name)"
     }
 }
 

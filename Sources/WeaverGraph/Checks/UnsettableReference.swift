@@ -82,6 +82,6 @@ extension Diagnostic {
 extension Binding {
     fileprivate var noted: Diagnostic.Note { Diagnostic.Note("'\(name)' is stated here", at: namePlace) }
     fileprivate var setterStatement: String {
-        isFromManifest ? "\(name): {setter: true}" : "// weaver: \(name).setter = true"
+        isFromManifest ? "\(name): {setter: true}" : statement(of: .setter, "true")
     }
 }

@@ -78,7 +78,7 @@ extension Binding {
         case (.parameter, _): "remove the scope, or make '\(held.text())' a class"
         case (_, .protocol):
             "use .lazy, or let the builder give a class that references name, too: "
-                + registrationStatement(self.type == accessType ? "SomeClass" : self.type.text())
+                + registrationStatement(of: self.type == accessType ? "SomeClass" : self.type.text())
         default: "use .lazy, or make '\(held.text())' a class"
         }
     }
