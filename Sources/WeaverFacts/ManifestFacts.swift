@@ -11,6 +11,7 @@ func manifestFacts(_ tree: ManifestSyntax, _ source: SourceText) -> FileFacts {
     let faulty = Set(tree.diagnostics.map { lines.position(of: $0.span.start).line })
     builder.facts.diagnostics.removeAll { faulty.contains(lines.position(of: $0.place.span.start).line) }
     builder.facts.diagnostics += tree.diagnostics.map { $0.inFile(source.path) }
+    builder.facts.isUnread = tree.diagnostics.contains(where: \.isOfConflict)
     builder.facts.existentials = builder.existentials
     builder.facts.noteGaps(in: source) { place in
         let keys = tree.root?.keys(to: place) ?? []

@@ -37,6 +37,7 @@ struct SourceFacts {
         types = TypeReader(source)
         facts = FileFacts(path: source.path, origin: .source)
         facts.diagnostics = tree.diagnostics.map { $0.inFile(source.path) }
+        facts.isUnread = tree.diagnostics.contains(where: \.isOfConflict)
         names = tree.dottedNames(in: source)
         facts.hasConditions = !conditions.isEmpty
     }

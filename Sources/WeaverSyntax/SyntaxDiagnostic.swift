@@ -9,6 +9,17 @@ package struct SyntaxDiagnostic: Hashable, Sendable {
     package var span: Span
     package var help: String?
     package var fix: SyntaxFix?
+    /// Whether the place is a merge conflict: nothing that stands in it, on either side, is read.
+    package private(set) var isOfConflict = false
+
+    /// Creates the diagnostic of a merge conflict that was left in a file. `span` is the line with which it begins.
+    static func conflict(at span: Span) -> SyntaxDiagnostic {
+        var diagnostic = SyntaxDiagnostic(
+            .syntaxError, .error, "a merge conflict stands here, and nothing in it is read", at: span,
+            help: "keep one of its sides, and remove the lines that begin with '<<<<<<<', '=======' and '>>>>>>>'")
+        diagnostic.isOfConflict = true
+        return diagnostic
+    }
 
     package init(
         _ code: DiagnosticCode, _ severity: Diagnostic.Severity = .error, _ message: String, at span: Span,

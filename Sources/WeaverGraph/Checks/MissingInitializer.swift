@@ -361,26 +361,31 @@ extension LinkedGraph {
     fileprivate func mend(_ initializer: InitializerFact, of type: TypeID) -> String? {
         guard !initializer.isFailable, initializer.generics.isEmpty else { return nil }
         let stated = Dictionary(self[type].bindings.map { (self[$0].name, self[$0]) }) { first, _ in first }
-        let taken = initializer.parameters.filter { !$0.hasDefault || stated[$0.dependencyName] != nil }.map {
+        let arguments = initializer.parameters.filter { !$0.hasDefault || stated[$0.dependencyName] != nil }.map {
             (parameter: $0, dependency: stated[$0.dependencyName])
         }
-        guard !taken.isEmpty, taken.allSatisfy({ $0.dependency != nil }) else { return nil }
-        let misfits = taken.filter {
+        guard !arguments.isEmpty, arguments.allSatisfy({ $0.dependency != nil }) else { return nil }
+        let misfits = arguments.filter {
             !($0.dependency?.canBePassed(as: $0.parameter.type.passed, in: declarations) ?? false)
         }
         if let access = initializer.access, access <= .fileprivate, misfits.isEmpty {
             return "remove '\(access.keyword)' from \(limit(of: initializer, of: self[type], access))"
         }
         guard initializer.isUsable, misfits.count == 1, let dependency = misfits[0].dependency else { return nil }
-        if let meant = declaredType(nearlyOf: dependency.accessType),
-            misfits[0].parameter.type.mentionedNames.contains(meant)
-        {
-            return "write '\(meant)' in the place of '\(dependency.accessType.text())'"
+        // What the initializer takes is Swift, which swiftc reads: the name that nothing declares is the wrong one.
+        let taken = misfits[0].parameter.type.passed.provided
+        if !isKnown(dependency.accessType), isKnown(taken) {
+            return "write '\(taken.text())' in the place of '\(dependency.accessType.text())'"
         }
         if misfits[0].parameter.type == .unknown {
             return "write the type of the property: var \(dependency.name): \(dependency.readType.text())"
         }
         return "let '\(initializer.signature)' take '\(dependency.name)' as '\(dependency.readType.text())'"
+    }
+
+    /// Whether `type` names only types that the inputs or known modules declare, or that need no import.
+    private func isKnown(_ type: TypeKey) -> Bool {
+        type.mentionedNames.allSatisfy { declarations.isDeclared($0) || Self.standardTypes.contains($0) }
     }
 
     /// Returns the declarations to name where the level `access` of `initializer` is too low: the initializer, or the
@@ -400,6 +405,9 @@ extension LinkedGraph {
     fileprivate func mend(_ binding: Binding, _ existing: [InitializerFact]) -> String {
         let name = binding.type.dottedName ?? binding.type.text()
         let stated = binding.builds.map { self[$0].bindings.map { self[$0] } } ?? []
+        if let taking = existing.lazy.compactMap({ $0.unlabelledResolver(of: name) }).first {
+            return "write the label 'injecting': init(injecting \(taking.name): \(declarations.text(taking.type)))"
+        }
         if let declared = binding.type.dottedName,
             let statement = statement(missingIn: declared, stated, existing, like: binding)
         {
@@ -434,5 +442,23 @@ extension LinkedGraph {
             return "remove '\(access.keyword)' from '\(initializer.signature)'"
         }
         return "add a builder that calls it: \(binding.builderStatement)"
+    }
+}
+
+extension InitializerFact {
+    /// Returns the parameter that takes the resolver of the type `name` under another label than `injecting`, if the
+    /// initializer needs nothing else.
+    fileprivate func unlabelledResolver(of name: String) -> ParameterFact? {
+        let needed = parameters.filter { !$0.hasDefault }
+        guard needed.count == 1, !isInjecting else { return nil }
+        return needed[0].type.mentionedNames == [name.lastName + "DependencyResolver"] ? needed[0] : nil
+    }
+}
+
+extension TypeKey {
+    /// The type of what a provider gives; the type itself if it is that of no provider.
+    fileprivate var provided: TypeKey {
+        guard case .function(let function) = self, function.parameters.isEmpty else { return self }
+        return function.result
     }
 }

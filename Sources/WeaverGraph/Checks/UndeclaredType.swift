@@ -77,7 +77,8 @@ extension LinkedGraph {
 
     /// Returns the help to write the name that `declaredType(nearlyOf:)` returns; nil if that returns none.
     func correction(of type: TypeKey) -> String? {
-        declaredType(nearlyOf: type).map { "write '\($0)' in the place of '\(type.text())'" }
+        let mark = type.unwrapped == nil ? "" : "?"
+        return declaredType(nearlyOf: type).map { "write '\($0)\(mark)' in the place of '\(type.text())'" }
     }
 
     /// Returns a note at the type that `dependency` states, if it was probably misspelled.

@@ -81,12 +81,14 @@ extension Diagnostic {
                     notes: [Note("'\(graph.ownerName(of: set))' has it set here", at: set.namePlace)],
                     help: "remove the setter, or the dependencies that '\(owner.name)' states")
             }
+            let hidden = graph.noteOfHidden(owner)
             let example = holder.map { ", such as \(graph[graph[$0].owner].name)" } ?? ""
             return Diagnostic(
                 .unresolvedDependency, "'\(reference.name)' cannot be resolved: no type registers '\(owner.name)'",
                 at: reference.namePlace,
-                notes: [graph.misspelling(in: reference), misspelled, obstacle].compactMap { $0 },
+                notes: [graph.misspelling(in: reference), misspelled, obstacle, hidden].compactMap { $0 },
                 help: (obstacle == nil ? "" : "mend what keeps other modules from building it, or ")
+                    + (hidden == nil ? "" : "make '\(owner.name)' public, or ")
                     + "register '\(owner.name)' in a type that has '\(wanted)'\(example), or register '\(reference.name)' here"
             )
         }
@@ -109,6 +111,7 @@ extension Diagnostic {
         if let elsewhere {
             notes.append(Note("'\(elsewhere.owner)' states '\(elsewhere.name)' here", at: elsewhere.namePlace))
         }
+        if endings.count == 1, let hidden = graph.noteOfHidden(graph[first.top]) { notes.append(hidden) }
         let other = graph.otherType(of: reference, on: first.chain)
         let misspelled = graph.registration(nearlyOf: graph[first.top])
         if let misspelled { notes.append(.misspelled(misspelled, graph[first.top], in: graph)) }
@@ -128,6 +131,21 @@ extension Diagnostic {
                 ?? graph.offerOfConforming(as: reference, on: first.chain)
                 ?? graph.registrationHelp(for: reference, in: owners, heirs),
             fix: graph.fix(of: reference, endings, nearest: nearest, heirs))
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the note that other modules do not see `type`, which nothing registers, and hand it nothing down; nil if
+    /// they see it, and in a module that no other module imports or that shows no type.
+    fileprivate func noteOfHidden(_ type: InjectableType) -> Diagnostic.Note? {
+        guard let module, !module.isExecutable, let declared = type.declared, declared.module == nil else { return nil }
+        let visibility = declarations.visibility(of: type.key)
+        guard visibility < .package,
+            declarations.types.values.contains(where: { $0.module == nil && $0.access >= .package })
+        else { return nil }
+        return Diagnostic.Note(
+            "'\(type.name)' is \(visibility.keyword): other modules cannot build it, and hand nothing down to it",
+            at: type.place)
     }
 }
 

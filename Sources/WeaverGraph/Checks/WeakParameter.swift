@@ -6,9 +6,10 @@ import WeaverDiagnostics
 ///     // weaver: delegate.scope = .weak              error: it must be a Delegate?
 @Sendable func checkWeakParameters(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
-        guard graph[id].kind == .parameter, graph[id].scope.isWeak, graph[id].type.unwrapped == nil else {
-            return nil
-        }
+        // What can be held weakly in no case is told as `weak-value-type`.
+        guard graph[id].kind == .parameter, graph[id].scope.isWeak, graph[id].type.unwrapped == nil,
+            graph.declarations.isClassBound(graph[id].type) != false
+        else { return nil }
         let binding = graph[id]
         // All instances of a generic type have one statement.
         let type = graph.writtenFact(of: binding).type

@@ -55,11 +55,11 @@ extension LinkedGraph {
 }
 
 extension Binding {
-    /// The type of the instance that a weak scope holds weakly. For a parameter, the type that its optional type wraps;
-    /// nil if its type is not optional, which `checkWeakParameters` reports. Nil for a reference.
+    /// The type of the instance that a weak scope holds weakly; nil for a reference. `checkWeakParameters` reports a
+    /// parameter of a class whose type is not optional.
     fileprivate var heldWeakly: TypeKey? {
         switch kind {
-        case .parameter: type.unwrapped
+        case .parameter: type.unwrapped ?? type
         case .reference: nil
         // If a registration has a builder and an abstract type, only the abstract type of its instance is known.
         case .registration: offersConcreteType ? type : accessType

@@ -16,8 +16,9 @@ import WeaverDiagnostics
         if unresolved.contains(id) { return nil }
         // Nothing registers the type here, and something does under other conditions.
         if binding.kind == .reference, graph.isBuiltElsewhere(binding.owner) { return nil }
-        // The statement that it resolves to may be one that could not be read.
+        // The statement that it resolves to, or that of a parameter, may be one that could not be read.
         if binding.kind == .reference, graph.unreadStatements.mayRegister(binding.name) { return nil }
+        if graph.mayHaveUnreadParameters(binding) { return nil }
         if binding.kind == .registration, binding.builds == nil, !wrapper.parameters.isEmpty,
             binding.type.dottedName.map({ !graph.declarations.isDeclared($0) }) == true
         {
@@ -25,7 +26,9 @@ import WeaverDiagnostics
         }
         let taken = binding.parameters.map { $0.type.text() }.joined(separator: ", ")
         let attribute = binding.parameters.isEmpty ? "@Weaver" : "@WeaverP\(binding.parameters.count)"
-        let type = graph.declarations.text(binding.readType)
+        // The type of the property is right if only the wrapper is wrong.
+        let type = graph.declarations.text(
+            wrapper.arity == 0 && binding.takesAsParameters(binding.accessType) ? binding.accessType : binding.readType)
         // The wrapper is the right one if only the types of the parameters differ.
         let isFixed = wrapper.parameters.count == binding.parameters.count && binding.fact.branches.count == 1
         return Diagnostic(
@@ -62,11 +65,31 @@ extension LinkedGraph {
         return false
     }
 
+    /// Whether a statement that could not be read may state a parameter of a type that `binding` gives.
+    fileprivate func mayHaveUnreadParameters(_ binding: Binding) -> Bool {
+        guard !unreadStatements.isEmpty else { return false }
+        let providers =
+            binding.kind == .reference
+            ? resolutions(of: binding.id).compactMap { resolution -> BindingID? in
+                if case .found(let id, _) = resolution.ending { id } else { nil }
+            } : [binding.id]
+        let built = providers.compactMap { self[$0].builds }
+        return built.contains { unreadStatements.mayStateDependency(of: self[$0].name) }
+    }
+
     /// Returns a note for each parameter of the type that `binding` builds, at the statement of the parameter.
     fileprivate func parameterNotes(of binding: Binding) -> [Diagnostic.Note] {
         guard let type = binding.builds else { return [] }
         return self[type].bindings.map { self[$0] }.filter { $0.kind == .parameter }.map {
             Diagnostic.Note("'\(self[type].name)' takes '\($0.name): \($0.type.text())'", at: $0.namePlace)
         }
+    }
+}
+
+extension Binding {
+    /// Whether `type` is that of a closure which takes the parameters of the dependency.
+    fileprivate func takesAsParameters(_ type: TypeKey) -> Bool {
+        guard case .function(let function) = type, !parameters.isEmpty else { return false }
+        return function.parameters.map(\.type) == parameters.map(\.type)
     }
 }

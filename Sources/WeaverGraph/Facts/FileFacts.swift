@@ -142,7 +142,7 @@ package struct FileFacts: Sendable {
         _read { yield content.value.properties }
         _modify { yield &content.value.properties }
     }
-    /// Whether the file could not be read at all.
+    /// Whether the file, or a part of it, could not be read at all, so that it may state anything.
     package var isUnread: Bool {
         _read { yield content.value.isUnread }
         _modify { yield &content.value.isUnread }

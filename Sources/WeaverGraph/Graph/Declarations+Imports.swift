@@ -104,17 +104,26 @@ extension LinkedGraph {
 
     /// Adds imports of single types of known modules that the inputs pass on and do not write: what factories of other
     /// modules need. Generated code writes them without their modules, and an unknown module that the inputs import may
-    /// declare a type of the same name (`Notification`), which such an import hides.
+    /// declare a type of the same name (`Notification`), which such an import hides. Where generated code imports an
+    /// unknown module for a factory alone, that goes for the types that the inputs write, too.
     private mutating func selectTypesPassedOn() {
-        guard imports.contains(where: { !declarations.knownModules.contains($0.fact.module) }) else { return }
+        let unknown = imports.filter { !declarations.knownModules.contains($0.fact.module) }
+        guard !unknown.isEmpty else { return }
+        let inputs = Set(declarations.files.lazy.filter { $0.origin != .interface }.map(\.path))
+        let imported = Set(unknown.lazy.filter { inputs.contains($0.file) }.map(\.fact.module))
+        let isAdded = unknown.contains { !imported.contains($0.fact.module) }
         func firstNames(of binding: Binding, _ body: (String) -> Void) {
             for type in binding.namedTypes { type.forEachName { body($0[0].name) } }
         }
         let isForeign = types.map { self.isForeign($0) }
         guard isForeign.contains(true) else { return }
         var seen: Set<String> = []
-        for binding in bindings where !isForeign[binding.owner.index] { firstNames(of: binding) { seen.insert($0) } }
-        for binding in bindings where isForeign[binding.owner.index] {
+        if !isAdded {
+            for binding in bindings where !isForeign[binding.owner.index] {
+                firstNames(of: binding) { seen.insert($0) }
+            }
+        }
+        for binding in bindings where isForeign[binding.owner.index] || isAdded {
             firstNames(of: binding) { name in
                 guard seen.insert(name).inserted, let type = declarations.types[name], let module = type.module else {
                     return

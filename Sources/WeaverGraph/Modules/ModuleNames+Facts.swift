@@ -21,16 +21,26 @@ extension OfferedConstruction {
 }
 
 extension ModuleNames {
-    /// Returns a type that an interface writes, as the graph has it.
-    func type(_ type: TypeKey, in interface: InterfaceOutline) -> TypeKey {
+    /// Returns a type that an interface writes, as the graph has it. `generics` are the generic parameters that it may
+    /// name.
+    ///
+    /// A name that no known module declares never means a type of the inputs, even if these declare the name: the
+    /// module that may declare it then stands in front. That is one of `imports`, the modules without interface that
+    /// the factory names, or else the module of the interface.
+    func type(
+        _ type: TypeKey, in interface: InterfaceOutline, generics: Set<String> = [], imports: [String]? = nil
+    ) -> TypeKey {
         type.mapNames { parts in
             let first = parts[0].name
             if let (module, name) = first.selected {
                 return self.type([TypeKey.NamePart(name, parts[0].arguments)] + parts.dropFirst(), in: module)
             }
             if declares(first, in: interface.module) { return self.type(parts, in: interface.module) }
-            guard parts.count > 1, knows(first) else { return .named(parts) }
-            return self.type(Array(parts.dropFirst()), in: first)
+            if parts.count > 1, knows(first) { return self.type(Array(parts.dropFirst()), in: first) }
+            guard own.contains(first), !generics.contains(first) else { return .named(parts) }
+            let module = imports.map { $0.contains("Foundation") ? "Foundation" : $0.first ?? "Swift" }
+            let home = LinkedGraph.standardTypes.contains(first) ? "Swift" : module ?? interface.module
+            return .named([TypeKey.NamePart(home)] + parts)
         }
     }
 
@@ -41,11 +51,14 @@ extension ModuleNames {
         var facts = FileFacts(path: interface.module, origin: .interface)
         // Interfaces write types without `any`, and do not say which types that no module declares are protocols.
         var protocols: Set<String> = []
-        func map(_ type: TypeKey) -> TypeKey {
-            type.forEachName { parts in
-                if parts.count == 1, Self.standardProtocols.contains(parts[0].name) { protocols.insert(parts[0].name) }
+        func mapping(_ generics: Set<String>, _ imports: [String]? = nil) -> (TypeKey) -> TypeKey {
+            { type in
+                type.forEachName { parts in
+                    guard parts.count == 1, Self.standardProtocols.contains(parts[0].name) else { return }
+                    protocols.insert(parts[0].name)
+                }
+                return self.type(type, in: interface, generics: generics, imports: imports)
             }
-            return self.type(type, in: interface)
         }
         // A type that differs with conditions has one factory.
         let factoryNames = Dictionary(
@@ -55,7 +68,9 @@ extension ModuleNames {
             types.contains { !$0.condition.isAlways || $0.initializers.contains { !$0.condition.isAlways } }
             || aliases.contains { !$0.condition.isAlways }
         for type in types.sorted(by: { $0.name.precedesInBytes($1.name) }) {
-            facts.types.append(fact(of: type, in: interface.module, from: leastAccess(of: interface), map))
+            let generics = Set((type.generics + type.initializers.flatMap(\.generics)).map(\.name))
+            facts.types.append(
+                fact(of: type, in: interface.module, from: leastAccess(of: interface), mapping(generics)))
             if let obstacle = type.obstacle {
                 let name = name(of: type.name, in: interface.module)
                 facts.obstacles.append(
@@ -70,7 +85,8 @@ extension ModuleNames {
                 ForeignFactory(
                     type: name(of: type.name, in: interface.module), module: interface.module,
                     callee: Module.factories(of: interface.module) + "." + factory,
-                    isOverloaded: factoryNames[factory] ?? 0 > 1, construction: construction.mapped(map),
+                    isOverloaded: factoryNames[factory] ?? 0 > 1,
+                    construction: construction.mapped(mapping(generics, construction.imports)),
                     modules: modules(named: construction, in: interface), condition: type.condition,
                     place: type.place))
         }
@@ -78,7 +94,8 @@ extension ModuleNames {
             facts.aliases.append(
                 AliasFact(
                     name: name(of: alias.name, in: interface.module), parameters: alias.parameters, scope: "",
-                    type: map(alias.type), place: alias.place, access: alias.access, condition: alias.condition))
+                    type: mapping(Set(alias.parameters.map(\.name)))(alias.type),
+                    place: alias.place, access: alias.access, condition: alias.condition))
         }
         facts.existentials = Set(protocols.map { .name($0) })
         return facts
@@ -115,7 +132,8 @@ extension ModuleNames {
         for registration in registrations {
             let built = owner + "." + registration.name
             let (type, place) = (map(registration.type), registration.place)
-            let construction = registration.construction.mapped(map)
+            let imports = registration.construction.imports
+            let construction = registration.construction.mapped { self.type($0, in: interface, imports: imports) }
             facts.dependencies.append(
                 DependencyFact(
                     owner: owner, name: registration.name, kind: .registration,

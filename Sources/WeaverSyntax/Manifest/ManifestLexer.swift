@@ -30,6 +30,8 @@ struct ManifestLexer {
     private(set) var tokenLineStart = 0
     var lineStart: Int
     private var isAtLineStart = true
+    /// Whether no merge conflict ends after the cursor.
+    private var hasNoConflictEnd = false
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -123,12 +125,30 @@ extension ManifestLexer {
     /// continues a value in brackets.
     private mutating func lexLineStart() -> ManifestToken? {
         let start = cursor.offset
+        if cursor.starts(with: "<<<<<<< "), eatConflict() { return nil }
         eatIndentation()
         if cursor.isAtEnd || cursor.peek().isManifestBreak || cursor.peek() == UInt8(ascii: "#") { return nil }
         tokenLineStart = lineStart
         if start == cursor.offset, let token = lexDocumentToken() { return token }
         if flowDepth > 0, indent > blockIndent || continuesFlow(cursor.peek()) { return nil }
         return token(.indentation, from: start)
+    }
+
+    /// Reports a merge conflict that begins with the line, and skips it. Returns false if it has no end.
+    private mutating func eatConflict() -> Bool {
+        guard !hasNoConflictEnd else { return false }
+        let start = cursor.offset
+        var end = start
+        while end < bytes.count {
+            end = lineEnd(from: end)
+            while end < bytes.count, bytes[end].isManifestBreak { end += 1 }
+            guard Cursor(bytes, at: end).starts(with: ">>>>>>> ") else { continue }
+            if !isSilent { diagnostics.append(.conflict(at: Span(start, lineEnd(from: start)))) }
+            move(to: lineEnd(from: end))
+            return true
+        }
+        hasNoConflictEnd = true
+        return false
     }
 
     private func continuesFlow(_ byte: UInt8) -> Bool {

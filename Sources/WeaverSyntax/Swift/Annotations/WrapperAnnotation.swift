@@ -46,7 +46,10 @@ extension SwiftParser {
                 help: "one property states one dependency: remove one of the two")
             return
         }
-        guard let variable = variables.first else { return }
+        guard let variable = variables.first else {
+            return report(
+                "'@\(text(attribute.name))' needs a property with a name", at: head, help: "write: var name: Type")
+        }
         guard variables.count == 1 else {
             report(
                 "'@\(text(attribute.name))' applies to a single property", at: variables[1].name,

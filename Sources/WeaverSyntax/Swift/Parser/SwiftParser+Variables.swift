@@ -8,6 +8,8 @@ extension SwiftParser {
         let isRequirement = openTypes.last?.kind == .protocol
         var variables: [VariableSyntax] = []
         while true {
+            // The name may not be written yet: then the next declaration follows.
+            if startsLine, beginsMember { break }
             let isTuple = token.kind == .leftParenthesis
             let names = parsePattern()
             guard !names.isEmpty || isTuple || previousEnd > Int(keyword.end) else { break }
@@ -36,6 +38,16 @@ extension SwiftParser {
         shareTypes(&variables)
         readWrappers(prefix, of: variables)
         for variable in variables { addMember(.variable(variable)) }
+    }
+
+    /// Whether the current token is a reserved word with which a member of a type begins.
+    private var beginsMember: Bool {
+        switch keyword {
+        case .associatedtype, .case, .class, .deinit, .enum, .fileprivate, .func, .import, .`init`, .internal, .let,
+            .private, .protocol, .public, .static, .struct, .subscript, .typealias, .var:
+            true
+        default: false
+        }
     }
 
     /// Gives the type of a variable to the variables before it that have neither a type nor an initial value: in

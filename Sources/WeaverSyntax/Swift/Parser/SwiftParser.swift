@@ -86,6 +86,8 @@ extension SwiftParser {
             let next = lexer.next()
             if next.kind == .lineComment {
                 if !isSpeculating { readComment(next.span) }
+            } else if next.kind == .conflictMarker {
+                if !isSpeculating { reportConflict(next.span) }
             } else if !next.kind.isTrivia {
                 token = next
                 keyword = next.kind == .identifier ? SwiftKeyword(bytes, next.span) : .none
@@ -93,6 +95,14 @@ extension SwiftParser {
                 return
             }
         }
+    }
+
+    /// Reports a merge conflict, at its first line. A conflict that lies before `commentsReadTo` is reported already.
+    private mutating func reportConflict(_ conflict: Span) {
+        guard Int(conflict.start) >= commentsReadTo else { return }
+        commentsReadTo = Int(conflict.end)
+        let end = conflict.range.first { bytes[$0] == 0x0A || bytes[$0] == 0x0D } ?? Int(conflict.end)
+        file.diagnostics.append(.conflict(at: Span(Int(conflict.start), end)))
     }
 
     /// Consumes the current token if it is of `kind`. Returns whether it was.

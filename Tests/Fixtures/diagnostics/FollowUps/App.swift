@@ -46,3 +46,22 @@ final class Session {
 }
 
 final class Logger {}
+
+// Its parameter cannot be read.
+final class Screen {
+    // expected-error@+1:16 {{expected '=', '<-', '<=' or '.' after 'book' [syntax-error]}}
+    // weaver: book
+    init(injecting resolver: ScreenDependencyResolver) {}
+}
+
+final class Page {
+    // expected-error@+1:5 {{'@Weaver' needs a property with a name [syntax-error]}}
+    @Weaver(.parameter) private var
+    init(injecting resolver: PageDependencyResolver) {}
+}
+
+final class Shelf {
+    @WeaverP1(.registration) private var screen: (Int) -> Screen
+    @WeaverP1(.registration) private var page: (Int) -> Page
+    init(injecting resolver: ShelfDependencyResolver) {}
+}

@@ -61,3 +61,28 @@ final class Weather {
     // weaver: forecast = Forecast
     init(forecast: (SessionLogger) -> Forecast) {}
 }
+
+// Nothing declares the type that the annotation names.
+protocol Tracking {}
+final class Player {
+    // weaver: tracker <- Analytics?
+    init(tracker: (any Tracking)?) {}
+}
+final class Players {
+    // weaver: tracker = Tracker? <- Analytics?
+    // weaver: tracker.builder = { _ in nil }
+    // expected-error@+1:25 {{'Player' has no initializer that takes its dependencies ('tracker') [missing-initializer]}}
+    // weaver: player = Player
+    init(player: Player) {}
+}
+
+// The resolver has another label than 'injecting'.
+final class Menu {
+    // weaver: config = Config
+    init(resolver: any MenuDependencyResolver) {}
+}
+final class Menus {
+    // expected-error@+1:23 {{'Menu' has no initializer that takes its dependencies ('config') [missing-initializer]}}
+    // weaver: menu = Menu
+    init(menu: Menu) {}
+}

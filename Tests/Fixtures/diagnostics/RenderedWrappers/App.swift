@@ -5,6 +5,8 @@ final class App {
     @Weaver(.regstration) private var logger: Logger
     // expected-error@+1:41 {{'store' takes no parameters [wrapper-type-mismatch]}}
     @WeaverP1(.registration) var store: (Int) -> ImageStore
+    // expected-error@+1:62 {{'next' takes the parameters (Int, String) [wrapper-type-mismatch]}}
+    @Weaver(.registration, type: MovieScreen.self) var next: (Int, String) -> MovieScreen
 }
 
 final class MovieScreen {

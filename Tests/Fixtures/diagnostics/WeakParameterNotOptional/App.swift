@@ -15,7 +15,7 @@ final class List {
     // expected-error@+1:8 {{'callback' is held weakly, and 'Delegate' is not optional [weak-parameter-not-optional]}}
     // weaver: callback.scope = .weak
     // weaver: list <= [Delegate?]
-    // expected-error@+1:8 {{'list' is held weakly, and '[Delegate?]' is not optional [weak-parameter-not-optional]}}
+    // expected-error@+1:8 {{'list' cannot be weak: '[Delegate?]' is no class [weak-value-type]}}
     // weaver: list.scope = .weak
     init(injecting resolver: ListDependencyResolver) {}
 }

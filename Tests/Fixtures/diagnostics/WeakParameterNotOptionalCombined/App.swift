@@ -4,7 +4,7 @@ final class App {
 
 final class List {
     // weaver: count <= Int
-    // expected-error@+1:8 {{'count' is held weakly, and 'Int' is not optional [weak-parameter-not-optional]}}
+    // expected-error@+1:8 {{'count' cannot be weak: 'Int' is no class [weak-value-type]}}
     // weaver: count.scope = .weak
     // weaver: index <= Int?
     // expected-error@+1:8 {{'index' cannot be weak: 'Int' is no class [weak-value-type]}}
@@ -15,6 +15,9 @@ final class List {
     // weaver: done <= (() -> Void)?
     // expected-error@+1:8 {{'done' cannot be weak: '() -> Void' is no class [weak-value-type]}}
     // weaver: done.scope = .weak
+    // weaver: page <= Page
+    // expected-error@+1:8 {{'page' is held weakly, and 'Page' is not optional [weak-parameter-not-optional]}}
+    // weaver: page.scope = .weak
     // weaver: title <= String
     // expected-error@+1:8 {{'scope' does not apply to the parameter 'title' [attribute-not-applicable]}}
     // weaver: title.scope = .lazy
@@ -22,3 +25,4 @@ final class List {
 }
 
 enum Mode { case day }
+final class Page {}
