@@ -24,7 +24,10 @@ func filesRead(namedIn config: [URL], below root: URL) -> [URL] {
 
 /// Whether a config file states `previews_output`.
 func statesPreviews(_ config: [URL]) -> Bool {
-    config.contains { value(of: "previews_output", in: text(of: $0)) != nil }
+    config.contains { file in
+        let config = text(of: file)
+        return json(config).map { $0["previews_output"] != nil } ?? (value(of: "previews_output", in: config) != nil)
+    }
 }
 
 private func text(of file: URL) -> String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
@@ -34,24 +37,37 @@ private func isPropertyFile(_ name: String) -> Bool {
 }
 
 /// Returns the texts that a config file, YAML or JSON, has for a key, without their conditions (`dev.yml when DEBUG`).
-/// In JSON, texts of later keys are among them.
 private func texts(of key: String, in config: String) -> [String] {
+    if let json = json(config) { return texts(in: json[key]).compactMap { path(Substring($0)) } }
     guard let rest = value(of: key, in: config) else { return [] }
     let lines = rest.split(separator: "\n", omittingEmptySubsequences: false)
     // In YAML, the next key is where a line begins with neither a space nor the sign of a list.
-    let end = lines.dropFirst().firstIndex { !isJSON(config) && !" \t-]}".contains($0.first ?? " ") } ?? lines.endIndex
+    let end = lines.dropFirst().firstIndex { !" \t-]}".contains($0.first ?? " ") } ?? lines.endIndex
     return lines[..<end].flatMap(splitTexts)
 }
 
-/// Returns the text behind a key of a config file, up to the end of the file; nil if the file does not state the key.
-/// The config file of `weaver init` names keys in comments, which do not count.
-private func value(of key: String, in config: String) -> Substring? {
-    let lines = config.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let text = (isJSON(config) ? lines : lines.map(withoutComment)).joined(separator: "\n")
-    return text.range(of: key + "[\"']?\\s*:", options: .regularExpression).map { text[$0.upperBound...] }
+/// Returns the texts in a value of a JSON file, at any depth.
+private func texts(in value: Any?) -> [String] {
+    switch value {
+    case let text as String: [text]
+    case let list as [Any]: list.flatMap(texts)
+    case let object as [String: Any]: object.values.flatMap(texts)
+    default: []
+    }
 }
 
-private func isJSON(_ config: String) -> Bool { config.first { !$0.isWhitespace } == "{" }
+/// Returns the object of a config file in JSON; nil if it is YAML, or not whole.
+private func json(_ config: String) -> [String: Any]? {
+    try? JSONSerialization.jsonObject(with: Data(config.utf8)) as? [String: Any]
+}
+
+/// Returns the text behind a key of a YAML config file, up to the end of the file; nil if the file does not state the
+/// key. The config file of `weaver init` names keys in comments, which do not count.
+private func value(of key: String, in config: String) -> Substring? {
+    let lines = config.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let text = lines.map(withoutComment).joined(separator: "\n")
+    return text.range(of: key + "[\"']?\\s*:", options: .regularExpression).map { text[$0.upperBound...] }
+}
 
 /// Returns a line of YAML up to its comment, which begins with a `#` at the start of the line or behind a space.
 private func withoutComment(_ line: Substring) -> Substring {
@@ -71,21 +87,25 @@ private func splitTexts(_ line: Substring) -> [String] {
             parts[parts.count - 1].append(character)
         }
     }
-    return parts.compactMap { part in
-        var text = part[...]
-        func trim() { text = text.drop(while: \.isWhitespace) }
-        if let condition = text.range(of: " when ", options: .backwards) { text = text[..<condition.lowerBound] }
+    return parts.compactMap { path($0[...]) }
+}
+
+/// Returns the path or pattern in a part of a list or mapping: without the signs of these, its key and its condition.
+/// Nil if there is none.
+private func path(_ part: Substring) -> String? {
+    var text = part
+    func trim() { text = text.drop(while: \.isWhitespace) }
+    if let condition = text.range(of: " when ", options: .backwards) { text = text[..<condition.lowerBound] }
+    trim()
+    while let sign = ["file:", "- ", "["].first(where: text.hasPrefix) {
+        text.removeFirst(sign.count)
         trim()
-        for sign in ["file:", "- ", "["] where text.hasPrefix(sign) {
-            text.removeFirst(sign.count)
-            trim()
-        }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        // A list in brackets ends with one; a pattern may have brackets inside.
-        if text.hasSuffix("]"), !text.contains("[") { text.removeLast() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text.isEmpty ? nil : String(text)
     }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    // A list in brackets ends with one; a pattern may have brackets inside.
+    if text.hasSuffix("]"), !text.contains("[") { text.removeLast() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text.isEmpty ? nil : String(text)
 }
 
 /// Returns the files that may match a pattern: all property files below the folder in front of the first wildcard.

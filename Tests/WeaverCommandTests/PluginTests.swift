@@ -103,8 +103,10 @@ import WeaverTestSupport
             "Sources/Sample/Sample.weaver",
             "App:\n  registrations:\n    clock: Clock\n    title: {type: String, property: title}\n")
         let conditional = "\n  - config/shop.yml\n  - config/my shop.conf when !NEVER   # any name and condition"
+        let inLines = "\n  - config/shop.yml\n  - file: config/my shop.conf\n    when: !NEVER"
         for (names, file) in [
             ("[config/shop.yml]", "shop.yml"), ("['config/*.yml']", "shop.yml"), (conditional, "my shop.conf"),
+            (inLines, "my shop.conf"),
         ] {
             try folder.write(".weaver.yaml", "#property_files: [FILE]\nproperty_files: \(names)\n")
             try folder.write("Sources/Sample/Further\(names.count).swift", "struct Further\(names.count) {}\n")

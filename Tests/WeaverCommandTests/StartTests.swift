@@ -102,6 +102,20 @@ import WeaverTestSupport
         #expect(layout.sources == "Sources" && layout.otherSources.isEmpty && layout.name == "App")
     }
 
+    /// The config file names a manifest that exists in the place of the one that is not written.
+    @Test(arguments: [("Sources/App/My.weaver", ["Sources"]), ("Other.weaver", ["Sources", "Other.weaver"])])
+    func readsTheManifestThatExists(_ manifest: String, _ inputs: [String]) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Sources/App/App.swift", "final class Logger {}\nfinal class App { init(logger: Logger) {} }\n")
+        try folder.write(manifest, "App:\n  registrations:\n    logger: Logger\n")
+        let result = try Tool.weaver(["init"], in: folder.url)
+        #expect(result.status == 0 && result.output.contains("left \(manifest) as it is"), "\(result.output)")
+        let config = try #require(readConfigFile(at: nil, projectPath: folder.url.path))
+        #expect(ConfigArguments(config.syntax, for: Commands.compile).arguments.several("input-path") == inputs)
+        let check = try Tool.weaver(["check"], in: folder.url)
+        #expect(check.status == 0, "\(check.errors)")
+    }
+
     /// A manifest beside a config file that reads other folders has no effect until it is listed.
     @Test(arguments: [("[Sources]", false), ("[Sources, ./]", true), ("[Shop.weaver, Sources]", true)])
     func tellsOfAManifestThatIsNotRead(_ inputs: String, _ isRead: Bool) throws {

@@ -380,7 +380,10 @@ extension LinkedGraph {
         if misfits[0].parameter.type == .unknown {
             return "write the type of the property: var \(dependency.name): \(dependency.readType.text())"
         }
-        return "let '\(initializer.signature)' take '\(dependency.name)' as '\(dependency.readType.text())'"
+        // All instances of a generic type have one initializer.
+        let written = writtenFact(of: dependency)
+        let read = self[type].arguments.isEmpty ? dependency.readType : written.abstract ?? written.type
+        return "let '\(initializer.signature)' take '\(dependency.name)' as '\(read.text())'"
     }
 
     /// Whether `type` names only types that the inputs or known modules declare, or that need no import.

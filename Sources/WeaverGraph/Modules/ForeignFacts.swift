@@ -135,6 +135,7 @@ private struct ForeignReader {
     }
 
     private mutating func need(_ type: TypeKey, _ depth: Depth = .declaration) {
+        type.forEachAttribute { need(dotted: String($0.dropFirst())) }
         type.forEachName { parts in
             if let (module, name) = parts[0].name.selected { need(name, of: module, depth) }
             for module in names.modules(offering: parts[0].name) + names.modules(extending: parts.map(\.name)) {

@@ -145,6 +145,12 @@ package enum TypeKey: Hashable, Sendable {
         }
     }
 
+    /// Calls `body` with each attribute of a closure that occurs in the type, such as `@MainActor`.
+    func forEachAttribute(_ body: (String) -> Void) {
+        if case .function(let function) = self { function.attributes.filter { $0.first == "@" }.forEach(body) }
+        forEachPart { $0.forEachAttribute(body) }
+    }
+
     /// Returns this type with each named type that occurs in it, itself included, replaced by the result of
     /// `transform`. The generic arguments of a type are replaced before the type itself.
     package func mapNames(_ transform: ([NamePart]) -> TypeKey) -> TypeKey {

@@ -6,10 +6,10 @@ extension CommandLineInterface {
     static func start(_ words: Arguments) -> Int32 {
         let request = Request(Commands.start, words)
         let path = request.configuration.projectPath
-        let files = StartingFiles(layout: layout(ofProjectAt: path))
         // An existing config file or manifest is left as it is, even if it has another name or lies in another folder.
         let config = readConfigFile(at: nil, projectPath: path)
         let manifests = WeaverDriver.manifests(inProjectAt: path)
+        let files = StartingFiles(layout: layout(ofProjectAt: path), manifests: manifests)
         let isDone = [
             write(
                 files.config, as: StartingFiles.configName, in: path, "what weaver reads and writes",

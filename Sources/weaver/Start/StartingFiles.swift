@@ -3,6 +3,8 @@ import WeaverDriver
 /// The files that `weaver init` writes for a project.
 struct StartingFiles {
     var layout: ProjectLayout
+    /// The paths of the manifests that the project has, relative to it.
+    var manifests: [String] = []
 
     static let configName = ".weaver.yaml"
 
@@ -20,7 +22,10 @@ struct StartingFiles {
     }
 
     private var inputs: [String] {
-        layout.sources == "." ? [] : usesPlugin ? [layout.sources] : [layout.sources, manifestName]
+        guard layout.sources != "." else { return [] }
+        let own = manifests.isEmpty ? [manifestName] : manifests
+        let sources = [layout.sources] + layout.otherSources
+        return [layout.sources] + own.filter { path in !sources.contains { path.hasPrefix($0 + "/") } }
     }
 
     /// The text of the config file: the settings that this project needs, then every other key of the option table as a
