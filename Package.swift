@@ -1,7 +1,7 @@
 // swift-tools-version:6.0
 import PackageDescription
 
-// The package is a map of the compiler: one section per target, in the order of the phases. What a target may import is
+// The package is a map of the compiler: one section per target. `Sources/README.md` has the order of the phases. What a target may import is
 // what stands in its `dependencies`; `.ci/run` builds with `--explicit-target-dependency-import-check error`.
 
 let package = Package(
@@ -52,7 +52,7 @@ let package = Package(
                 "WeaverCompiler", "WeaverDiagnostics", "WeaverEmission", "WeaverFacts", "WeaverGraph", "WeaverSyntax",
             ]),
 
-        // The only code that touches the disk: discovery, reading, writing.
+        // Discovery, reading and writing of files. Besides, only the command line touches them.
         .target(
             name: "WeaverDriver",
             dependencies: [

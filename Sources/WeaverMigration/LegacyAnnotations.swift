@@ -35,7 +35,10 @@ extension LegacyProject {
                     at: file.place(name), help: "state the scope .lazy for the other conditions")
                 return (true, [])
             }
-            return (true, hasScope ? [] : lazyLine(for: member, beside: annotation, at: name, in: file, &migration))
+            // By default, a dependency was built at its first access and kept, one that takes parameters as well.
+            let line = Fix.Edit.addLine(
+                "// weaver: \(member.name).scope = .lazy", beside: file.place(annotation.span))
+            return (true, hasScope ? [] : [line])
         case .reference(let name, let type):
             // With a custom reference, the type built the dependency itself, and again at each access.
             let member = Member(owner: owner, name: file.source.identifier(name))
@@ -53,20 +56,6 @@ extension LegacyProject {
         }
     }
 
-    /// Returns the edit that adds the scope `lazy` to a dependency without a scope: by default, a dependency was built
-    /// at its first access and kept. If the registered type takes parameters, the instance cannot be kept any more;
-    /// then there is no edit, and a remark in `migration` says so.
-    private func lazyLine(
-        for member: Member, beside annotation: AnnotationSyntax, at name: Span, in file: LegacyFile,
-        _ migration: inout Migration
-    ) -> [Fix.Edit] {
-        guard !takesParameters(member) else {
-            migration.remarkOnSharing(member, at: file.place(name))
-            return []
-        }
-        return [.addLine("// weaver: \(member.name).scope = .lazy", beside: file.place(annotation.span))]
-    }
-
     private func edits(
         of assignment: AttributeAssignmentSyntax, _ member: Member, _ annotation: AnnotationSyntax, in file: LegacyFile,
         _ migration: inout Migration
@@ -75,7 +64,7 @@ extension LegacyProject {
         let place = file.place(annotation.span)
         switch (attribute, assignment.value) {
         case ("scope", .enumCase(let name)):
-            return (true, scopeEdits(name, member, in: file, &migration))
+            return (true, scopeEdits(name, in: file, &migration))
         case ("customRef", .bool(false)):
             return (false, [.remove(place)])
         case ("customRef", .bool(true)):
@@ -114,15 +103,10 @@ extension LegacyProject {
             && declarations.isolation(of: binding.type) == .none
     }
 
-    private func scopeEdits(_ name: Span, _ member: Member, in file: LegacyFile, _ migration: inout Migration) -> [Fix
-        .Edit]
-    {
+    private func scopeEdits(_ name: Span, in file: LegacyFile, _ migration: inout Migration) -> [Fix.Edit] {
         let scope = file.source[name]
         switch scope {
-        case "graph", "container":
-            guard takesParameters(member) else { return [.replace(file.place(name), with: "lazy")] }
-            migration.remarkOnSharing(member, at: file.place(name))
-            return [.replace(file.place(name), with: "transient")]
+        case "graph", "container": return [.replace(file.place(name), with: "lazy")]
         case _ where Scope(rawValue: scope) == nil:
             migration.remark(
                 .error, "the scope '\(scope)' has no equal today", at: file.place(name),
@@ -134,14 +118,6 @@ extension LegacyProject {
 }
 
 extension Migration {
-    fileprivate mutating func remarkOnSharing(_ member: LegacyProject.Member, at place: Place) {
-        remark(
-            .warning,
-            "'\(member.owner).\(member.name)' takes parameters: it is built anew each time now, and no longer kept",
-            at: place,
-            help: "keep it yourself where it must stay the same")
-    }
-
     fileprivate mutating func remarkOnBuilder(
         _ builder: String, of binding: Binding, _ member: LegacyProject.Member, taking resolver: String,
         isIsolated: Bool, at place: Place

@@ -85,9 +85,6 @@ struct LegacyProject {
         }
     }
 
-    /// Whether `member` is a registration of a type that takes parameters.
-    func takesParameters(_ member: Member) -> Bool { bindings(member).contains { !$0.parameters.isEmpty } }
-
     /// Warns about references that now resolve to a registration which was not visible to them before Weaver 1.0,
     /// because of its scope. Such a reference may have meant another dependency. Registrations that legacy annotations
     /// do not state were never hidden.

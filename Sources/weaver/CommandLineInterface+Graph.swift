@@ -10,6 +10,10 @@ extension CommandLineInterface {
                 UsageError("'--depth' counts from a type: name it with --focus"), "weaver \(command.name) --help")
         }
         let request = Request(command, words)
+        var whole = request
+        whole.addMissingPaths()
+        // Without its inputs there is no graph: the config file is told to be at fault.
+        if whole.diagnostics.count > request.diagnostics.count, soundRequest(command, words) == nil { return failed }
         let arguments = request.arguments
         let wanted = GraphRequest(
             format: arguments.one("format").flatMap(GraphFormat.init) ?? .json, isPretty: arguments.has("pretty"),

@@ -113,8 +113,8 @@ enum CommandLineInterface {
         /// none. Errors in settings of the config file are added to the diagnostics.
         mutating func misuse() -> UsageError? {
             let misuse = Commands.misuse(of: arguments, configuration)
+            addMissingPaths()
             guard let config else { return misuse }
-            addMissingPaths(of: config)
             guard let misuse, let diagnostic = config.diagnostic(of: misuse, unlessIn: words) else { return misuse }
             diagnostics.append(diagnostic)
             return nil
@@ -132,16 +132,20 @@ enum CommandLineInterface {
         }
 
         /// Adds errors about inputs, property files and modules of the config file that do not exist.
-        private mutating func addMissingPaths(of config: ConfigArguments) {
+        mutating func addMissingPaths() {
+            guard let config else { return }
             let project = Commands.projectPath(arguments)
             for (option, kind, takesLists, takesPatterns) in Commands.inputOptions where words.several(option) == nil {
                 for (written, place) in config.paths(of: option) {
                     let path = takesLists && written.hasPrefix("@") ? String(written.dropFirst()) : written
-                    guard isMissing(path, projectPath: project, takesPatterns: takesPatterns) else { continue }
+                    let fault = takesPatterns ? propertyFileFault(path, projectPath: project) : nil
+                    guard fault != nil || isMissing(path, projectPath: project, takesPatterns: takesPatterns) else {
+                        continue
+                    }
                     diagnostics.append(
                         Diagnostic(
-                            .invalidOptionValue, "there is no \(kind) '\(path)'", at: place,
-                            help: suggestion(of: pathNear(to: path, projectPath: project))
+                            .invalidOptionValue, fault?.message ?? "there is no \(kind) '\(path)'", at: place,
+                            help: suggestion(of: pathNear(to: path, projectPath: project)) ?? fault?.help
                                 ?? WeaverDriver.help(forMissing: path, ofFile: place.file, projectPath: project)))
                 }
             }
@@ -151,7 +155,8 @@ enum CommandLineInterface {
     /// Makes the request of a command, and prints the diagnostics of the config file. Returns nil if these diagnostics
     /// have errors: the command must not run with options that the user did not mean.
     static func soundRequest(_ command: Command, _ words: Arguments) -> Request? {
-        let request = Request(command, words)
+        var request = Request(command, words)
+        request.addMissingPaths()
         let faults = reported(request.diagnostics, of: request.configuration)
         printDiagnostics(faults.diagnostics, quoting: faults.sources, isColored: isColored(request.arguments))
         return faults.diagnostics.hasErrors ? nil : request

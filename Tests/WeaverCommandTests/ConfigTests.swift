@@ -328,6 +328,15 @@ import WeaverTestSupport
             "property_files: [{file: app.jsn, when: DEBUG}]", "1:25", "there is no property file 'app.jsn'",
             "did you mean 'app.json'?"
         ),
+        (
+            "property_files: ['*.yml']", "1:18", "no property file matches '*.yml'",
+            "a pattern finds files that end with .yml, .yaml or .json, below the project's folder"
+        ),
+        ("property_files: [Sources]", "1:18", "the property file 'Sources' is a folder", "name the files in it"),
+        (
+            "property_files: [app.json when A B]", "1:18", "there is no property file 'app.json when A B'",
+            "'A B' is no condition: write one as behind '#if'"
+        ),
         ("modules: {Core: Sourcs}", "1:17", "there is no file or folder 'Sourcs'", "did you mean 'Sources'?"),
         ("modules:\n  - Core=Sourcs", "2:5", "there is no file or folder 'Sourcs'", "did you mean 'Sources'?"),
         ("modules: {Core: '@app.jsn'}", "1:17", "there is no file or folder 'app.jsn'", "did you mean 'app.json'?"),

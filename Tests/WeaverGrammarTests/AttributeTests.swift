@@ -43,14 +43,22 @@ extension Attribute {
             + allCases.map { attribute in
                 let rule = attribute.rule
                 let subjects = rule.subjects == [.type] ? "`self`" : rule.home
-                let fallback = rule.defaultValue.map { $0.text.isEmpty ? "all" : "`\($0.text)`" } ?? "see below"
+                let fallback = rule.defaultValue.map { $0.text.isEmpty ? rule.form.emptyValue : "`\($0.text)`" }
                 return
-                    "| `\(attribute.rawValue)` | \(subjects) | \(rule.form.values) | \(fallback) | \(rule.since) |"
+                    "| `\(attribute.rawValue)` | \(subjects) | \(rule.form.values) | \(fallback ?? "see below") | \(rule.since) |"
             }
     }
 }
 
 extension Attribute.Form {
+    /// The meaning of a list without elements, in a word: no platform is the same as every platform.
+    fileprivate var emptyValue: String {
+        switch self {
+        case .platforms, .projects: "all"
+        default: "none"
+        }
+    }
+
     /// The values of this form, as a column of a table in Markdown.
     fileprivate var values: String {
         switch self {

@@ -84,26 +84,12 @@ import WeaverDiagnostics
         check(dialect, [line], [line])
     }
 
-    /// An instance that takes parameters cannot be kept any more.
+    /// An instance that takes parameters is that of the first call, as it was.
     @Test(
         arguments: dialects,
-        [
-            (["weaver: «home» = Home"], ["weaver: home = Home"]),
-            (
-                ["weaver: home = Home", "weaver: home.scope = .«graph»"],
-                ["weaver: home = Home", "weaver: home.scope = .transient"]
-            ),
-            (
-                ["weaver: home = Home", "weaver: home.scope = .«container»"],
-                ["weaver: home = Home", "weaver: home.scope = .transient"]
-            ),
-        ])
-    func instancesWithParametersAreNotKept(_ dialect: LegacyDialect, _ sample: (before: [String], after: [String])) {
-        check(
-            dialect, sample.before, sample.after,
-            [
-                "warning: 'App.home' takes parameters: it is built anew each time now, and no longer kept | keep it yourself where it must stay the same"
-            ])
+        [["weaver: home = Home"]] + ["graph", "container"].map { ["weaver: home = Home", "weaver: home.scope = .\($0)"] })
+    func instancesWithParametersAreKept(_ dialect: LegacyDialect, _ before: [String]) {
+        check(dialect, before, ["weaver: home = Home", "weaver: home.scope = .lazy"], [])
     }
 
     /// A custom reference becomes a builder. A reference with a custom reference becomes a registration, since its own
@@ -261,12 +247,10 @@ import WeaverDiagnostics
         let source = SourceText(
             path: "App.swift", text: text(lines).replacing("weaver: ", with: dialect.marker.rawValue + ": "))
         let migration = migrate(from: dialect, [source], for: target)
+        #expect(migration.remarks.isEmpty && !migration.isRefused)
         #expect(
-            migration.remarks.map(\.message) == [
-                "'App.home' takes parameters: it is built anew each time now, and no longer kept"
-            ])
-        #expect(
-            !migration.isRefused && migration.changed["App.swift"]?.string == (dialect == .weaver0 ? nil : text(lines)))
+            migration.changed["App.swift"]?.string
+                == text([lines[0], "weaver: home.scope = .lazy"] + lines[1...]))
     }
 
     /// Annotations of the other dialect are comments. Property wrappers, which are newer than both dialects, stay.

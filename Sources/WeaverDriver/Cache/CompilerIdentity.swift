@@ -5,7 +5,8 @@ import WeaverSystem
 /// Identifies the build of the compiler. A cache that another build has written is not read, even if both builds have
 /// the same version number.
 enum CompilerIdentity {
-    /// The version of the cache format. Raise it with every change of a layout in this folder.
+    /// The version of the cache format. Raise it with every change of a layout in this folder and in
+    /// the target `WeaverCache`.
     private static let format: UInt64 = 10
 
     static let bits: UInt64 = {

@@ -7,7 +7,8 @@ struct WatchScope {
     private let project: FilePath
     /// The folders that are searched for inputs.
     private let walked: Set<FilePath>
-    /// The paths that options name, whether or not they exist, and all folders above them.
+    /// The paths that options name, whether or not they exist, those of the folders of patterns among them, and all
+    /// folders above them.
     private let leading: Set<FilePath>
     /// The files that the commands of emitters name, each also with symbolic links followed, and their statuses when
     /// the scope was made. Nil stands for a file that did not exist.
@@ -44,7 +45,7 @@ struct WatchScope {
             programFiles.flatMap { [$0, $0.real] }.map { ($0, FileStatus(of: $0)) }, uniquingKeysWith: { $1 })
         let config = configuration.configPath.map { [FilePath($0)] } ?? []
         let named: [FilePath] = [project] + modules.roots + asked.map { FilePath($0, relativeTo: project) } + config
-        let roots: [FilePath] = named + properties.compactMap(\.namedPath) + Array(programs.keys)
+        let roots: [FilePath] = named + properties.compactMap { $0.namedPath ?? $0.folder } + Array(programs.keys)
         let walks = [
             Discovery.folders(
                 at: asked, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project),

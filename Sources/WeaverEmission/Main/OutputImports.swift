@@ -56,6 +56,9 @@ struct OutputImports {
                 }
             }
         }
+        for alias in graph.declarations.aliases.values where importsByFile[alias.place.file] != nil {
+            for name in alias.type.mentionedNames where files[name] != nil { files[name]?.insert(alias.place.file) }
+        }
         if !graph.declarations.knownModules.isEmpty {
             for type in graph.declarations.types.values {
                 guard let module = type.module else { continue }

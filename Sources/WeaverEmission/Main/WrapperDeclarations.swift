@@ -133,7 +133,8 @@ struct WrapperDeclarations {
                 let builders = lowering.wrapped.filter {
                     $0.hasBuilder && graph.builderEffects(of: [$0]).isAsync == isAsync
                 }
-                guard !builders.isEmpty else { return nil }
+                let isNeeded = !isAsync && lowering.wrapped.contains { $0.statesBuilder && !$0.hasBuilder }
+                guard !builders.isEmpty || isNeeded else { return nil }
                 let runOnActor =
                     isAsync && graph.isolation != .none && lowering.wrapperModifiers == graph.isolation.modifiers
                     && graph.bindingIDs.allSatisfy {
@@ -190,7 +191,7 @@ struct WrapperDeclarations {
     /// have the order of Weaver 1.x, and only attributes that the sources use have parameters. With `isConcrete`, the
     /// initializers have no parameter `type`.
     private func initializers(_ count: Int, isConcrete: Bool) -> [Declaration] {
-        let takesBuilder = wrapped.contains { $0.wrapper?.parameters.count == count && $0.hasBuilder }
+        let takesBuilder = wrapped.contains { $0.wrapper?.parameters.count == count && $0.statesBuilder }
         var forms = [Form(modifiers: access)]
         for kind in builderKinds where takesBuilder {
             forms += ["", "Any", "Input"].map { input in
@@ -230,5 +231,12 @@ struct WrapperDeclarations {
                     result: nil, constraints: constraints.isEmpty ? nil : constraints,
                     body: [.expression(.text("source = \(frames).next(of: owner)"))]))
         }
+    }
+}
+
+extension Binding {
+    /// Whether the wrapper in the source has a builder. That of a reference has no meaning, and is warned of.
+    fileprivate var statesBuilder: Bool {
+        hasBuilder || wrapper?.arguments.contains(Attribute.builder.rawValue) ?? false
     }
 }

@@ -19,7 +19,8 @@ struct DoubleEmitter {
     private let hasNonisolatedState: Bool
     /// The isolation with which the conformance to the protocols is written; empty if Swift infers it. In a module with
     /// a default isolation, it does not for a protocol of another module that refines one on the actor, nor for one
-    /// that refines `Hashable`.
+    /// that refines `Hashable`. In any other module, the conformance to a protocol that is isolated by the default
+    /// isolation of its module is nonisolated, as the stub uses it, and `InferIsolatedConformances` makes it isolated.
     private let conformanceIsolation: String
     /// Whether Swift infers the double's global actor from a protocol that refines a type on the actor. The protocol
     /// itself is on the actor in Swift 6 alone. In Swift 5, a double that states the actor would not conform to it.
@@ -44,15 +45,24 @@ struct DoubleEmitter {
         self.shape = shape
         isNonisolated = declarations.isNonisolated(shape)
         hasNonisolatedState = declarations.leavesDefaultIsolation([shape])
-        let refining = shape.protocols.compactMap { declarations.types[$0] }.filter { refined in
-            refined.inherits.flatMap(\.components).contains {
-                declarations[$0] != nil && declarations.isolation(of: $0) != .none
+        let protocols = shape.protocols.compactMap { declarations.types[$0] }
+        func supertypes(_ type: DeclaredType) -> [DeclaredType] {
+            type.inherits.flatMap(\.components).compactMap { declarations[$0] }
+        }
+        let refining = protocols.filter { refined in
+            supertypes(refined).contains {
+                declarations.isolation(of: .name($0.name)) != .none && !$0.isIsolatedByDefault
             }
         }
         let hasDefault = declarations.defaultIsolation != .none
+        let isOfDefault = protocols.contains {
+            $0.isIsolatedByDefault || supertypes($0).contains(where: \.isIsolatedByDefault)
+        }
         conformanceIsolation =
-            !hasDefault || refining.isEmpty && !shape.isHashable
-            ? "" : shape.isSendable ? "nonisolated " : shape.globalActor.map { "@\($0) " } ?? ""
+            !hasDefault && isOfDefault && shape.globalActor != nil
+            ? "nonisolated "
+            : !hasDefault || refining.isEmpty && !shape.isHashable
+                ? "" : shape.isSendable ? "nonisolated " : shape.globalActor.map { "@\($0) " } ?? ""
         infersActor =
             !hasDefault
             && refining.contains { !$0.attributes.contains { declarations.globalActor(ofAttribute: $0) != nil } }

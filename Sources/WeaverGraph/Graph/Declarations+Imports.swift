@@ -41,6 +41,19 @@ extension Declarations {
         return imports
     }
 
+    /// Returns the imports of the sources that declare aliases of types which `types` name and the inputs do not declare.
+    /// Generated code names such a type in the place of its alias.
+    func imports(ofAliasesFor types: [TypeKey]) -> [(file: String, fact: ImportFact)] {
+        var names = types.reduce(into: Set<String>()) { $1.addNames(to: &$0) }
+        names = names.filter { !isDeclared($0) && !LinkedGraph.standardTypes.contains($0) }
+        guard !names.isEmpty else { return [] }
+        let declaring = Set(
+            aliases.values.lazy.filter { !$0.type.mentionedNames.isDisjoint(with: names) }.map(\.place.file))
+        return files.filter { $0.origin == .source && declaring.contains($0.path) }.flatMap { file in
+            file.imports.map { (file.path, $0) }
+        }
+    }
+
     /// Returns the imports of the sources whose types have dependencies that `manifest` states, with types that the
     /// inputs do not declare. They count as those of the manifest, too, which asks for none itself.
     func imports(neededBy manifest: FileFacts) -> [(file: String, fact: ImportFact)] {

@@ -61,7 +61,7 @@ extension Declarations {
     /// it.
     private func inheritedActor(ofTypeNamed name: String) -> String? {
         guard let declared = types[name] else { return Self.isMainActorBase(name) ? "MainActor" : nil }
-        return declared.kind == .actor ? nil : declared.inheritedActor
+        return declared.kind == .actor || declared.isIsolatedByDefault ? nil : declared.inheritedActor
     }
 
     /// Whether `type`, optional or not, is on the main actor because of a known base type in Apple's SDKs alone. These
@@ -115,6 +115,10 @@ extension Declarations {
 }
 
 extension DeclaredType {
+    /// Whether the type is a protocol of another module that is isolated by the default isolation of that module alone.
+    /// Types of other modules that conform to it are not.
+    package var isIsolatedByDefault: Bool { attributes.contains(OfferedType.defaultIsolation) }
+
     /// The names of the types that the declaration itself, not an extension, states after the colon, be it with an
     /// attribute or with `nonisolated`: `@MainActor Presenting`.
     var supertypeNames: [String] {

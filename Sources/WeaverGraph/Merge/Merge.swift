@@ -61,6 +61,10 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     for file in files where file.origin == .manifest && !file.imports.contains(where: \.isRequested) {
         graph.imports += declarations.imports(neededBy: file)
     }
+    let known = Set(graph.imports.map(\.file))
+    graph.imports += declarations.imports(ofAliasesFor: graph.bindings.flatMap(\.namedTypes)).filter {
+        !known.contains($0.file)
+    }
     for factory in graph.declarations.factories.values.sorted(by: { $0.type < $1.type }) {
         graph.imports += factory.modules.map { (factory.place.file, ImportFact(module: $0, isRequested: false)) }
     }

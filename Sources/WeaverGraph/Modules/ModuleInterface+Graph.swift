@@ -117,8 +117,14 @@ extension OfferedType {
         isConstrained = declared.hasConstraints
         // Subclasses in a module with a default isolation are nonisolated as well.
         let isNonisolated = declared.kind == .class && declared.isNonisolated
+        // Types of other modules that conform to the protocol do not inherit that isolation.
+        let isByDefault =
+            declared.kind == .protocol && isolation != .none && declared.inheritedActor == nil
+            && declarations.statedIsolations[declared.name] == nil
         attributes =
-            Self.knownAttributes.intersection(declared.attributes).sorted() + (isNonisolated ? ["nonisolated"] : [])
+            (isByDefault ? [Self.defaultIsolation] : [])
+            + Self.knownAttributes.intersection(declared.attributes).sorted()
+            + (isNonisolated ? ["nonisolated"] : [])
         wrappedType = declared.wrappedType.map(written)
     }
 }

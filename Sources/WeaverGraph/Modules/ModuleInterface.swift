@@ -60,6 +60,8 @@ package struct OfferedType: Equatable, Sendable {
 
     /// The attributes that say how other modules use a type.
     package static let knownAttributes: Set<String> = ["globalActor", "propertyWrapper", "resultBuilder"]
+    /// The word among the attributes of a protocol that has its isolation from the default isolation of its module.
+    package static let defaultIsolation = "defaultIsolation"
 
     /// The initializers that other modules may call, in the order of declarations.
     package var initializers: [OfferedInitializer]

@@ -22,6 +22,23 @@ import Kit
     }
 }
 
+/// A root that is built on any actor.
+final class Loader: Loading {
+    // weaver: store = Store
+    private let store: Store
+    init(store: Store) { self.store = store }
+    func load() -> String { store.text }
+}
+
+final class Store {
+    let text = "loaded"
+}
+
+nonisolated func load() -> String { MainDependencyContainer.buildLoader().load() }
+
 @main enum Program {
-    @MainActor static func main() { MainDependencyContainer.buildApp().run() }
+    @MainActor static func main() {
+        MainDependencyContainer.buildApp().run()
+        print(load())
+    }
 }

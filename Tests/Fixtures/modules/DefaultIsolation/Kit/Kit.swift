@@ -3,6 +3,11 @@ public protocol Styling: AnyObject {
     var name: String { get }
 }
 
+/// Is on the main actor as the module is: types of other modules that conform to it are not.
+public protocol Loading {
+    func load() -> String
+}
+
 public final class View {
     // weaver: title <= String
     // weaver: style <- Styling

@@ -1,10 +1,11 @@
 public import Net
 internal import Log
 
-// Imports are internal where nothing is said. The public initializer that is generated for `Shop` shows `Session`, and nothing of
+// Imports are internal where nothing is said. The public initializer that is generated for `Shop` shows `Session` and `Vault`, and nothing of
 // what the shop is made of.
 public final class Shop {
     // weaver: session <- Session
+    // weaver: safe <- Safe
     // weaver: logger = Console <- Logging
     // weaver: till = Till
     // weaver: till.scope = .lazy
@@ -18,7 +19,7 @@ public final class Shop {
     public var session: Session { resolver.session }
 
     public func open() {
-        resolver.logger.log("\(resolver.session.host) is open")
+        resolver.logger.log("\(resolver.session.host) is open, and has \(resolver.safe.count)")
         resolver.till.ring()
     }
 }

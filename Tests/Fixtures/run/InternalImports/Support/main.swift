@@ -1,3 +1,4 @@
+import Bank
 import Net
 
-Shop(session: Session(host: "the corner")).open()
+Shop(session: Session(host: "the corner"), safe: Vault(count: 3)).open()

@@ -24,6 +24,7 @@ final class MoviesViewController: UIViewController {
     // weaver: movie = MovieViewController <- UIViewController
     // weaver: movie.scope = .transient
     // weaver: latest = MovieViewController
+    // weaver: latest.scope = .lazy
 
     required init(injecting dependencies: MoviesViewControllerDependencyResolver) {
         self.dependencies = dependencies

@@ -11,7 +11,7 @@ final class App {
     // weaver: banner.scope = .lazy
     // weaver: banner.builder = App.makeBanner
     // weaver: door = Door
-    // weaver: door.scope = .transient
+    // weaver: door.scope = .lazy
 
     let dependencies = MainDependencyContainer.appDependencyResolver()
 

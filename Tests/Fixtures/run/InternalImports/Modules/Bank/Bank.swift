@@ -1,0 +1,7 @@
+public struct Vault {
+    public let count: Int
+
+    public init(count: Int) {
+        self.count = count
+    }
+}

@@ -1,0 +1,4 @@
+public import Bank
+
+/// No other file imports the module of the type.
+public typealias Safe = Vault
