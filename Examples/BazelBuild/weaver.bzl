@@ -47,7 +47,7 @@ def _weaver_module_impl(ctx):
         executable = ctx.executable._weaver,
         arguments = [arguments, "--interface", names] if ctx.attr.deps else [arguments],
         inputs = depset(
-            ctx.files.srcs + ([ctx.file.config] if ctx.file.config else []),
+            ctx.files.srcs + ([ctx.file.config] if ctx.file.config else []) + ctx.files.property_files,
             transitive = [interfaces],
         ),
         outputs = outputs,
@@ -76,6 +76,10 @@ weaver_module = rule(
         "deps": attr.label_list(providers = [WeaverInfo]),
         "executable": attr.bool(),
         "config": attr.label(allow_single_file = [".yaml", ".json"]),
+        "property_files": attr.label_list(
+            doc = "the property files that `config` or `options` name",
+            allow_files = [".yml", ".yaml", ".json"],
+        ),
         "options": attr.string_list(doc = "further options of `weaver compile`"),
         "_weaver": attr.label(
             default = "//tools:weaver",

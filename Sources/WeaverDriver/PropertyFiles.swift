@@ -110,8 +110,8 @@ struct PropertyFileOption {
     }
 }
 
-/// Returns the reason why a run cannot read what an option names as a property file, a path or a pattern that is relative
-/// to the project's folder; nil if it finds a file.
+/// Returns the reason why a run cannot read what an option names as a property file, a path or a pattern that is
+/// relative to the project's folder; nil if it finds a file.
 package func propertyFileFault(_ path: String, projectPath: String) -> DriverFailure? {
     switch PropertyFilePattern(path, in: FilePath(projectPath)).files() {
     case .success: return nil

@@ -16,7 +16,8 @@ package enum LegacyDialect: String, Sendable {
 /// - A dependency that was built at its first access and kept becomes `lazy`. These were the scopes `graph`, the
 ///   default, and `container`.
 /// - A dependency that a function of the type built (`customRef`) gets a `builder`; the user has to write its function.
-/// - Imports of the frameworks, which no longer exist, are removed. Uses of containers of root types become calls of
+/// - Imports of the frameworks and conformances to generated protocols for Objective-C classes, neither of which exist
+///   any more, are removed. Uses of containers of root types become calls of
 ///   `MainDependencyContainer`.
 ///
 /// Whatever has no equivalent is an error. If there is an error, nothing changes.
@@ -29,7 +30,7 @@ package func migrate(from dialect: LegacyDialect, _ sources: [SourceText], for t
         for diagnostic in file.tree.diagnostics.map({ $0.inFile(file.source.path) }) {
             migration.remark(diagnostic.severity, diagnostic.message, at: diagnostic.place, help: diagnostic.help)
         }
-        edits += file.importEdits
+        edits += file.importEdits + file.conformanceEdits
         edits += project.annotationEdits(of: file, &migration)
         edits += project.containerEdits(of: file, &migration)
         project.remarkOnExtensions(of: file, &migration)
@@ -77,6 +78,28 @@ struct LegacyFile {
     var importEdits: [Fix.Edit] {
         tree.imports.filter { $0.path.first.map { source[$0] } == dialect.framework }.map { item in
             .replace(place(source.wholeLine(of: item.span)), with: "")
+        }
+    }
+}
+
+extension LegacyFile {
+    /// The edits that remove the conformances to `…ObjCDependencyInjectable`, a protocol that was generated for each
+    /// Objective-C class with annotations, and which the class had to state.
+    fileprivate var conformanceEdits: [Fix.Edit] {
+        tree.declarations.compactMap { declaration in
+            func isGone(_ type: TypeSyntax) -> Bool { source[type.span].hasSuffix("ObjCDependencyInjectable") }
+            let kept = declaration.inherits.filter { !isGone($0) }
+            guard kept.count < declaration.inherits.count, let first = declaration.inherits.first?.span,
+                let last = declaration.inherits.last?.span
+            else { return nil }
+            guard kept.isEmpty else {
+                let names = kept.map { source[$0.span] }.joined(separator: ", ")
+                return .replace(place(Span(from: first, to: last)), with: names)
+            }
+            // The colon goes, too, with the blanks before it.
+            guard let colon = source.bytes[..<Int(first.start)].lastIndex(of: UInt8(ascii: ":")) else { return nil }
+            let before = source.bytes[..<colon].lastIndex { ![0x20, 0x09].contains($0) } ?? colon
+            return .replace(place(Span(before + 1, Int(last.end))), with: "")
         }
     }
 }

@@ -106,7 +106,7 @@ import WeaverTestSupport
     @Test(arguments: [("Sources/App/My.weaver", ["Sources"]), ("Other.weaver", ["Sources", "Other.weaver"])])
     func readsTheManifestThatExists(_ manifest: String, _ inputs: [String]) throws {
         let folder = try TemporaryFolder()
-        try folder.write("Sources/App/App.swift", "final class Logger {}\nfinal class App { init(logger: Logger) {} }\n")
+        try folder.write("Sources/App/App.swift", "final class Logger {}\nfinal class App { init(logger: Logger) {} }")
         try folder.write(manifest, "App:\n  registrations:\n    logger: Logger\n")
         let result = try Tool.weaver(["init"], in: folder.url)
         #expect(result.status == 0 && result.output.contains("left \(manifest) as it is"), "\(result.output)")

@@ -87,9 +87,9 @@ import WeaverDiagnostics
     /// An instance that takes parameters is that of the first call, as it was.
     @Test(
         arguments: dialects,
-        [["weaver: home = Home"]] + ["graph", "container"].map { ["weaver: home = Home", "weaver: home.scope = .\($0)"] })
-    func instancesWithParametersAreKept(_ dialect: LegacyDialect, _ before: [String]) {
-        check(dialect, before, ["weaver: home = Home", "weaver: home.scope = .lazy"], [])
+        [[], ["weaver: home.scope = .graph"], ["weaver: home.scope = .container"]])
+    func instancesWithParametersAreKept(_ dialect: LegacyDialect, _ scope: [String]) {
+        check(dialect, ["weaver: home = Home"] + scope, ["weaver: home = Home", "weaver: home.scope = .lazy"], [])
     }
 
     /// A custom reference becomes a builder. A reference with a custom reference becomes a registration, since its own
@@ -265,6 +265,18 @@ import WeaverDiagnostics
                 == other.replacing("= Logger\n", with: "= Logger\n    // weaver: logger.scope = .lazy\n"))
     }
 
+    /// The protocols that were generated for Objective-C classes are gone.
+    @Test(arguments: [
+        (": HomeObjCDependencyInjectable", ""), (" : HomeObjCDependencyInjectable", ""),
+        (": A, HomeObjCDependencyInjectable, B", ": A, B"), (": HomeObjCDependencyInjectable, A", ": A"),
+    ])
+    func conformancesForObjectiveCAreRemoved(_ before: String, _ after: String) {
+        let text = "extension Home\(before) {\n    // weaver: title <= String\n}\nclass Home {}\n"
+        let migration = migrate(from: .weaver0, [SourceText(path: "A.swift", text: text)], for: .everything)
+        let expected = text.replacing("Home\(before) {", with: "Home\(after) {")
+        #expect(migration.changed["A.swift"]?.string == expected && !migration.isRefused)
+    }
+
     /// Manifests are newer than both dialects. They count for the graph, and are not changed.
     @Test func manifestsStay() {
         let manifest = SourceText(
@@ -274,6 +286,6 @@ import WeaverDiagnostics
             text:
                 "final class App {\n    // weaver: home = Home\n}\nfinal class Home {\n    init(title: String) {}\n}\n")
         let migration = migrate(from: .weaver0, [source, manifest], for: .everything)
-        #expect(migration.changed.isEmpty && migration.remarks.count == 1)
+        #expect(migration.changed.keys.sorted() == ["App.swift"] && migration.remarks.isEmpty)
     }
 }

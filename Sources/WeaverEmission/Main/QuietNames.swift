@@ -34,6 +34,8 @@ struct QuietNames {
         var allocator = NameAllocator(taken: Array(graph.declarations.names) + names.global)
         let protocolName = allocator.allocate("DeprecatedTypeName")
         let aliasName = allocator.allocate("Deprecated", "DeprecatedType")
+        // A deprecated type may have the name, and is what the name stands for.
+        let witness = allocator.allocate("Named", "NamedType")
         // The types that a public initializer takes must be as visible as the initializer.
         let hasPublicRoots = graph.types.contains { graph.isPublicRoot($0) }
         var visibility = AccessLevel.internal
@@ -48,7 +50,7 @@ struct QuietNames {
                     doc: nil, Head(access.modifiers, .enum, name, inherits: [protocolName]),
                     members: [
                         .typeAlias(
-                            Head([.attribute("@available(*, deprecated)")] + access.modifiers, .typealias, "Named"),
+                            Head([.attribute("@available(*, deprecated)")] + access.modifiers, .typealias, witness),
                             types.reference(type))
                     ]))
         }
@@ -58,9 +60,10 @@ struct QuietNames {
                 .type(
                     doc:
                         "Deprecated types have names here that need no warning: their users are warned where they use them.",
-                    Head(visibility.modifiers, .protocol, protocolName), members: [.line("associatedtype Named")]),
+                    Head(visibility.modifiers, .protocol, protocolName), members: [.line("associatedtype \(witness)")]),
                 .typeAlias(
-                    Head(visibility.modifiers, .typealias, aliasName, generics: "<Name: \(protocolName)>"), "Name.Named"
+                    Head(visibility.modifiers, .typealias, aliasName, generics: "<Name: \(protocolName)>"),
+                    "Name.\(witness)"
                 ),
             ] + named
     }

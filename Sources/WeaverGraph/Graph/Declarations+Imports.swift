@@ -41,8 +41,8 @@ extension Declarations {
         return imports
     }
 
-    /// Returns the imports of the sources that declare aliases of types which `types` name and the inputs do not declare.
-    /// Generated code names such a type in the place of its alias.
+    /// Returns the imports of the sources that declare aliases of types which `types` name and the inputs do not
+    /// declare. Generated code names such a type in the place of its alias.
     func imports(ofAliasesFor types: [TypeKey]) -> [(file: String, fact: ImportFact)] {
         var names = types.reduce(into: Set<String>()) { $1.addNames(to: &$0) }
         names = names.filter { !isDeclared($0) && !LinkedGraph.standardTypes.contains($0) }

@@ -83,6 +83,12 @@ extension DeliTypes {
             return type.replacing("any ", with: "").filter { $0.isLetter || $0.isNumber } + "InputDependencyResolver"
         }
         let written = parts.map { source.identifier($0.name) }.joined(separator: ".")
+        if written == "Optional", let start = type.firstIndex(of: "<"), type.last == ">" {
+            return inputResolver(of: String(type[type.index(after: start)...].dropLast()), in: scope)
+        }
+        if let type = foreignType(ofAlias: written, in: scope), type != written {
+            return inputResolver(of: type, in: "")
+        }
         let outer = written.split(separator: ".").dropLast().joined(separator: ".")
         let name = resolve(written, in: scope) ?? resolve(outer, in: scope).map { $0 + "." + written.lastPart }
         return (name ?? written.lastPart) + "InputDependencyResolver"

@@ -48,6 +48,9 @@ struct DeliTypes {
     private(set) var order: [String] = []
     /// The qualified names of types, by the qualified names of the aliases that stand for them.
     private var aliases: [String: String] = [:]
+    /// The types that the inputs do not declare, as they are written, by the qualified names of the aliases that stand
+    /// for them.
+    private var foreignAliases: [String: String] = [:]
 
     init(_ files: [DeliSource]) {
         for (index, file) in files.enumerated() {
@@ -65,8 +68,13 @@ struct DeliTypes {
         }
         for (scope, alias, file) in files.flatMap(\.aliases) where alias.generics.parameters.isEmpty {
             let name = (scope.isEmpty ? "" : scope + ".") + file.source.identifier(alias.name)
-            guard all[name] == nil, let type = resolve(plain(file.source[alias.type.span]), in: scope) else { continue }
-            aliases[name] = type
+            guard all[name] == nil else { continue }
+            let written = file.source[alias.type.span]
+            if let type = resolve(plain(written), in: scope) {
+                aliases[name] = type
+            } else {
+                foreignAliases[name] = written
+            }
         }
         for file in files {
             for (position, declaration) in file.tree.declarations.enumerated() {
@@ -119,6 +127,17 @@ struct DeliTypes {
             let name = scope.isEmpty ? written : scope + "." + written
             if all[name] != nil { return name }
             if let type = aliases[name] { return type }
+            if scope.isEmpty { return nil }
+            scope = scope.split(separator: ".").dropLast().joined(separator: ".")
+        }
+    }
+
+    /// Returns the type, as it is written, for which the alias `written` in the type `scope` stands; nil if it is no
+    /// alias of a type that the inputs do not declare.
+    func foreignType(ofAlias written: String, in scope: String) -> String? {
+        var scope = scope
+        while true {
+            if let type = foreignAliases[scope.isEmpty ? written : scope + "." + written] { return type }
             if scope.isEmpty { return nil }
             scope = scope.split(separator: ".").dropLast().joined(separator: ".")
         }

@@ -75,10 +75,24 @@ extension DeliProject {
         }
     }
 
+    /// Returns the modules that may declare the type of `registration`, if the inputs do not: what the file imports
+    /// that states it, and the file of the root does not.
+    private func imports(neededBy registration: DeliRegistration) -> [String] {
+        guard types.resolve(registration.type, in: "") == nil, !LinkedGraph.standardTypes.contains(registration.type),
+            let file = files.first(where: { $0.source.path == registration.place.file })
+        else { return [] }
+        func modules(_ file: DeliSource) -> [String] {
+            file.tree.imports.filter { $0.branch == nil }.compactMap(\.path.first).map { file.source.identifier($0) }
+        }
+        let known = root.file.map { Set(modules(files[$0])) } ?? []
+        return modules(file).filter { $0 != "Deli" && !known.contains($0) }
+    }
+
     private mutating func stateRegistrations(in path: String) {
         var draft = drafts[path] ?? ManifestDraft()
         for registration in registry.list {
             draft.state(registration.name, .registration, registration.clause, of: root.name, [])
+            draft.imports += imports(neededBy: registration)
             var attributes = registration.attributes
             if let scope = registration.scope { attributes.insert(("scope", scope), at: 0) }
             if isTagged(registration), let qualifier = registration.qualifier {

@@ -1,6 +1,7 @@
 final class App {
     // weaver: screen = Screen
     // weaver: movies = Movies
+    // weaver: list = List
     // expected-note@+1:8 {{it has a setter here}}
     // weaver: session.setter = true
     // weaver: session = Session
@@ -19,3 +20,11 @@ final class Screen {
 }
 
 final class Movies {}
+
+// The wrapper has the argument, which means nothing.
+final class List {
+    // expected-warning@+1:25 {{'builder' does not apply to the reference 'movies' [attribute-not-applicable]}}
+    @Weaver(.reference, builder: List.make) private var movies: Movies
+    static func make() -> Movies { Movies() }
+    init(injecting dependencies: ListDependencyResolver) {}
+}

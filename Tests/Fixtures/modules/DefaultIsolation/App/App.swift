@@ -25,7 +25,7 @@ import Kit
 /// A root that is built on any actor.
 final class Loader: Loading {
     // weaver: store = Store
-    private let store: Store
+    let store: Store
     init(store: Store) { self.store = store }
     func load() -> String { store.text }
 }
@@ -34,7 +34,7 @@ final class Store {
     let text = "loaded"
 }
 
-nonisolated func load() -> String { MainDependencyContainer.buildLoader().load() }
+nonisolated func load() -> String { MainDependencyContainer.buildLoader().store.text }
 
 @main enum Program {
     @MainActor static func main() {

@@ -1,3 +1,4 @@
+import Core
 import Kit
 
 @MainActor final class App {
@@ -5,11 +6,19 @@ import Kit
     // weaver: style.scope = .lazy
     // weaver: style.builder = { Style(name: "bold") }
     // weaver: worker = Worker
+    // weaver: store = Store <- Storing
+    // weaver: store.scope = .lazy
+    // weaver: screen = Screen
 
     let worker: Worker
-    init(worker: Worker) { self.worker = worker }
+    let screen: Screen
+    init(worker: Worker, screen: Screen) { (self.worker, self.screen) = (worker, screen) }
 }
 
 @main enum Program {
-    @MainActor static func main() { MainDependencyContainer.buildApp().worker.work() }
+    @MainActor static func main() async {
+        let app = MainDependencyContainer.buildApp()
+        app.worker.work()
+        await app.screen.show()
+    }
 }

@@ -1,3 +1,5 @@
+import Core
+
 @MainActor public final class Style {
     public let name: String
     public init(name: String) { self.name = name }
@@ -9,4 +11,12 @@ public final class Worker {
     private let style: @MainActor () -> Style
     init(style: @escaping @MainActor () -> Style) { self.style = style }
     @MainActor public func work() { print("work in \(style().name)") }
+}
+
+/// Needs a provider on an actor of another module, of a protocol of that module.
+public final class Screen: Sendable {
+    // weaver: store <- Storing
+    private let store: @StoreActor () -> any Storing
+    init(store: @escaping @StoreActor () -> any Storing) { self.store = store }
+    public func show() async { print("screen of \(await store().name)") }
 }

@@ -1,4 +1,4 @@
 import Bank
 import Net
 
-Shop(session: Session(host: "the corner"), safe: Vault(count: 3)).open()
+Shop(safe: Vault(count: 3), session: Session(host: "the corner")).open()
