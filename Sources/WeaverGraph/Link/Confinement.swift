@@ -103,7 +103,7 @@ struct Confinement: Sendable {
             let keeps = binding.scope.isShared
             if binding.isReadLater, building[id.index] != .none { return false }
             if keeps, !isSendable(type) { return true }
-            return binding.isReadLater && (rule == .valuesAlone || captures[id.index])
+            return binding.isReadLater && (captures[id.index] || rule == .valuesAlone && !isSendable(type))
         }
     }
 }

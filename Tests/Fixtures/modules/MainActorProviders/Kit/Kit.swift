@@ -14,7 +14,7 @@ public final class Worker {
 }
 
 /// Needs a provider on an actor of another module, of a protocol of that module.
-public final class Screen: Sendable {
+@MainActor public final class Screen {
     // weaver: store <- Storing
     private let store: @StoreActor () -> any Storing
     init(store: @escaping @StoreActor () -> any Storing) { self.store = store }
