@@ -46,8 +46,19 @@ extension SourceText {
             let end = lineEnd(offset)
             return (Span(end, end), lineBreak(near: end) + indentation + line)
         }
-        guard skipBlanks(start) == offset else { return nil }
+        guard skipBlanks(start) == offset, !isKeyThere(line, indentedBy: indentation) else { return nil }
         return (Span(start, start), indentation + line + lineBreak(near: lineEnd(offset)))
+    }
+
+    /// Whether the text is a manifest that a new line with `imports` would break: it has the key, or the line would
+    /// stand within braces, where entries are indented.
+    private func isKeyThere(_ line: String, indentedBy indentation: String) -> Bool {
+        let key = Array("imports:".utf8)
+        guard path.hasSuffix(".weaver"), line.utf8.starts(with: key) else { return false }
+        return !indentation.isEmpty
+            || bytes.indices.contains { index in
+                (index == 0 || bytes[index - 1].isLineBreak) && bytes[index...].starts(with: key)
+            }
     }
 
     /// The line break at the offset `end`. If `end` is the end of the text, the line break of the line before. A line
@@ -79,7 +90,12 @@ extension SourceText {
         var start = range.lowerBound
         while start > 0, bytes[start - 1].isBlank || bytes[start - 1].isLineBreak { start -= 1 }
         guard start > 0, bytes[start - 1] == UInt8(ascii: ",") else { return nil }
-        return start - 1..<range.upperBound
+        // The comma may be a part of a comment at the end of the line before.
+        let line = lineStart(start - 1)
+        let comment = (line..<start - 1).contains {
+            bytes[$0] == UInt8(ascii: "/") && bytes[$0 + 1] == UInt8(ascii: "/")
+        }
+        return comment ? nil : start - 1..<range.upperBound
     }
 
     /// Returns the range of a manifest's entry together with the bytes that separate it from other entries. Nil if it

@@ -26,7 +26,7 @@ import WeaverDiagnostics
         return Diagnostic(
             .undeclaredType, "the inputs declare no type '\(type.name)'", at: type.place,
             help: suggestion(of: nearest) ?? "if another module declares it, add: external: true",
-            fix: certain.map { Fix(replacing: type.place, with: $0) },
+            fix: certain.map { Fix(replacing: type.place, with: $0.asManifestKey) },
             cause: Diagnostic.Cause(key: name, distance: 0, phrase: "also stated in", name: "'\(type.place.file)'"))
     }
 }
@@ -89,4 +89,10 @@ extension LinkedGraph {
                 "the inputs declare no type '\(type.text())': was '\($0)' meant?", at: dependency.accessPlace)
         }
     }
+}
+
+extension String {
+    /// The name of a type as a key of a manifest: in backticks, which YAML needs in quotes, if it begins like the name
+    /// of a key.
+    fileprivate var asManifestKey: String { first?.isLowercase == true ? "'`\(self)`'" : self }
 }

@@ -115,7 +115,8 @@ extension Diagnostic {
         let other = graph.otherType(of: reference, on: first.chain)
         let misspelled = graph.registration(nearlyOf: graph[first.top])
         if let misspelled { notes.append(.misspelled(misspelled, graph[first.top], in: graph)) }
-        notes += [reference, other].compactMap { $0.flatMap(graph.misspelling) }
+        let slip = graph.misspelledProvider(of: reference, on: first.chain)
+        notes += [reference, other, slip].compactMap { $0.flatMap(graph.misspelling) }
         let owners =
             endings.count == 1 ? [graph.ownerToRegister(reference, on: first.chain, heirs)] : endings.map(\.top)
         let names = graph.near(first.chain).filter { $0.matches(reference.type) }.map(\.name)
@@ -127,10 +128,11 @@ extension Diagnostic {
             help: other.map { graph.help(for: reference, besides: $0) } ?? suggestion(of: nearest)
                 ?? misspelled.map { "write '\(graph[first.top].name)' in the place of '\($0.type.text())'" }
                 ?? elsewhere.map { graph.help(for: reference, statedElsewhere: $0, heirs) }
+                ?? slip.flatMap { graph.correction(of: $0.accessType) }
                 ?? graph.collectionHelp(for: reference)
                 ?? graph.offerOfConforming(as: reference, on: first.chain)
                 ?? graph.registrationHelp(for: reference, in: owners, heirs),
-            fix: graph.fix(of: reference, endings, nearest: nearest, heirs))
+            fix: slip == nil ? graph.fix(of: reference, endings, nearest: nearest, heirs) : nil)
     }
 }
 
@@ -320,6 +322,15 @@ extension LinkedGraph {
                 ? "\(other.name): \(clause.asValueInBraces)" : "// weaver: \(other.name) = \(clause)")
     }
 
+    /// Returns the registration or parameter in the containers on `chain` whose type nothing declares, and is probably
+    /// a slip for the type that `reference` asks for. Nil if it has the reference's name, which is told anyway.
+    fileprivate func misspelledProvider(of reference: Binding, on chain: [BindingID]) -> Binding? {
+        guard let wanted = (reference.type.unwrapped ?? reference.type).dottedName else { return nil }
+        return near(chain).first {
+            $0.kind != .reference && $0.name != reference.name && declaredType(nearlyOf: $0.accessType) == wanted
+        }
+    }
+
     /// Returns the help to offer the only registration under another name, in the containers on `chain`, whose type is
     /// what `reference` asks for. Nil if there is none or more than one, and if `reference` asks for a name.
     fileprivate func offerOfConforming(as reference: Binding, on chain: [BindingID]) -> String? {
@@ -378,11 +389,13 @@ extension LinkedGraph {
     /// Returns the help to gather what is registered, if `reference` asks for an array or a dictionary of it; nil for
     /// any other reference. Looks at the first 2,000 dependencies.
     fileprivate func collectionHelp(for reference: Binding) -> String? {
-        let element: TypeKey
+        var element: TypeKey
         switch reference.type.unwrapped ?? reference.type {
         case .array(let type), .dictionary(.name("String"), let type): element = type
         default: return nil
         }
+        // Providers are gathered as what they give.
+        if case .function(let function) = element, function.parameters.isEmpty { element = function.result }
         guard reference.collect == nil,
             bindings.prefix(2000).contains(where: { $0.kind == .registration && $0.matches(element) })
         else { return nil }
@@ -438,7 +451,13 @@ extension Binding {
     /// Returns the statement of a registration that would satisfy this reference, in the syntax of the front end that
     /// states `other`.
     fileprivate func registrationStatement(in graph: LinkedGraph, _ heirs: Heirs, like other: Binding) -> String {
-        registrationStatement(registrationClause(in: graph, heirs), asManifest: other.isFromManifest)
+        let clause = registrationClause(in: graph, heirs)
+        // A reference with a setter needs a registration with one.
+        if isSettable, other.isFromManifest {
+            return "registrations: {\(askedName): {type: \(clause.asValueInBraces), setter: true}}"
+        }
+        return registrationStatement(clause, asManifest: other.isFromManifest)
+            + (isSettable ? " and // weaver: \(askedName).setter = true" : "")
     }
 
     /// Returns the clause of a registration that would satisfy this reference: `Logger <- Logging`.

@@ -30,14 +30,19 @@ import WeaverDiagnostics
         let type = graph.declarations.text(
             wrapper.arity == 0 && binding.takesAsParameters(binding.accessType) ? binding.accessType : binding.readType)
         // The wrapper is the right one if only the types of the parameters differ.
-        let isFixed = wrapper.parameters.count == binding.parameters.count && binding.fact.branches.count == 1
+        let isFixed =
+            wrapper.parameters.count == binding.parameters.count && binding.fact.branches.count == 1
+            && graph[binding.owner].arguments.isEmpty
+        // A type that nothing declares may be a slip where the parameter is stated.
+        let slips = binding.parameters.filter { graph.declaredType(nearlyOf: $0.type) != nil }
         return Diagnostic(
             .wrapperTypeMismatch,
             binding.parameters.isEmpty
                 ? "'\(binding.name)' takes no parameters" : "'\(binding.name)' takes the parameters (\(taken))",
             at: wrapper.propertyTypePlace, notes: graph.parameterNotes(of: binding),
-            help: "write: \(attribute)(…) var \(binding.name): \(type)",
-            fix: isFixed ? Fix(replacing: wrapper.propertyTypePlace, with: type) : nil)
+            help: slips.lazy.compactMap { graph.correction(of: $0.type) }.first
+                ?? "write: \(attribute)(…) var \(binding.name): \(type)",
+            fix: isFixed && slips.isEmpty ? Fix(replacing: wrapper.propertyTypePlace, with: type) : nil)
     }
 }
 

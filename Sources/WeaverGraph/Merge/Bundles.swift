@@ -193,6 +193,8 @@ struct BundleExpansion {
         for other in earlier {
             statement.replaced.insert(source(of: other, in: owner))
             statement.replaced.formUnion(replaced(by: other))
+            // The type is registered where the override is not: under other conditions, or by the bundle elsewhere.
+            if let name = graph[other.id].type.dottedName { graph.registeredElsewhere.insert(name) }
         }
         // Where the override is not there, the others are.
         let isLimited = !binding.platforms.isEmpty || !binding.projects.isEmpty
@@ -291,6 +293,8 @@ struct BundleExpansion {
                 name: name, place: graph.declarations.types[name]?.place ?? stated.place,
                 includes: (inclusions[name] ?? []).map(\.bundle), registrations: stating, whole: whole)
         }
+        // The statements of a type tell what overrides replace.
+        result.registeredElsewhere = graph.registeredElsewhere
         return result
     }
 }

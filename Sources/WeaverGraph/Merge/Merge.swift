@@ -80,7 +80,13 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
         ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
     }.map(\.element)
     graph.lacksPropertyFile = files.contains { $0.origin == .properties && $0.diagnostics.hasErrors }
-    graph.isPartial = merger.diagnostics.hasErrors || files.contains { $0.hasDiagnostics && $0.diagnostics.hasErrors }
+    // A comment that is no annotation may have been meant as one.
+    graph.isPartial =
+        merger.diagnostics.hasErrors
+        || files.contains { file in
+            file.hasDiagnostics
+                && (file.diagnostics.hasErrors || file.diagnostics.contains { $0.code == .unreadAnnotation })
+        }
     return (MergedGraph(graph), merger.diagnostics)
 }
 

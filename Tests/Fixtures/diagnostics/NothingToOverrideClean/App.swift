@@ -47,3 +47,25 @@ enum Idle {
     // weaver: client = LoggedClient <- Client
     // weaver: client.override = true
 }
+
+// What an override replaces under one condition needs nothing there.
+protocol Fetching {}
+final class LiveFetcher: Fetching {}
+final class FakeFetcher: Fetching {}
+final class CachedFetcher: Fetching {
+    // weaver: live <- LiveFetcher
+    init(live: LiveFetcher) {}
+}
+final class Fetchers {
+    // weaver: self.isBundle = true
+    // weaver: live = LiveFetcher
+    // weaver: fetcher = CachedFetcher <- Fetching
+}
+final class Fetches {
+    // weaver: self.includes = [Fetchers]
+    #if STAGING
+    // weaver: fetcher = FakeFetcher <- Fetching
+    // weaver: fetcher.override = true
+    #endif
+    init(fetcher: any Fetching) {}
+}

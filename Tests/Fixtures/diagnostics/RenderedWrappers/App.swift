@@ -17,3 +17,27 @@ final class MovieScreen {
 
 final class ImageStore {}
 final class Logger {}
+
+struct Movie {}
+
+// The parameter has a slip, and the wrapper none.
+final class Detail {
+    @Weaver(.parameter) private var movie: Movi
+    init(injecting dependencies: DetailDependencyResolver) {}
+}
+
+final class Details {
+    // expected-error@+1:50 {{'detail' takes the parameters (Movi) [wrapper-type-mismatch]}}
+    @WeaverP1(.registration) private var detail: (Movie) -> Detail
+
+    // weaver: log = Loger
+    // weaver: screen = Screen
+    init(injecting dependencies: DetailsDependencyResolver) {}
+}
+
+// The registration that it would resolve to has a slip.
+final class Screen {
+    // expected-error@+1:16 {{'console' is not registered on the path Details → Screen [unresolved-dependency]}}
+    // weaver: console <- Logger
+    init(console: Logger) {}
+}
