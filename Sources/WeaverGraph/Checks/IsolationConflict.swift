@@ -153,14 +153,11 @@ extension Diagnostic {
             case .any: "a '@Sendable' closure of '\(owner.name)'"
             }
         if case .actor(let actor) = isolations.access[dependency.id.index] {
-            // Only a builder that takes a resolver is reported at the registration in this case.
             if domain == .actor(actor) {
                 return Diagnostic(
                     .isolationConflict,
                     "'\(dependency.name)' is built on '@\(actor)' from what belongs to the actor '\(owner.name)'",
-                    at: dependency.namePlace,
-                    help:
-                        "let the builder take no resolver, or let '\(dependency.builtType.text())' state what it needs")
+                    at: dependency.namePlace, help: graph.helpToCaptureLess(dependency))
             }
             return Diagnostic(
                 .isolationConflict, "\(reader) cannot read '\(dependency.name)', which is built on '@\(actor)'",
@@ -171,7 +168,7 @@ extension Diagnostic {
         }
         var (what, help) = graph.unsendable(dependency.accessType)
         if graph.declarations.isSendable(dependency.accessType), dependency.scope.isBuiltWithContainer {
-            help = "let the builder take no resolver, or let '\(dependency.builtType.text())' state what it needs"
+            help = graph.helpToCaptureLess(dependency)
         }
         return Diagnostic(
             .isolationConflict, "\(reader) would share '\(dependency.name)', \(what)", at: dependency.namePlace,
@@ -217,6 +214,14 @@ extension LinkedGraph {
                 parameters: dependency.parameters.map { TypeKey.Element(label: nil, type: $0.type.asParameter) },
                 isAsync: effects.isAsync, isThrowing: effects.isThrowing, thrownType: effects.thrownType,
                 result: dependency.accessType))
+    }
+
+    /// Returns the help for `dependency`, which is built from what is not Sendable: by a builder that may read
+    /// anything, or from its dependencies and those of the types below it.
+    fileprivate func helpToCaptureLess(_ dependency: Binding) -> String {
+        builderTakesResolver(dependency.id)
+            ? "let the builder take no resolver, or let '\(dependency.builtType.text())' state what it needs"
+            : "let all that '\(dependency.accessType.text())' is built from be Sendable"
     }
 
     /// Returns the reason why instances of `type` cannot be shared between isolation domains (`what`), and the help.

@@ -452,6 +452,14 @@ extension Binding {
     /// states `other`.
     fileprivate func registrationStatement(in graph: LinkedGraph, _ heirs: Heirs, like other: Binding) -> String {
         let clause = registrationClause(in: graph, heirs)
+        // What no initializer builds needs a builder.
+        if let declared = graph.declarations[type.unwrapped ?? type], graph.canBeRegistered(declared), !isSettable,
+            !graph.isBuiltByInitializer(declared)
+        {
+            return other.isFromManifest
+                ? "registrations: {\(askedName): {type: \(clause.asValueInBraces), builder: …}}"
+                : registrationStatement(clause, asManifest: false) + " and // weaver: \(askedName).builder = …"
+        }
         // A reference with a setter needs a registration with one.
         if isSettable, other.isFromManifest {
             return "registrations: {\(askedName): {type: \(clause.asValueInBraces), setter: true}}"
