@@ -103,7 +103,7 @@ import WeaverTestSupport
             "Sources/Sample/Sample.weaver",
             "App:\n  registrations:\n    clock: Clock\n    title: {type: String, property: title}\n")
         let conditional = "\n  - config/shop.yml\n  - config/my shop.conf when !NEVER   # any name and condition"
-        let inLines = "\n  - config/shop.yml\n  - file: config/my shop.conf\n    when: !NEVER"
+        let inLines = "\n  - config/shop.yml\n  - file: config/my shop.conf\n    when: '!NEVER'"
         for (names, file) in [
             ("[config/shop.yml]", "shop.yml"), ("['config/*.yml']", "shop.yml"), (conditional, "my shop.conf"),
             (inLines, "my shop.conf"),

@@ -58,11 +58,13 @@ struct DoubleEmitter {
         let isOfDefault = protocols.contains {
             $0.isIsolatedByDefault || supertypes($0).contains(where: \.isIsolatedByDefault)
         }
-        conformanceIsolation =
-            !hasDefault && isOfDefault && shape.globalActor != nil
-            ? "nonisolated "
-            : !hasDefault || refining.isEmpty && !shape.isHashable
-                ? "" : shape.isSendable ? "nonisolated " : shape.globalActor.map { "@\($0) " } ?? ""
+        if !hasDefault {
+            conformanceIsolation = isOfDefault && shape.globalActor != nil ? "nonisolated " : ""
+        } else if refining.isEmpty && !shape.isHashable {
+            conformanceIsolation = ""
+        } else {
+            conformanceIsolation = shape.isSendable ? "nonisolated " : shape.globalActor.map { "@\($0) " } ?? ""
+        }
         infersActor =
             !hasDefault
             && refining.contains { !$0.attributes.contains { declarations.globalActor(ofAttribute: $0) != nil } }

@@ -62,11 +62,7 @@ extension LinkedGraph {
     /// Returns a note at each registration that provides `binding` with effects: the registration itself, or those to
     /// which a reference resolves.
     func effectNotes(of binding: Binding) -> [Diagnostic.Note] {
-        let providers =
-            binding.kind == .reference
-            ? resolutions(of: binding.id).compactMap { resolution -> BindingID? in
-                if case .found(let id, _) = resolution.ending { id } else { nil }
-            } : []
+        let providers = binding.kind == .reference ? self.providers(of: binding.id) : []
         var seen: Set<BindingID> = []
         return providers.filter { seen.insert($0).inserted && !effects.access($0).isEmpty }.map {
             Diagnostic.Note(

@@ -44,6 +44,7 @@ extension Declarations {
     /// Returns the imports of the sources that declare aliases of types which `types` name and the inputs do not
     /// declare. Generated code names such a type in the place of its alias.
     func imports(ofAliasesFor types: [TypeKey]) -> [(file: String, fact: ImportFact)] {
+        guard !aliases.isEmpty else { return [] }
         var names = types.reduce(into: Set<String>()) { $1.addNames(to: &$0) }
         names = names.filter { !isDeclared($0) && !LinkedGraph.standardTypes.contains($0) }
         guard !names.isEmpty else { return [] }

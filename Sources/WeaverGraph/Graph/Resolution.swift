@@ -17,6 +17,12 @@ package struct Resolution: Sendable {
 }
 
 extension LinkedGraph {
+    /// Returns the registrations and parameters to which `reference` resolves, nearest first. One that
+    /// several paths lead to may be there several times.
+    func providers(of reference: BindingID) -> [BindingID] {
+        resolutions(of: reference).compactMap { if case .found(let id, _) = $0.ending { id } else { nil } }
+    }
+
     /// Returns a resolution for each distinct ending of the paths from `reference` upwards, nearest first. Linear in
     /// the number of containers above `reference` and their registrants.
     package func resolutions(of reference: BindingID) -> [Resolution] {

@@ -137,13 +137,7 @@ package struct OfferedSlot: Sendable {
 extension LinkedGraph {
     /// Returns the registrations to which `references` resolve, in any order.
     fileprivate func registrations(setBy references: [BindingID]) -> [BindingID] {
-        Set(
-            references.flatMap { reference in
-                resolutions(of: reference).compactMap { resolution in
-                    if case .found(let id, _) = resolution.ending { id } else { nil }
-                }
-            }
-        ).sorted()
+        Set(references.flatMap(providers)).sorted()
     }
 }
 

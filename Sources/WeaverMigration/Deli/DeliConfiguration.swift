@@ -77,6 +77,11 @@ extension DeliTypes {
     /// Returns the name of the resolver that a builder of `type` receives, as the generated code declares it
     /// (`Declarations.inputResolver`). `scope` is the type in which `type` is written.
     func inputResolver(of type: String, in scope: String) -> String {
+        inputResolver(of: type, in: scope, besides: [])
+    }
+
+    /// `aliases` are the aliases through which `type` was reached.
+    private func inputResolver(of type: String, in scope: String, besides aliases: [String]) -> String {
         let source = SourceText(path: "", text: type)
         let syntax = parseType(in: source.bytes, range: 0..<source.bytes.count).type
         guard case .name(let parts) = syntax.kind else {
@@ -84,10 +89,11 @@ extension DeliTypes {
         }
         let written = parts.map { source.identifier($0.name) }.joined(separator: ".")
         if written == "Optional", let start = type.firstIndex(of: "<"), type.last == ">" {
-            return inputResolver(of: String(type[type.index(after: start)...].dropLast()), in: scope)
+            return inputResolver(
+                of: String(type[type.index(after: start)...].dropLast()), in: scope, besides: aliases)
         }
-        if let type = foreignType(ofAlias: written, in: scope), type != written {
-            return inputResolver(of: type, in: "")
+        if !aliases.contains(written), let type = foreignType(ofAlias: written, in: scope) {
+            return inputResolver(of: type, in: "", besides: aliases + [written])
         }
         let outer = written.split(separator: ".").dropLast().joined(separator: ".")
         let name = resolve(written, in: scope) ?? resolve(outer, in: scope).map { $0 + "." + written.lastPart }
