@@ -115,6 +115,40 @@ import WeaverTestSupport
             written == ["    // weaver: logger.scope = .lazy", "Session: {registrations: {b: Logger}}"])
     }
 
+    /// There is no fix where something else may be what is wrong, nor one that would break the text.
+    @Test(arguments: [
+        // The registration may be the one in the comment, or the one with a slip.
+        ("// Weaver: logger = Logger", "// weaver: logger <- Logger", true),
+        ("// weaver: log = Loger", "// weaver: logger <- Logger", true),
+        ("// weaver: other = Other", "// weaver: logger <- Logger", false),
+        // The last comma stands in a comment.
+        (
+            "// weaver: other = Other",
+            "@Weaver(.parameter, // a title, as shown,\n    scope: .lazy) var title: String", true
+        ),
+        ("// weaver: other = Other", "@Weaver(.parameter,\n    scope: .lazy) var title: String", false),
+    ])
+    func uncertainChangesHaveNoFix(_ app: String, _ screen: String, _ hasNone: Bool) {
+        let source = SourceText(
+            path: "App.swift",
+            text: """
+                final class Logger {}
+                final class Other {}
+                final class App {
+                    // weaver: screen = Screen
+                    \(app)
+                }
+                final class Screen {
+                    \(screen)
+                    init(injecting dependencies: any ScreenDependencyResolver) {}
+                }
+
+                """)
+        let found = diagnostics(of: [source]).filter { $0.severity == .error || $0.code == .attributeNotApplicable }
+        #expect(!found.isEmpty)
+        #expect(found.allSatisfy { $0.fix?.textEdits(in: [source.path: source]) == nil } == hasNone, "\(found)")
+    }
+
     /// The codes for which some fixture has a fix are exactly the ones in the list.
     @Test func theseCodesHaveFixes() throws {
         let fixed = try Set(

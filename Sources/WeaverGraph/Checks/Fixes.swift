@@ -24,7 +24,7 @@ extension Fix {
     /// Has `reference` ask for the dependency `name` by an annotation on a line of its own. Nil if the reference has
     /// attributes, is stated by a wrapper or a manifest, or if the fix is not certain.
     init?(from name: String, of reference: Binding, in graph: LinkedGraph) {
-        guard !graph.isPartial, !reference.isWrapped, !reference.isFromManifest, !reference.hasAttributes,
+        guard graph.isWhole, !reference.isWrapped, !reference.isFromManifest, !reference.hasAttributes,
             !(graph.leftOut.map(\.name) + graph.elsewhere.map(\.name)).contains(name)
         else { return nil }
         let line = reference.statement(of: .from, name)
@@ -39,7 +39,7 @@ extension Fix {
             [name, reference.name].contains($0)
         }
         // Other instances of a generic type may resolve the reference to something else.
-        guard !graph.isPartial, !isLeftOut, !reference.isWrapped, !reference.hasAttributes, !isTaken,
+        guard graph.isWhole, !isLeftOut, !reference.isWrapped, !reference.hasAttributes, !isTaken,
             reference.written == nil
         else {
             return nil
@@ -61,11 +61,15 @@ package struct RegistrationClause {
 }
 
 extension LinkedGraph {
+    /// Whether all statements of the inputs were read, as far as the inputs show: then none of them can be the one that
+    /// a fix would add.
+    fileprivate var isWhole: Bool { !isPartial && !hasUnreadComments }
+
     /// Returns the fix that registers, in each of `types`, the dependency that `reference` asks for. Nil unless the
     /// type to build is certain and needs no dependencies, and each of `types` has a place for the statement.
     func registrationFix(for reference: Binding, in types: [TypeID], _ heirs: Heirs) -> Fix? {
         let wanted = reference.type.unwrapped ?? reference.type
-        guard !isPartial, reference.from == nil, reference.wrapper?.parameters.isEmpty ?? true,
+        guard isWhole, reference.from == nil, reference.wrapper?.parameters.isEmpty ?? true,
             let built = concreteType(for: wanted, heirs),
             isBuiltAlone(built)
         else { return nil }

@@ -77,6 +77,11 @@ package struct LinkedGraph: Sendable {
         _read { yield content.value.isPartial }
         _modify { yield &content.value.isPartial }
     }
+    /// Whether a comment that is no annotation was probably meant as one.
+    var hasUnreadComments: Bool {
+        _read { yield content.value.hasUnreadComments }
+        _modify { yield &content.value.hasUnreadComments }
+    }
     /// The global actor that all containers and resolvers are isolated to, whatever they build; `none` if there is no
     /// such actor.
     package internal(set) var isolation: Isolation {
@@ -219,6 +224,7 @@ package struct LinkedGraph: Sendable {
         var lacksPropertyFile = false
         var propertyFindings: [Diagnostic] = []
         var isPartial = false
+        var hasUnreadComments = false
         var isolation = Isolation.none
         var project: String?
         var module: Module?

@@ -80,13 +80,9 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
         ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
     }.map(\.element)
     graph.lacksPropertyFile = files.contains { $0.origin == .properties && $0.diagnostics.hasErrors }
-    // A comment that is no annotation may have been meant as one.
-    graph.isPartial =
-        merger.diagnostics.hasErrors
-        || files.contains { file in
-            file.hasDiagnostics
-                && (file.diagnostics.hasErrors || file.diagnostics.contains { $0.code == .unreadAnnotation })
-        }
+    let told = files.filter(\.hasDiagnostics)
+    graph.isPartial = merger.diagnostics.hasErrors || told.contains { $0.diagnostics.hasErrors }
+    graph.hasUnreadComments = told.contains { $0.diagnostics.contains { $0.code == .unreadAnnotation } }
     return (MergedGraph(graph), merger.diagnostics)
 }
 
