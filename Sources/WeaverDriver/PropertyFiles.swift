@@ -113,10 +113,11 @@ struct PropertyFileOption {
 /// Returns the reason why a run cannot read what an option names as a property file, a path or a pattern that is
 /// relative to the project's folder; nil if it finds a file.
 package func propertyFileFault(_ path: String, projectPath: String) -> DriverFailure? {
-    switch PropertyFilePattern(path, in: FilePath(projectPath)).files() {
+    let pattern = PropertyFilePattern(path, in: FilePath(projectPath))
+    switch pattern.files() {
     case .success: return nil
     case .failure(var fault):
-        if PropertyFilePattern(path, in: FilePath(projectPath)).folder != nil {
+        if pattern.folder != nil {
             fault.help = "a pattern finds files that end with .yml, .yaml or .json, below the project's folder"
         } else if fault.help == nil, let separator = path.ranges(of: " when ").last {
             fault.help = "'\(path[separator.upperBound...])' is no condition: write one as behind '#if'"

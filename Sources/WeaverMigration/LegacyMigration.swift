@@ -17,8 +17,7 @@ package enum LegacyDialect: String, Sendable {
 ///   default, and `container`.
 /// - A dependency that a function of the type built (`customRef`) gets a `builder`; the user has to write its function.
 /// - Imports of the frameworks and conformances to generated protocols for Objective-C classes, neither of which exist
-///   any more, are removed. Uses of containers of root types become calls of
-///   `MainDependencyContainer`.
+///   any more, are removed. Uses of containers of root types become calls of `MainDependencyContainer`.
 ///
 /// Whatever has no equivalent is an error. If there is an error, nothing changes.
 package func migrate(from dialect: LegacyDialect, _ sources: [SourceText], for target: Target) -> Migration {

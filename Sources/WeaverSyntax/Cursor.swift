@@ -61,3 +61,17 @@ package struct Cursor {
         return true
     }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns the offset at which the merge conflict ends that begins at `start`: the end of the first line below that
+    /// begins with `>>>>>>> `, without its line break. Nil if there is no such line.
+    func endOfConflict(from start: Int) -> Int? {
+        var end = start
+        while end < count {
+            end = lineEnd(from: end)
+            while end < count, self[end] == 0x0A || self[end] == 0x0D { end += 1 }
+            if Cursor(self, at: end).starts(with: ">>>>>>> ") { return lineEnd(from: end) }
+        }
+        return nil
+    }
+}

@@ -11,9 +11,8 @@ extension CommandLineInterface {
         }
         let request = Request(command, words)
         var whole = request
-        whole.addMissingPaths()
         // Without its inputs there is no graph: the config file is told to be at fault.
-        if whole.diagnostics.count > request.diagnostics.count, soundRequest(command, words) == nil { return failed }
+        if whole.addMissingPaths(), !isSound(whole) { return failed }
         let arguments = request.arguments
         let wanted = GraphRequest(
             format: arguments.one("format").flatMap(GraphFormat.init) ?? .json, isPretty: arguments.has("pretty"),

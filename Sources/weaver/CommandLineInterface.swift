@@ -131,24 +131,29 @@ enum CommandLineInterface {
             }
         }
 
-        /// Adds errors about inputs, property files and modules of the config file that do not exist.
-        mutating func addMissingPaths() {
-            guard let config else { return }
+        /// Adds errors about inputs, property files and modules of the config file that do not exist. Returns whether
+        /// there are any.
+        @discardableResult mutating func addMissingPaths() -> Bool {
+            guard let config else { return false }
+            let count = diagnostics.count
             let project = Commands.projectPath(arguments)
             for (option, kind, takesLists, takesPatterns) in Commands.inputOptions where words.several(option) == nil {
                 for (written, place) in config.paths(of: option) {
                     let path = takesLists && written.hasPrefix("@") ? String(written.dropFirst()) : written
-                    let fault = takesPatterns ? propertyFileFault(path, projectPath: project) : nil
-                    guard fault != nil || isMissing(path, projectPath: project, takesPatterns: takesPatterns) else {
-                        continue
-                    }
+                    let fault =
+                        takesPatterns
+                        ? propertyFileFault(path, projectPath: project)
+                        : isMissing(path, projectPath: project, takesPatterns: false)
+                            ? DriverFailure(message: "there is no \(kind) '\(path)'") : nil
+                    guard let fault else { continue }
                     diagnostics.append(
                         Diagnostic(
-                            .invalidOptionValue, fault?.message ?? "there is no \(kind) '\(path)'", at: place,
-                            help: suggestion(of: pathNear(to: path, projectPath: project)) ?? fault?.help
+                            .invalidOptionValue, fault.message, at: place,
+                            help: suggestion(of: pathNear(to: path, projectPath: project)) ?? fault.help
                                 ?? WeaverDriver.help(forMissing: path, ofFile: place.file, projectPath: project)))
                 }
             }
+            return diagnostics.count > count
         }
     }
 
@@ -157,9 +162,14 @@ enum CommandLineInterface {
     static func soundRequest(_ command: Command, _ words: Arguments) -> Request? {
         var request = Request(command, words)
         request.addMissingPaths()
+        return isSound(request) ? request : nil
+    }
+
+    /// Prints the diagnostics of a request's config file. Returns whether none is an error.
+    static func isSound(_ request: Request) -> Bool {
         let faults = reported(request.diagnostics, of: request.configuration)
         printDiagnostics(faults.diagnostics, quoting: faults.sources, isColored: isColored(request.arguments))
-        return faults.diagnostics.hasErrors ? nil : request
+        return !faults.diagnostics.hasErrors
     }
 
     private static func dump(_ arguments: Arguments) -> Int32 {

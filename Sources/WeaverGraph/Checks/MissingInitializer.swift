@@ -372,7 +372,7 @@ extension LinkedGraph {
             return "remove '\(access.keyword)' from \(limit(of: initializer, of: self[type], access))"
         }
         guard initializer.isUsable, misfits.count == 1, let dependency = misfits[0].dependency else { return nil }
-        // What the initializer takes is Swift, which swiftc reads: the name that nothing declares is the wrong one.
+        // swiftc reads the initializer, not the annotation: a name that nothing declares is a slip in the annotation.
         let taken = misfits[0].parameter.type.passed.provided
         if !isKnown(dependency.accessType), isKnown(taken) {
             return "write '\(taken.text())' in the place of '\(dependency.accessType.text())'"

@@ -25,10 +25,18 @@ extension Binding {
     var builderStatement: String { statement(of: .builder, "…") }
 
     /// The statement of a registration: `// weaver: logger = Logger <- Logging`, `registrations: {logger: Logger <-
-    /// Logging}`. `clause` is the text after the name and `=` or `:`.
-    func registrationStatement(_ clause: String, asManifest: Bool) -> String {
-        asManifest
-            ? "registrations: {\(askedName): \(clause.asValueInBraces)}" : "// weaver: \(askedName) = \(clause)"
+    /// Logging}`. `clause` is the text after the name and `=` or `:`. With `attribute`, the statement states that, too.
+    func registrationStatement(
+        _ clause: String, asManifest: Bool, _ attribute: (name: Attribute, value: String)? = nil
+    ) -> String {
+        let type = clause.asValueInBraces
+        guard let attribute else {
+            return asManifest ? "registrations: {\(askedName): \(type)}" : "// weaver: \(askedName) = \(clause)"
+        }
+        let (name, value) = (attribute.name.rawValue, attribute.value)
+        return asManifest
+            ? "registrations: {\(askedName): {type: \(type), \(name): \(value)}}"
+            : "// weaver: \(askedName) = \(clause) and // weaver: \(askedName).\(name) = \(value)"
     }
 
     /// The statement that registers `built` for the registration `self`, which now states another type:

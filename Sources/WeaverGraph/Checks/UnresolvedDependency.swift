@@ -451,21 +451,12 @@ extension Binding {
     /// Returns the statement of a registration that would satisfy this reference, in the syntax of the front end that
     /// states `other`.
     fileprivate func registrationStatement(in graph: LinkedGraph, _ heirs: Heirs, like other: Binding) -> String {
-        let clause = registrationClause(in: graph, heirs)
-        // What no initializer builds needs a builder.
-        if let declared = graph.declarations[type.unwrapped ?? type], graph.canBeRegistered(declared), !isSettable,
-            !graph.isBuiltByInitializer(declared)
-        {
-            return other.isFromManifest
-                ? "registrations: {\(askedName): {type: \(clause.asValueInBraces), builder: …}}"
-                : registrationStatement(clause, asManifest: false) + " and // weaver: \(askedName).builder = …"
-        }
-        // A reference with a setter needs a registration with one.
-        if isSettable, other.isFromManifest {
-            return "registrations: {\(askedName): {type: \(clause.asValueInBraces), setter: true}}"
-        }
-        return registrationStatement(clause, asManifest: other.isFromManifest)
-            + (isSettable ? " and // weaver: \(askedName).setter = true" : "")
+        // A reference with a setter needs a registration with one, and a type without a fitting initializer a builder.
+        let declared = graph.declarations[type.unwrapped ?? type]
+        let needsBuilder = declared.map { graph.canBeRegistered($0) && !graph.isBuiltByInitializer($0) } ?? false
+        return registrationStatement(
+            registrationClause(in: graph, heirs), asManifest: other.isFromManifest,
+            isSettable ? (.setter, "true") : needsBuilder ? (.builder, "…") : nil)
     }
 
     /// Returns the clause of a registration that would satisfy this reference: `Logger <- Logging`.

@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     // weaver: delegate.scope = .weak              error: it must be a Delegate?
 @Sendable func checkWeakParameters(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
-        // What can be held weakly in no case is told as `weak-value-type`.
+        // A parameter of a type whose values are no objects is reported as `weak-value-type`.
         guard graph[id].kind == .parameter, graph[id].scope.isWeak, graph[id].type.unwrapped == nil,
             graph.declarations.isClassBound(graph[id].type) != false
         else { return nil }

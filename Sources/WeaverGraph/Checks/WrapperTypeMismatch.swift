@@ -34,15 +34,14 @@ import WeaverDiagnostics
             wrapper.parameters.count == binding.parameters.count && binding.fact.branches.count == 1
             && graph[binding.owner].arguments.isEmpty
         // A type that nothing declares may be a slip where the parameter is stated.
-        let slips = binding.parameters.filter { graph.declaredType(nearlyOf: $0.type) != nil }
+        let correction = binding.parameters.lazy.compactMap { graph.correction(of: $0.type) }.first
         return Diagnostic(
             .wrapperTypeMismatch,
             binding.parameters.isEmpty
                 ? "'\(binding.name)' takes no parameters" : "'\(binding.name)' takes the parameters (\(taken))",
             at: wrapper.propertyTypePlace, notes: graph.parameterNotes(of: binding),
-            help: slips.lazy.compactMap { graph.correction(of: $0.type) }.first
-                ?? "write: \(attribute)(…) var \(binding.name): \(type)",
-            fix: isFixed && slips.isEmpty ? Fix(replacing: wrapper.propertyTypePlace, with: type) : nil)
+            help: correction ?? "write: \(attribute)(…) var \(binding.name): \(type)",
+            fix: isFixed && correction == nil ? Fix(replacing: wrapper.propertyTypePlace, with: type) : nil)
     }
 }
 

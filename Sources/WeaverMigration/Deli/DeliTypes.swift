@@ -121,23 +121,21 @@ struct DeliTypes {
 
     /// Returns the qualified name of the type that `written` names inside of `scope`; nil if the inputs declare none.
     func resolve(_ written: String, in scope: String) -> String? {
-        let written = written.filter { $0 != "`" }
-        var scope = scope
-        while true {
-            let name = scope.isEmpty ? written : scope + "." + written
-            if all[name] != nil { return name }
-            if let type = aliases[name] { return type }
-            if scope.isEmpty { return nil }
-            scope = scope.split(separator: ".").dropLast().joined(separator: ".")
-        }
+        nearest(written.filter { $0 != "`" }, in: scope) { all[$0] != nil ? $0 : aliases[$0] }
     }
 
     /// Returns the type, as it is written, for which the alias `written` in the type `scope` stands; nil if it is no
     /// alias of a type that the inputs do not declare.
     func foreignType(ofAlias written: String, in scope: String) -> String? {
+        nearest(written, in: scope) { foreignAliases[$0] }
+    }
+
+    /// Returns what `find` returns for the qualified name `name` in `scope`, or else in the nearest scope around it
+    /// for which it returns anything.
+    private func nearest(_ name: String, in scope: String, _ find: (String) -> String?) -> String? {
         var scope = scope
         while true {
-            if let type = foreignAliases[scope.isEmpty ? written : scope + "." + written] { return type }
+            if let found = find(scope.isEmpty ? name : scope + "." + name) { return found }
             if scope.isEmpty { return nil }
             scope = scope.split(separator: ".").dropLast().joined(separator: ".")
         }

@@ -138,17 +138,13 @@ extension ManifestLexer {
     private mutating func eatConflict() -> Bool {
         guard !hasNoConflictEnd else { return false }
         let start = cursor.offset
-        var end = start
-        while end < bytes.count {
-            end = lineEnd(from: end)
-            while end < bytes.count, bytes[end].isManifestBreak { end += 1 }
-            guard Cursor(bytes, at: end).starts(with: ">>>>>>> ") else { continue }
-            if !isSilent { diagnostics.append(.conflict(at: Span(start, lineEnd(from: start)))) }
-            move(to: lineEnd(from: end))
-            return true
+        guard let end = bytes.endOfConflict(from: start) else {
+            hasNoConflictEnd = true
+            return false
         }
-        hasNoConflictEnd = true
-        return false
+        if !isSilent { diagnostics.append(.conflict(at: Span(start, lineEnd(from: start)))) }
+        move(to: end)
+        return true
     }
 
     private func continuesFlow(_ byte: UInt8) -> Bool {

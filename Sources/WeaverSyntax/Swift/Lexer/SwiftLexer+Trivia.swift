@@ -75,18 +75,12 @@ extension SwiftLexer {
     /// The cursor must be at `<<<<<<< `. Nil if no line that begins with `>>>>>>> ` follows.
     mutating func readConflictMarker() -> SwiftToken.Kind? {
         guard !noConflictEnd, isAtLineStart(cursor.offset) else { return nil }
-        let start = cursor.offset
-        while !cursor.isAtEnd {
-            skipToLineEnd()
-            cursor.eat { $0 == 0x0A || $0 == 0x0D }
-            if cursor.starts(with: ">>>>>>> ") {
-                skipToLineEnd()
-                return .conflictMarker
-            }
+        guard let end = bytes.endOfConflict(from: cursor.offset) else {
+            noConflictEnd = true
+            return nil
         }
-        cursor.reset(to: start)
-        noConflictEnd = true
-        return nil
+        cursor.reset(to: end)
+        return .conflictMarker
     }
 
     private func isAtLineStart(_ offset: Int) -> Bool {

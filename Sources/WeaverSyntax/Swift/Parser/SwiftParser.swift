@@ -101,8 +101,8 @@ extension SwiftParser {
     private mutating func reportConflict(_ conflict: Span) {
         guard Int(conflict.start) >= commentsReadTo else { return }
         commentsReadTo = Int(conflict.end)
-        let end = conflict.range.first { bytes[$0] == 0x0A || bytes[$0] == 0x0D } ?? Int(conflict.end)
-        file.diagnostics.append(.conflict(at: Span(Int(conflict.start), end)))
+        let start = Int(conflict.start)
+        file.diagnostics.append(.conflict(at: Span(start, bytes.lineEnd(from: start))))
     }
 
     /// Consumes the current token if it is of `kind`. Returns whether it was.
