@@ -21,7 +21,7 @@ extension ModifiersSyntax {
         var availability = DeclaredAvailability.available
         for attribute in attributes where source[attribute.name] == "available" {
             guard let arguments = attribute.arguments else { continue }
-            let parts = source[arguments].split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+            let parts = source.withoutComments(arguments).split(separator: ",").map { $0.filter { !$0.isWhitespace } }
             let words = parts.map { String($0.prefix { $0 != ":" }) }
             switch words.first {
             case "*" where words.contains("unavailable"), "swift" where parts.contains(where: Self.isObsoleted):
@@ -82,5 +82,19 @@ extension TypeSyntax {
         case .optional, .implicitlyUnwrapped: true
         default: false
         }
+    }
+}
+
+extension SourceText {
+    /// Returns the source text at `span` without its comments.
+    fileprivate func withoutComments(_ span: Span) -> String {
+        let text = self[span]
+        guard text.utf8.contains(UInt8(ascii: "/")) else { return text }
+        let part = SourceText(path: path, text: text)
+        var code = ""
+        forEachToken(of: part) { token in
+            if token.kind != .lineComment, token.kind != .blockComment { code += part[token.span] }
+        }
+        return code
     }
 }

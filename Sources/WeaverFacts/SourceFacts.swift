@@ -247,13 +247,15 @@ struct SourceFacts {
         return fact
     }
 
-    /// Returns the static property as a function without parameters; nil if the property is, or may be, a closure,
-    /// which a builder calls.
+    /// Returns the static property as a function without parameters; nil if the property is, or may be, a closure that
+    /// takes something. A builder calls closures.
     private mutating func staticProperty(_ variable: VariableSyntax) -> FunctionFact? {
         guard let type = variable.type?.unwrappedWhereImplicit ?? typeCalled(by: variable), !variable.isInPattern
         else { return nil }
         let result = types.key(type)
-        if case .function = result.unwrapped ?? result { return nil }
+        let closure: TypeKey.Function? = if case .function(let function) = result { function } else { nil }
+        if let closure, !closure.parameters.isEmpty { return nil }
+        if case .function = result.unwrapped { return nil }
         var fact = FunctionFact(
             name: source.identifier(variable.name), labels: [], requiredCount: 0,
             access: variable.modifiers.shownLevel(in: source), isolation: isolation(variable.modifiers),
@@ -263,6 +265,13 @@ struct SourceFacts {
         fact.thrownType = variable.getterEffects.thrownType.map { types.key($0) }
         fact.condition = condition(of: variable.branch)
         fact.isProperty = true
+        guard let closure else { return fact }
+        fact.isProperty = false
+        (fact.isAsync, fact.isThrowing) = (closure.isAsync, closure.isThrowing)
+        (fact.thrownType, fact.result) = (closure.thrownType, closure.result)
+        if !closure.attributes.isEmpty {
+            fact.isolation = .attributes(closure.attributes.map { String($0.dropFirst()) })
+        }
         return fact
     }
 

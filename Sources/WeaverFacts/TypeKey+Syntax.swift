@@ -13,6 +13,8 @@ struct TypeReader {
 
     mutating func key(_ type: TypeSyntax) -> TypeKey {
         switch type.kind {
+        // Swift 5 mode accepts the keyword for the protocol: `protocol ScreenDelegate: class`.
+        case .name where source[type.span] == "class": return .name("AnyObject")
         case .name(let parts): return name(parts.map { part($0) })
         case .member(let type, let parts):
             return .named([TypeKey.NamePart(source[type.span])] + parts.map { part($0) })

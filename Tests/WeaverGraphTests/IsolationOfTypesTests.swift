@@ -11,6 +11,7 @@ import WeaverFacts
         "UITableViewDataSource", "UICollectionViewDelegateFlowLayout", "UICollectionViewFlowLayout",
         "UIPresentationController", "UIPanGestureRecognizer", "UIBarButtonItem", "NSTableViewDelegate",
         "NSWindowDelegate", "NSMenuDelegate", "View", "ButtonStyle", "Commands", "Widget", "WKNavigationDelegate",
+        "UIDatePicker", "UIImagePickerController", "UIImpactFeedbackGenerator", "UIViewPropertyAnimator",
     ])
     func basesOfAppleAreOnTheMainActor(_ name: String) {
         #expect(Declarations.isMainActorBase(name))

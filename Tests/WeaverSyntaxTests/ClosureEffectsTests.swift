@@ -9,6 +9,7 @@ import WeaverSyntax
         "{ try! Store() }",
         "{ do { return try Store() } catch { return Store(empty: true) } }",
         "{ do { return try Store() } catch let error { return Store(error) } }",
+        "{ do { return try Store() } catch _ { return Store(empty: true) } }",
         "{ do { return try Store() } catch Failure.missing { return Store() } catch { return Store() } }",
         "{ do { return try Store() } catch is Failure { return Store() } catch var error { return Store(error) } }",
         "{ let make = { try Store() }; return Holder(make) }",

@@ -139,7 +139,11 @@ struct GenericResolvers {
             let heirs = graph.types.filter {
                 graph.statingSuperclasses[$0.declaredName]?.contains(type.name) ?? false
             }
-            for binding in type.bindings { add(binding, accessor(of: binding, of: type, from: heirs), sharing: nil) }
+            for binding in type.bindings {
+                let accessor = accessor(of: binding, of: type, from: heirs)
+                let isShared = !binding.mentions(Set(type.parameters.map(\.name))) && names.hasProtocol(of: accessor)
+                add(binding, accessor, sharing: isShared ? names.resolver(of: accessor) : nil)
+            }
             return (shared, members)
         }
         for id in first.stated {

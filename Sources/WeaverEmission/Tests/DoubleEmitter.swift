@@ -137,16 +137,16 @@ struct DoubleEmitter {
     // MARK: Head of the declaration
 
     private var head: Head {
+        // A superclass does not make the double Sendable.
+        let isUnchecked =
+            shape.isSendable && shape.superclass != nil && (shape.globalActor == nil || shape.restatesSendable)
         var inherits = shape.superclass.map { [$0.description] } ?? []
         if shape.doubledClass == nil {
-            inherits += shape.protocols.map { name in
+            inherits += shape.protocols.filter { !isUnchecked || !ProtocolCatalog.isMarker($0) }.map { name in
                 (ProtocolCatalog.isMarker(name) ? "" : conformanceIsolation) + WrittenType.named(name).description
             }
         }
-        // A superclass does not make the double Sendable.
-        if shape.isSendable, shape.superclass != nil, shape.globalActor == nil || shape.restatesSendable {
-            inherits.append("@unchecked Sendable")
-        }
+        if isUnchecked { inherits.append("@unchecked Sendable") }
         let attributes =
             shape.attributes.map(Head.Modifier.attributeLine)
             + (infersActor ? [] : shape.globalActor.map { [Head.Modifier.globalActor($0)] } ?? [])

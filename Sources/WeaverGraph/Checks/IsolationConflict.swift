@@ -6,21 +6,23 @@ import WeaverDiagnostics
 ///     class App { // weaver: window = Window         @MainActor class Window
 ///                 // weaver: store = Store           @StoreActor class Store: error
 func checkIsolations(_ graph: LinkedGraph, _ isolations: Isolations) -> [Diagnostic] {
-    mixedWrappers(graph)
-        + isolations.conflicts.map { conflict in
-            switch conflict.reason {
-            case .actors(let first, let second):
-                .actors(first, second, at: graph[conflict.binding], in: graph, isolations)
-            case .root(let first, let second):
-                .root(first, second, at: graph[conflict.binding], in: graph, isolations)
-            case .confined(let input, let domain):
-                .confined(input, domain, for: graph[conflict.binding], in: graph, isolations)
-            case .closure(let dependency, let domain):
-                .unreadable(graph[dependency], from: domain, at: graph[conflict.binding], in: graph, isolations)
-            case .builder(let reader, let container):
-                .unreadableContainer(container, from: reader, for: graph[conflict.binding], in: graph)
-            }
+    var places: Set<Place> = []
+    let told = isolations.conflicts.map { conflict -> Diagnostic in
+        switch conflict.reason {
+        case .actors(let first, let second):
+            .actors(first, second, at: graph[conflict.binding], in: graph, isolations)
+        case .root(let first, let second):
+            .root(first, second, at: graph[conflict.binding], in: graph, isolations)
+        case .confined(let input, let domain):
+            .confined(input, domain, for: graph[conflict.binding], in: graph, isolations)
+        case .closure(let dependency, let domain):
+            .unreadable(graph[dependency], from: domain, at: graph[conflict.binding], in: graph, isolations)
+        case .builder(let reader, let container):
+            .unreadableContainer(container, from: reader, for: graph[conflict.binding], in: graph)
         }
+    }
+    // One dependency may break isolation on several paths, and as a closure besides.
+    return mixedWrappers(graph) + told.filter { places.insert($0.place).inserted }
 }
 
 /// Reports property wrappers in actors and nonisolated types, if all generated code is isolated to a global actor and
@@ -122,7 +124,10 @@ extension Diagnostic {
         // No registration has the name of a collection from above.
         let isCollection = key.isGathered
         let name = isCollection ? reference.name : key.name
-        let (what, help) = graph.unsendable(key.type)
+        var (what, help) = graph.unsendable(key.type)
+        if graph.declarations.isSendable(key.type), let builder = graph.readingBuilder(behind: reference) {
+            help = graph.helpToCaptureLess(builder)
+        }
         let sharer =
             domain == .instance ? "the actor '\(type.name)'" : "'\(type.name)', which is built on '\(domain.text)',"
         let below = reference.owner == type.id ? "" : " (for '\(graph[reference.owner].name)' below it)"
@@ -167,8 +172,11 @@ extension Diagnostic {
                 help: "take a closure '\(graph.declarations.text(graph.closure(on: actor, giving: dependency)))'")
         }
         var (what, help) = graph.unsendable(dependency.accessType)
-        if graph.declarations.isSendable(dependency.accessType), dependency.scope.isBuiltWithContainer {
-            help = graph.helpToCaptureLess(dependency)
+        if graph.declarations.isSendable(dependency.accessType) {
+            let builder = graph.readingBuilder(behind: dependency)
+            if builder != nil || dependency.scope.isBuiltWithContainer {
+                help = graph.helpToCaptureLess(builder ?? dependency)
+            }
         }
         return Diagnostic(
             .isolationConflict, "\(reader) would share '\(dependency.name)', \(what)", at: dependency.namePlace,
@@ -214,6 +222,12 @@ extension LinkedGraph {
                 parameters: dependency.parameters.map { TypeKey.Element(label: nil, type: $0.type.asParameter) },
                 isAsync: effects.isAsync, isThrowing: effects.isThrowing, thrownType: effects.thrownType,
                 result: dependency.accessType))
+    }
+
+    /// Returns the first registration behind `dependency`, or `dependency` itself, whose builder is handed a resolver.
+    fileprivate func readingBuilder(behind dependency: Binding) -> Binding? {
+        let provided = dependency.kind == .reference ? providers(of: dependency.id) : [dependency.id]
+        return provided.first(where: builderTakesResolver).map { self[$0] }
     }
 
     /// Returns the help for `dependency`, which is built from what is not Sendable: by a builder that may read

@@ -260,7 +260,8 @@ extension InitializerFact {
             if parameter.type == .unknown { return "takes '\(label)', whose type is not written" }
             let isBound = bounds(of: parameter).map { graph.declarations.isOne(dependency.accessType, of: $0) } ?? false
             if !isBound, !dependency.canBePassed(as: parameter.type.passed, in: graph.declarations) {
-                return "takes '\(label)' as '\(parameter.type.text())', but it is a '\(dependency.readType.text())'"
+                let read = dependency.readType.withEffects(of: parameter.type.passed)
+                return "takes '\(label)' as '\(parameter.type.text())', but it is a '\(read.text())'"
             }
         }
         return generics.isEmpty ? "asks for something else" : "is generic, and nothing tells for what"
@@ -383,7 +384,8 @@ extension LinkedGraph {
         // All instances of a generic type have one initializer.
         let written = writtenFact(of: dependency)
         let read = self[type].arguments.isEmpty ? dependency.readType : written.abstract ?? written.type
-        return "let '\(initializer.signature)' take '\(dependency.name)' as '\(read.text())'"
+        let closure = read.withEffects(of: misfits[0].parameter.type.passed)
+        return "let '\(initializer.signature)' take '\(dependency.name)' as '\(closure.text())'"
     }
 
     /// Whether `type` names only types that the inputs or known modules declare, or that need no import.
@@ -459,6 +461,16 @@ extension InitializerFact {
 }
 
 extension TypeKey {
+    /// Returns this type with the attributes and effects of `other`, if both are types of closures.
+    fileprivate func withEffects(of other: TypeKey) -> TypeKey {
+        guard case .function(var function) = self, case .function(let other) = other else { return self }
+        function.attributes = other.attributes
+        (function.isAsync, function.isThrowing, function.thrownType) = (
+            other.isAsync, other.isThrowing, other.thrownType
+        )
+        return .function(function)
+    }
+
     /// The type of what a provider gives; the type itself if it is that of no provider.
     fileprivate var provided: TypeKey {
         guard case .function(let function) = self, function.parameters.isEmpty else { return self }

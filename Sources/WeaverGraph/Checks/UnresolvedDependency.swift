@@ -15,11 +15,12 @@ import WeaverDiagnostics
     }
     // The ends of some paths are not reported. A statement that could not be read may register the type where a path
     // ends, and provide what the type needs. If a path ends at a type of a manifest that the input files do not
-    // declare, `checkUndeclaredTypes` reports this type. A type of another module that nothing registers is that of a
-    // bundle which nothing includes.
+    // declare, `checkUndeclaredTypes` reports this type, and `checkOwners` reports a protocol or an enumeration. A type
+    // of another module that nothing registers is that of a bundle which nothing includes.
     let undeclared = Set(endings.isEmpty ? [] : graph.undeclaredTypes().map(\.name))
     let tops = Set(endings.values.joined().map(\.top)).filter { top in
         undeclared.contains(graph[top].name)
+            || graph[top].declared.map { $0.kind == .protocol || $0.kind == .enum } ?? false
             || graph.isForeign(graph[top])
             || graph.unreadStatements.mayRegister(graph[top].name.lastName) && graph.statesReferences(top)
     }

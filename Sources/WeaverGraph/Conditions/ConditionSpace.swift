@@ -17,13 +17,14 @@ struct ConditionSpace: Sendable {
     let target: Target
     private let positions: [ConditionAtom: Int]
 
-    /// Creates the space of `atoms`, which may repeat. `target` gives some of them a value.
-    init(_ atoms: [ConditionAtom], for target: Target) {
+    /// Creates the space of `atoms`, which may repeat. `target` gives some of them a value. With `hasOtherSystems`
+    /// false, there are no worlds of systems that are no `Platform`.
+    init(_ atoms: [ConditionAtom], for target: Target, hasOtherSystems: Bool = true) {
         self.atoms = Self.open(atoms, for: target)
         self.target = target
         positions = Dictionary(uniqueKeysWithValues: self.atoms.enumerated().map { ($0.element, $0.offset) })
         let systems = target.platform.map { [System(name: $0.systemName)] } ?? System.all(for: atoms)
-        for system in systems {
+        for system in systems where hasOtherSystems || system.platform != nil || target.platform != nil {
             let environments = system.environments(among: self.atoms)
             for environment in environments {
                 let values = self.atoms.map { atom in

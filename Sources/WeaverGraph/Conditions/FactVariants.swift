@@ -189,7 +189,9 @@ struct FactVariants {
             for flag in flags.dropFirst(Self.greatestFlagCount) { target.conditions[flag] = false }
             atoms.removeAll { target.conditions[$0] != nil }
         }
-        let space = ConditionSpace(atoms, for: target)
+        // Attributes that together name all platforms leave no other one.
+        let named = relevant.platforms.reduce(into: Set<Platform>()) { $0.formUnion($1) }
+        let space = ConditionSpace(atoms, for: target, hasOtherSystems: named.count < Platform.allCases.count)
         func value(of atom: ConditionAtom, in world: Int) -> Bool? {
             target.value(of: atom) ?? space.value(of: atom, in: space.worlds[world])
         }

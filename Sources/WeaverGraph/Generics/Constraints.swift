@@ -74,11 +74,20 @@ struct Constraints {
         if let parameter = known.first(where: { .name($0.name) == argument }) {
             return parameter.bounds.contains { implies($0, wanted) }
         }
+        if Self.conditionalProtocols.contains(wanted), declarations[bound] == nil {
+            switch argument {
+            case .array(let value), .optional(let value): return mayMeet(value, bound, known)
+            default: break
+            }
+        }
         guard let declared = declarations[argument] else { return true }
         let isObject = declared.kind == .class || declared.kind == .actor
         if wanted == "AnyObject" { return isObject }
-        // Swift derives conformances of enumerations, and of nothing else.
-        if declared.kind == .enum, declarations[bound] == nil { return true }
+        // Swift derives conformances that are not stated for enumerations whose cases take no values, and for no other
+        // types.
+        if declared.isPlainEnumeration, ["Equatable", "Hashable"].contains(wanted), declarations[bound] == nil {
+            return true
+        }
         if declared.kind == .protocol {
             return ["Error", "Sendable"].contains(wanted) || declared.attributes.contains("objc")
                 || declarations[bound]?.attributes.contains("objc") ?? false
@@ -104,6 +113,11 @@ struct Constraints {
         guard let ways = Self.ways[wanted] else { return true }
         return ways.contains { $0.contains(name) } || !Self.ways.keys.contains(name) && name != "AnyObject"
     }
+
+    /// The protocols to which arrays and optionals conform if their elements and values do.
+    private static let conditionalProtocols: Set<String> = [
+        "Codable", "Encodable", "Decodable", "Equatable", "Hashable",
+    ]
 
     /// The constraints that every type meets which a dependency can have, or that the compiler decides alone.
     private static let everyType: Set<String> = ["Any", "Sendable", "Copyable", "Escapable", "BitwiseCopyable"]

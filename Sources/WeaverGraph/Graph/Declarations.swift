@@ -220,13 +220,25 @@ package struct Declarations: Sendable {
     /// Returns the qualified name of `name`, which is written as `written` with the name `module` in front: a module,
     /// or a type that the input files do not declare.
     private func member(_ name: String, of module: String, written: String) -> String {
-        let isDeclared = isDeclared(name.firstName)
+        let isDeclaredHere = isDeclared(name.firstName)
         // `Swift.Int` is `Int`, unless the input files declare an `Int` too.
-        if module == "Swift" { return isDeclared ? written : name }
+        if module == "Swift" { return isDeclaredHere ? written : name }
         if modules.contains(module) || knownModules.contains(module) { return inherited(written) }
-        // The own module's name may stand in front of a type that the input files declare.
-        return isDeclared ? inherited(name) : written
+        // The own module's name may stand in front of a type that the input files declare. An extension may declare
+        // the member of a type that they do not declare.
+        let isOfType = isDeclared(written) || Self.foundationTypes.contains(module) || Self.isMainActorBase(module)
+        return isDeclaredHere && !isOfType ? inherited(name) : written
     }
+
+    /// The names of often used types of Foundation, and of what it exports.
+    package static let foundationTypes: Set<String> = [
+        "Bundle", "Calendar", "CGFloat", "CGPoint", "CGRect", "CGSize", "CharacterSet", "Data", "Date",
+        "DateComponents", "DateFormatter", "Decimal", "DispatchQueue", "FileManager", "IndexPath", "IndexSet",
+        "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale", "Notification", "NotificationCenter",
+        "NumberFormatter", "OperationQueue", "ProcessInfo", "PropertyListDecoder", "PropertyListEncoder",
+        "RunLoop", "Thread", "TimeInterval", "TimeZone", "Timer", "URL", "URLComponents", "URLQueryItem",
+        "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults",
+    ]
 
     /// Returns the nearest superclass or protocol of the type `name` that declares the nested type or alias `member`.
     private func inheritedNamespace(of name: String, declaring member: String) -> String? {

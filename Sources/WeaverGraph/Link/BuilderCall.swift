@@ -30,10 +30,16 @@ extension Declarations {
                 guard let label = labels.first else { return .withoutArgument(function: function) }
                 return .function(function, label: label == "_" ? nil : label)
             }
-            guard let (declared, _) = builderFunction(builder, in: owner) else {
+            guard let (declared, type) = builderFunction(builder, in: owner) else {
                 return isSharedInstance(builder) ? .value(function) : .function(function, label: nil)
             }
-            if declared.isProperty { return .value(function) }
+            if declared.isProperty {
+                // An alias may stand for the type of a closure.
+                guard let result = declared.result, case .function(let closure) = qualify(result, in: type?.name ?? "")
+                else { return .value(function) }
+                return closure.parameters.isEmpty
+                    ? .withoutArgument(function: function) : .function(function, label: nil)
+            }
             guard let label = declared.labels.first, declared.requiredCount > 0 else {
                 return .withoutArgument(function: function)
             }

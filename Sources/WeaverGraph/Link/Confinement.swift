@@ -99,9 +99,10 @@ struct Confinement: Sendable {
         case .parameter: return !isSendable(binding.type) || !isSendable(type)
         case .reference: return graph.askedKey(of: id).map(inputs[binding.owner.index].contains) ?? false
         case .registration:
-            // A slot or function on a global actor may be passed to any domain, since only code on that actor calls it.
             let keeps = binding.scope.isShared
-            if binding.isReadLater, building[id.index] != .none { return false }
+            // The slot of a shared registration on a global actor may be passed to any domain, since only code on that
+            // actor calls it. Without a slot, code that reads the dependency captures what code that builds it does.
+            if binding.isReadLater, building[id.index] != .none { return !binding.isShared && captures[id.index] }
             if keeps, !isSendable(type) { return true }
             return binding.isReadLater && (captures[id.index] || rule == .valuesAlone && !isSendable(type))
         }

@@ -63,9 +63,35 @@ extension Declarations {
     /// Returns the initializers of a class, inherited ones included.
     private func classInitializers(of type: DeclaredType) -> [InitializerFact] {
         // The superclass may be declared in another module. Most classes of other modules have an `init()`.
-        type.inheritedInitializers
-            ?? type.initializers.joined(with: inheritsInitializers(type) ? [.implicit(of: type)] : [])
+        if let inherited = type.inheritedInitializers { return inherited }
+        if inheritsInitializers(type) { return type.initializers.joined(with: [.implicit(of: type)]) }
+        return type.initializers.joined(with: convenienceInitializers(fromUIKitOf: type))
     }
+
+    /// Returns the convenience initializer `init()` that a class inherits from a view or controller of UIKit, whose
+    /// designated initializers it overrides. Empty for other classes. The compiler demands `init(coder:)` of each class
+    /// that declares a designated initializer.
+    private func convenienceInitializers(fromUIKitOf type: DeclaredType) -> [InitializerFact] {
+        guard let superclass = type.supertypeNames.first, let labels = Self.designatedLabels[superclass.lastName],
+            !type.initializers.contains(where: \.parameters.isEmpty),
+            [labels, ["coder"]].allSatisfy({ labels in
+                type.initializers.contains { $0.parameters.map(\.label) == labels }
+            })
+        else { return [] }
+        var initializer = InitializerFact.implicit(of: type)
+        initializer.isConvenience = true
+        return [initializer]
+    }
+
+    /// The labels of the designated initializer that a class of UIKit has beside `init(coder:)`.
+    private static let designatedLabels: [String: [String?]] = {
+        let views = [
+            "UIView", "UIControl", "UIScrollView", "UILabel", "UIStackView", "UITextField", "UIButton",
+            "UICollectionViewCell", "UICollectionReusableView",
+        ]
+        return Dictionary(uniqueKeysWithValues: views.map { ($0, ["frame"]) })
+            .merging(["UIViewController": ["nibName", "bundle"]]) { first, _ in first }
+    }()
 
     /// Returns the initializers of the class `type`, including those that it inherits from `superclass`. `declared` is
     /// the declaration of `superclass`. In inherited initializers, the generic arguments in `superclass` replace the

@@ -98,7 +98,9 @@ extension Declarations {
         "Button", "Label", "Cell", "TabBarController", "TextField", "Switch", "Slider", "Stepper", "AlertController",
         "SearchController", "PresentationController", "Scene", "Toolbar", "TabBar", "NavigationBar", "SearchBar",
         "BarItem", "BarButtonItem", "NavigationItem", "CollectionViewLayout", "FlowLayout", "CompositionalLayout",
-        "GestureRecognizer", "DiffableDataSource", "Alert", "Panel", "Popover",
+        "GestureRecognizer", "DiffableDataSource", "Alert", "Panel", "Popover", "DatePicker", "PickerController",
+        "EditorController", "ColorWell", "ComboBox", "FeedbackGenerator", "Interaction", "InteractionController",
+        "MenuController", "PropertyAnimator", "DynamicAnimator", "LayoutGuide", "Storyboard", "AlertAction",
     ]
 
     private static let observerSuffixes = [

@@ -304,7 +304,9 @@ package struct Isolations: Sendable {
         guard crosses else { return }
         let domain: Conflict.Domain =
             if case .actor(let actor) = building[id.index], !isActor { .actor(actor) } else { .instance }
-        let takesOnActor = isActor ? inputsTakenOnActors(of: graph[type], built: building[id.index], in: graph) : []
+        let takesOnActor =
+            isActor && building[id.index] == container[owner.id.index]
+            ? inputsTakenOnActors(of: graph[type], built: building[id.index], in: graph) : []
         let isActorsOwn = graph.declarations.isActor(owner.key) && !owner.registrants.isEmpty
         for key in graph.neededKeys(of: type) where !takesOnActor.contains(key) {
             // If an input of the owner, an actor, is confined, the conflict is reported where the owner is registered.
@@ -364,7 +366,15 @@ package struct Isolations: Sendable {
             let conflict: Bool
             switch graph.domain(of: argument) {
             case nil:
-                conflict = graph.declarations.isActor(type.key) && access != .none
+                let isActor = graph.declarations.isActor(type.key)
+                // Code on a global actor makes the closure that the actor `type` then has. If an input is confined, the
+                // conflict is reported where `type` is registered.
+                let leaves = isActor && access == .none && built.contains { $0 != .none }
+                let isOwn = graph[argument.binding].kind == .registration
+                conflict =
+                    isActor && access != .none
+                    || leaves && isOwn && isConfined(argument, of: type, in: graph, confinement)
+                if leaves, !conflict { sharing.demand(argument.binding, in: graph) }
             case .actor(let actor):
                 if access == .actor(actor) || built.allSatisfy({ $0 == .actor(actor) }) && access == .none {
                     conflict = false

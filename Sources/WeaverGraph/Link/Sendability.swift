@@ -16,6 +16,8 @@ extension Declarations {
         /// The names of the structures whose properties the search has begun to check. A recursive type is Sendable if
         /// none of its other properties prevents it.
         var seen: Set<String> = []
+        /// The generic parameters of the structure whose properties are checked, of which no bound is Sendable.
+        var parameters: Set<String> = []
     }
 
     private func isSendable(_ type: TypeKey, _ search: inout Search) -> Bool {
@@ -30,59 +32,89 @@ extension Declarations {
         case .metatype, .protocolMetatype: return true
         case .prefixed(_, let type): return isSendable(type, &search)
         case .named(let parts):
-            let areArgumentsSendable = parts.allSatisfy { $0.arguments.allSatisfy { isSendable($0, &search) } }
-            guard let declared = self[type] else {
-                let name = type.dottedName ?? ""
-                // Generated resolvers are not Sendable.
-                guard areArgumentsSendable, !Self.knownUnsendable.contains(name), !name.hasSuffix("DependencyResolver")
-                else { return false }
-                return !search.knownAlone || Self.knownSendable.contains(name.lastName)
-                    || Self.sendableProtocols.contains(name)
-            }
-            return isSendable(declared, &search) && (areArgumentsSendable || declared.kind == .class)
+            if let name = type.dottedName, search.parameters.contains(name) { return false }
+            let arguments = parts.flatMap(\.arguments)
+            if let declared = self[type] { return isSendable(declared, with: arguments, &search) }
+            let name = type.dottedName ?? ""
+            // Generated resolvers are not Sendable.
+            guard arguments.allSatisfy({ isSendable($0, &search) }), !Self.knownUnsendable.contains(name),
+                !name.hasSuffix("DependencyResolver")
+            else { return false }
+            return !search.knownAlone || Self.knownSendable.contains(name.lastName)
+                || Self.sendableProtocols.contains(name)
         }
     }
 
-    private func isSendable(_ type: DeclaredType, _ search: inout Search) -> Bool {
-        if let conforms = conformsToSendable(type) { return conforms }
+    private func isSendable(_ type: DeclaredType, with arguments: [TypeKey], _ search: inout Search) -> Bool {
+        switch conformanceToSendable(type) {
+        case .unconditional: return true
+        case .conditional: return arguments.allSatisfy { isSendable($0, &search) }
+        case .suppressed: return false
+        case nil: break
+        }
+        if type.kind == .actor { return true }
+        if type.kind != .protocol, isolation(of: .name(type.name)) != .none { return true }
+        // A value type that is not public, or is frozen, is implicitly Sendable if what it stores is. The cases of an
+        // enumeration are taken to store its generic parameters, and nothing else that is not Sendable.
         switch type.kind {
-        case .actor: return true
-        case .protocol: return false
-        case .class: return isolation(of: .name(type.name)) != .none
-        case .enum: return type.access < .public || isolation(of: .name(type.name)) != .none
+        case .actor, .protocol, .class: return false
+        case .enum: return type.access < .public && unsendableParameters(of: type).isEmpty
         case .struct, .extension:
-            if isolation(of: .name(type.name)) != .none { return true }
-            // A structure that is not public, or is frozen, is implicitly Sendable if its stored properties are.
             guard type.access < .public || type.attributes.contains("frozen") else { return false }
             guard search.seen.insert(type.name).inserted else { return true }
+            let parameters = search.parameters
+            search.parameters = unsendableParameters(of: type)
+            defer { search.parameters = parameters }
             return type.properties.allSatisfy { property in property.type.map { isSendable($0, &search) } ?? true }
         }
     }
 
-    /// Whether a declared type, or a type that it inherits from, states a conformance to `Sendable`; false if the type
-    /// itself states that there is none (`~Sendable`). Nil if nothing is stated.
-    private func conformsToSendable(_ type: DeclaredType) -> Bool? {
+    /// Returns the generic parameters of a type whose arguments need not be Sendable.
+    private func unsendableParameters(of type: DeclaredType) -> Set<String> {
+        Set(
+            type.generics.filter { parameter in
+                !parameter.bounds.flatMap(\.components).contains { isSendable($0) }
+                    && !type.constraints.contains { $0.isEquality && $0.left.dottedName == parameter.name }
+            }.map(\.name))
+    }
+
+    private enum ConformanceToSendable {
+        case unconditional
+        /// An extension states it for some generic arguments.
+        case conditional
+        /// The type itself states that there is none (`~Sendable`).
+        case suppressed
+    }
+
+    /// Returns the conformance to `Sendable` that a declared type, or a type that it inherits from, states. Nil if
+    /// nothing is stated.
+    private func conformanceToSendable(_ type: DeclaredType) -> ConformanceToSendable? {
         var seen: Set<String> = [type.name]
-        var queue = [type]
-        while let next = queue.popLast() {
-            for inherited in (next.inherits + next.extensionInherits).flatMap(\.components) {
-                var inherited = inherited
-                if case .prefixed(let prefix, let behind) = inherited {
-                    if prefix.hasPrefix("~") {
-                        if next === type, behind.dottedName?.lastName == "Sendable" { return false }
-                        continue
+        var queue = [(type, isConditional: false)]
+        var isConditional = false
+        while let (next, isBelow) = queue.popLast() {
+            for stated in next.inherits + next.extensionInherits {
+                let isConditionalHere = isBelow || next.conditionalInherits.contains(stated)
+                for inherited in stated.components {
+                    var inherited = inherited
+                    if case .prefixed(let prefix, let behind) = inherited {
+                        if prefix.hasPrefix("~") {
+                            if next === type, behind.dottedName?.lastName == "Sendable" { return .suppressed }
+                            continue
+                        }
+                        inherited = behind
                     }
-                    inherited = behind
-                }
-                guard let name = inherited.dottedName else { continue }
-                if let declared = types[name] {
-                    if seen.insert(name).inserted { queue.append(declared) }
-                } else if Self.sendableProtocols.contains(name) {
-                    return true
+                    guard let name = inherited.dottedName else { continue }
+                    if let declared = types[name] {
+                        if seen.insert(name).inserted { queue.append((declared, isConditional: isConditionalHere)) }
+                    } else if Self.sendableProtocols.contains(name) {
+                        if !isConditionalHere { return .unconditional }
+                        isConditional = true
+                    }
                 }
             }
         }
-        return nil
+        return isConditional ? .conditional : nil
     }
 
     /// Protocols of the standard library that inherit from `Sendable`.

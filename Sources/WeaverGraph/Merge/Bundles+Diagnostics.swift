@@ -8,7 +8,7 @@ extension BundleExpansion {
         guard declared != nil || graph.typesByName[name] != nil else {
             return Diagnostic(
                 .undeclaredType, "there is no bundle '\(element.name)'", at: element.place,
-                help: suggestion(for: element.name, among: bundles.keys.sorted())
+                help: suggestion(for: element.name, among: bundles.keys.sorted() + bundlesWithModules)
                     ?? "state it: // weaver: self.isBundle = true, or in a manifest: \(element.name): {bundle: true}")
         }
         if let obstacle = obstacles[name] {
@@ -25,6 +25,11 @@ extension BundleExpansion {
             help: suggestion(for: element.name, among: bundles.keys.sorted())
                 ?? declared?.module.map { "state in '\(name)', in the module '\($0)': // weaver: self.isBundle = true" }
                 ?? "state in '\(name)': // weaver: self.isBundle = true")
+    }
+
+    /// The names of the bundles of other modules, with the names of the modules in front.
+    private var bundlesWithModules: [String] {
+        bundles.keys.compactMap { name in graph.declarations.types[name]?.module.map { $0 + "." + name } }.sorted()
     }
 
     /// Reports what the bundle `name` states and cannot have.
@@ -56,9 +61,11 @@ extension BundleExpansion {
                 Diagnostic(
                     .misplacedAnnotation, "'\(binding.name)' of '\(name)': \(fault)", at: binding.namePlace,
                     notes: [note],
-                    help: binding.kind == .registration
-                        ? "state it in a comment: // weaver: \(binding.name) = \(binding.clause)"
-                        : "state it in a type that the bundle registers"))
+                    help: binding.kind != .registration
+                        ? "state it in a type that the bundle registers"
+                        : binding.isWrapped
+                            ? "state it in a comment: // weaver: \(binding.name) = \(binding.clause)"
+                            : "name the arguments, or state it in the types that include '\(name)'"))
         }
     }
 

@@ -387,17 +387,9 @@ extension DeliSource {
         let foreign = names.filter { types.all[$0] == nil }
         let isOfUIKit = foreign.contains { $0.hasPrefix("UI") && $0.dropFirst(2).first?.isUppercase ?? false }
         let isOfFoundation = foreign.contains { name in
-            Self.foundationTypes.contains(name) || name.hasPrefix("NS") && name.dropFirst(2).first?.isUppercase ?? false
+            Declarations.foundationTypes.contains(name)
+                || name.hasPrefix("NS") && name.dropFirst(2).first?.isUppercase ?? false
         }
         return isOfUIKit ? "UIKit" : isOfFoundation ? "Foundation" : nil
     }
-
-    private static let foundationTypes: Set<String> = [
-        "Bundle", "Calendar", "CGFloat", "CGPoint", "CGRect", "CGSize", "CharacterSet", "Data", "Date",
-        "DateComponents", "DateFormatter", "Decimal", "DispatchQueue", "FileManager", "IndexPath", "IndexSet",
-        "JSONDecoder", "JSONEncoder", "JSONSerialization", "Locale", "Notification", "NotificationCenter",
-        "NumberFormatter", "OperationQueue", "ProcessInfo", "PropertyListDecoder", "PropertyListEncoder",
-        "RunLoop", "Thread", "TimeInterval", "TimeZone", "Timer", "URL", "URLComponents", "URLQueryItem",
-        "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults",
-    ]
 }

@@ -114,15 +114,17 @@ extension SwiftParser {
     }
 
     /// Whether the `catch` clause that begins with the current token handles every error: it has no pattern, or only
-    /// binds the error to a name.
+    /// binds the error to a name, or the pattern is `_`.
     private var catchesAllErrors: Bool {
         var ahead = lookAhead()
-        var next = ahead.next()
+        let next = ahead.next()
         if next.kind == .leftBrace { return true }
         let keyword = ahead.keyword(next)
-        guard keyword == .let || keyword == .var else { return false }
-        _ = ahead.next()
-        next = ahead.next()
-        return next.kind == .leftBrace
+        if keyword == .let || keyword == .var {
+            _ = ahead.next()
+        } else if next.span.count != 1 || bytes[Int(next.span.start)] != UInt8(ascii: "_") {
+            return false
+        }
+        return ahead.next().kind == .leftBrace
     }
 }

@@ -172,6 +172,13 @@ private func read(_ text: String) -> [String] {
             ])
     }
 
+    @Test(arguments: [
+        ("protocol P: class {}", ["protocol P: class"]),
+        ("protocol P: class, Q {}", ["protocol P: class, Q"]),
+        ("protocol P:\nclass A {}", ["protocol P", "class A"]),
+    ])
+    func readsTheKeywordOfClassBoundProtocols(_ text: String, _ expected: [String]) { #expect(read(text) == expected) }
+
     @Test func knowsBranches() {
         let file = parseSwift(
             SourceText(

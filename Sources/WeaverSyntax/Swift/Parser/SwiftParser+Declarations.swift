@@ -97,10 +97,23 @@ extension SwiftParser {
         var types: [TypeSyntax] = []
         repeat {
             advance()
+            if isClassKeywordAsType {
+                let name = take()
+                types.append(TypeSyntax(.name([.init(name: name, arguments: [])]), name))
+                continue
+            }
             let type = parseType()
             if type.kind != .missing { types.append(type) }
         } while token.kind == .comma
         return types
+    }
+
+    /// Whether the current token is the keyword in `protocol P: class`, the old spelling of `AnyObject`, and not the
+    /// keyword of a declaration behind an incomplete clause.
+    private var isClassKeywordAsType: Bool {
+        guard keyword == .class, !startsLine else { return false }
+        var ahead = lookAhead()
+        return [.leftBrace, .comma].contains(ahead.next().kind)
     }
 
     // MARK: Imports, aliases, enum cases, operators, macros

@@ -1,5 +1,10 @@
 // One instance of what is not Sendable would be used by an actor and by others.
 final class App {
+    // weaver: crate = Crate<Int>
+    // weaver: crate.builder = { _ in Crate(value: 1) }
+    // weaver: loading = Loading<Int>
+    // weaver: loading.builder = { _ in .nothing }
+    // weaver: packer = Packer
     // weaver: reader = Reader
     // weaver: log = Log
     // weaver: store = Store <- Storing
@@ -8,7 +13,7 @@ final class App {
     // weaver: owner = Owner
     let dependencies: any AppDependencyResolver
     init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
-    func read() { _ = (dependencies.reader, dependencies.owner) }
+    func read() { _ = (dependencies.reader, dependencies.owner, dependencies.packer) }
 }
 
 final class Log {}
@@ -41,4 +46,14 @@ final class Deep {
     // expected-error@+1:16 {{the actor 'Owner' would share 'item' (for 'Deep' below it) with 'App', and what builds it captures something that is not Sendable [isolation-conflict]}}
     // weaver: item <- Item
     init(item: Item) {}
+}
+
+struct Crate<Content> { let value: Content }
+enum Loading<Content> { case nothing, loaded(Content) }
+actor Packer {
+    // expected-error@+1:16 {{the actor 'Packer' would share 'crate' with 'App', which is not Sendable [isolation-conflict]}}
+    // weaver: crate <- Crate<Int>
+    // expected-error@+1:16 {{the actor 'Packer' would share 'loading' with 'App', which is not Sendable [isolation-conflict]}}
+    // weaver: loading <- Loading<Int>
+    init(crate: Crate<Int>, loading: Loading<Int>) {}
 }

@@ -10,7 +10,7 @@ protocol Storing {
 enum Mode {
     // expected-error@+2:16 {{'Mode' is an enum, which has no dependencies [misplaced-annotation]}}
     // expected-note@-2:6 {{'Mode' is declared here}}
-    // weaver: logger = Logger
+    // weaver: logger <- Logger
 }
 
 final class App {

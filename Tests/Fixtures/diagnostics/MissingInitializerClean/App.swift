@@ -1,6 +1,8 @@
 import Foundation
 
 final class App {
+    // weaver: home = HomeController
+    // weaver: card = CardView
     // weaver: implicit = Implicit
     // weaver: inherited = Inherited
     // weaver: memberwise = Memberwise
@@ -51,6 +53,21 @@ final class Defaulted {
 }
 actor Counter {
     var count = 0
+}
+// A view or controller of UIKit inherits `init()` if it overrides the designated initializers.
+class BaseController: UIViewController {
+    override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+    required init?(coder: NSCoder) { fatalError() }
+}
+final class HomeController: BaseController {}
+final class CardView: UIView {
+    let title: String
+    override init(frame: CGRect) {
+        title = ""
+        super.init(frame: frame)
+    }
+    @available(*, /* storyboards only */ unavailable)
+    required init?(coder: NSCoder) { fatalError() }
 }
 final class Screen {
     // weaver: movie <- Extended

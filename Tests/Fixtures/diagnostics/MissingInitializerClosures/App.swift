@@ -9,6 +9,8 @@ final class App {
     // weaver: pager = Pager
     // expected-error@+1:28 {{[missing-initializer]}}
     // weaver: presenter = Presenter
+    // expected-error@+1:24 {{[missing-initializer]}}
+    // weaver: queue = Queue
 }
 
 final class Router {
@@ -29,6 +31,16 @@ final class Presenter {
     // weaver: page <- Page
     // expected-note@+1:5 {{'init(log:page:)' takes 'page' as '(String) -> Page', but it is a '(Int) -> Page'}}
     init(log: @escaping () -> Log, page: @escaping (String) -> Page) {}
+}
+
+final class Queue {
+    // weaver: task = Task
+    // expected-note@+1:5 {{takes 'task' as '@Sendable () async throws -> Task', but it is a '@Sendable (Int) async throws -> Task'}}
+    init(task: @escaping @Sendable () async throws -> Task) {}
+}
+final class Task: Sendable {
+    // weaver: id <= Int
+    init(id: Int) async throws {}
 }
 
 final class Page {

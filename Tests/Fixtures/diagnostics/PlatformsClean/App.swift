@@ -3,6 +3,8 @@ final class App {
     // weaver: logger.platforms = [.iOS, .tvOS, .watchOS, .visionOS]
     // weaver: otherLogger = DeskLogger <- Logging
     // weaver: otherLogger.platforms = [.macOS, .linux, .windows, .android]
+    // The two lists have all platforms in them.
+    // weaver: home = Home
     // weaver: touch = Touch
     // weaver: touch.platforms = [.iOS]
 }
@@ -20,6 +22,11 @@ final class Pencil {
     init(injecting resolver: PencilDependencyResolver) {}
 }
 #endif
+
+final class Home {
+    // weaver: logger <- Logging
+    init(logger: Logging) {}
+}
 
 protocol Logging {}
 final class PhoneLogger: Logging {}

@@ -2,6 +2,7 @@ protocol Named {}
 struct User: Named {}
 struct Item: Encodable, Decodable {}
 enum Mode { case on, off }
+enum Kind: Codable { case large }
 class Animal {}
 final class Dog: Animal {}
 final class Store<Element: Codable> {}
@@ -17,6 +18,11 @@ final class App {
     // weaver: other = Pair<any Named, Dog>
     // expected-error@+1:23 {{'Item' is not declared as 'Animal', as 'Pet' of 'Home' must be [unmet-constraint]}}
     // weaver: home = Home<Item, Mode>
+    // expected-error@+1:24 {{'Mode' is not declared as 'Codable', as 'Model' of 'Repository' must be [unmet-constraint]}}
+    // weaver: modes = Repository<Mode>
+    // expected-error@+1:24 {{'[User]' is not declared as 'Codable', as 'Model' of 'Repository' must be [unmet-constraint]}}
+    // weaver: lists = Repository<[User]>
+    // weaver: kinds = Repository<Kind?>
     // expected-error@+1:24 {{'User' is not declared as 'Codable', as 'Element' of 'Store' must be [unmet-constraint]}}
     // weaver: store = Store<User>
     // expected-error@+1:26 {{'Animal' is not declared as 'Codable', as 'Element' of 'Store' must be [unmet-constraint]}}
@@ -24,7 +30,8 @@ final class App {
 
     init(
         users: Repository<User>, items: Repository<Item>, pair: Pair<Item, User>, other: Pair<any Named, Dog>,
-        home: Home<Item, Mode>, store: Store<User>, stores: [Store<Animal>]
+        home: Home<Item, Mode>, modes: Repository<Mode>, lists: Repository<[User]>, kinds: Repository<Kind?>,
+        store: Store<User>, stores: [Store<Animal>]
     ) {}
 }
 

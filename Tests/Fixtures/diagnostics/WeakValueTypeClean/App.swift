@@ -1,6 +1,13 @@
 import Foundation
 
+protocol Bound: class {}
+final class Holder {
+    // weaver: bound <= Bound?
+    // weaver: bound.scope = .weak
+    init(bound: Bound?) {}
+}
 final class App {
+    // weaver: holder = Holder
     // weaver: manager = Manager <- Managing
     // weaver: manager.scope = .weak
     // weaver: counter = Counter

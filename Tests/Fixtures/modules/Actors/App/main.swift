@@ -9,11 +9,15 @@ final class App: Sendable {
     // weaver: mailbox = Mailbox
     // weaver: archive = Archive
     // weaver: archive.scope = .lazy
+    // weaver: post = Post
 
     private let mailbox: @Sendable (String) -> Mailbox
     private let archive: @Sendable () -> Archive
-    init(mailbox: @escaping @Sendable (String) -> Mailbox, archive: @escaping @Sendable () -> Archive) {
-        (self.mailbox, self.archive) = (mailbox, archive)
+    private let post: Post
+    init(
+        mailbox: @escaping @Sendable (String) -> Mailbox, archive: @escaping @Sendable () -> Archive, post: Post
+    ) {
+        (self.mailbox, self.archive, self.post) = (mailbox, archive, post)
     }
 
     func run() async {
@@ -22,6 +26,7 @@ final class App: Sendable {
         await mailbox.receive("a")
         await archive().store()
         await archive().store()
+        await post.send()
     }
 }
 

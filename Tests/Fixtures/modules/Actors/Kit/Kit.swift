@@ -46,6 +46,19 @@ public actor Archive {
     public func store() { logger().log("stored \(counter().next())") }
 }
 
+/// An actor that is built on the main actor, and reads a need by a closure without an isolation.
+public actor Post {
+    // weaver: desk = Desk
+    // weaver: desk.scope = .lazy
+    // weaver: logger <- Logging
+
+    private let logger: () -> any Logging
+    init(desk: Desk, logger: @escaping () -> any Logging) { self.logger = logger }
+    public func send() { logger().log("sent") }
+}
+
+@MainActor final class Desk {}
+
 final class Counter: Sendable {
     // weaver: logger <- Logging
     init(logger: any Logging) { logger.log("counter") }

@@ -7,6 +7,7 @@ final class Root {
     // weaver: window = Window
     // weaver: window.scope = .transient
     // weaver: desk = Desk
+    // weaver: porter = Porter
     // weaver: theme = Theme
     // weaver: theme.scope = .lazy
     // weaver: office = Office
@@ -83,3 +84,16 @@ final class Bell: Sendable {
     init(window: @escaping @MainActor @Sendable () -> Window) { self.window = window }
     @MainActor var number: Int { window().number }
 }
+/// It is built on the main actor, and its other closure reads a weak registration of its own.
+actor Porter {
+    // weaver: window <- Window
+    // weaver: keys = Keys
+    // weaver: keys.scope = .weak
+    private let keys: () -> Keys
+    init(window: @escaping @MainActor () -> Window, keys: @escaping () -> Keys) { self.keys = keys }
+    func isSame() -> Bool {
+        let held = keys()
+        return held === keys()
+    }
+}
+final class Keys: Sendable {}

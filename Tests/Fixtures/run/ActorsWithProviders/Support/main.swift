@@ -7,3 +7,4 @@ print("a Sendable closure on the main actor: \(root.desk.dependencies.bell.numbe
 let office = root.office
 print("an actor that takes what is on the main actor: \(await office.text)")
 print("an actor that refers back: \(await root.page.load())")
+print("an actor with a weak registration of its own: \(await root.porter.isSame())")

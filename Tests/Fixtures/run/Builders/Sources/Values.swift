@@ -25,6 +25,12 @@ final class Cabinet {
     // weaver: coating = Material
     // weaver: coating.builder = Material.coating
 
+    // One that takes nothing is called with nothing.
+    // weaver: drawer = Cupboard
+    // weaver: drawer.builder = Cupboard.make
+    // weaver: other = Cupboard
+    // weaver: other.builder = Cupboard.remake
+
     // The inputs do not declare the type: by its name, this is a shared instance.
     // weaver: files = FileManager
     // weaver: files.builder = FileManager.default
@@ -61,4 +67,11 @@ enum Material: Sendable {
     case steel, brass(Int)
 
     static let coating: @Sendable (any CabinetDependencyResolver) -> Material = { .brass($0.shared.number) }
+}
+
+typealias Making<Value> = @Sendable () -> Value
+
+final class Cupboard: Sendable {
+    static let make: @Sendable () -> Cupboard = { Cupboard() }
+    static let remake: Making<Cupboard> = { Cupboard() }
 }

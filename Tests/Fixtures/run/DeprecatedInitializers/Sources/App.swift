@@ -2,8 +2,12 @@
 final class Log: Sendable {}
 
 final class Plain {
-    @available(*, deprecated, message: "use Log")
+    @available(*, /* soon */ deprecated, message: "use Log")
     init() {}
+    @available(*,
+        // unavailable everywhere
+        unavailable)
+    init(level: Int = 0) {}
 }
 
 @available(*, deprecated)

@@ -29,7 +29,20 @@ protocol Held: Holder {
     func hold()
 }
 
+protocol Routing where Self: Base {
+    func route()
+}
+
+class Base {
+    init() {}
+}
+
+final class Router: Base, Routing, @unchecked Sendable {
+    func route() {}
+}
+
 final class App {
+    // weaver: router = Router <- Routing & Sendable
     // weaver: tapping = Tapper <- Tapping
     // weaver: loading = Loader <- Loading
     // weaver: screen = Screen
@@ -57,9 +70,12 @@ final class Loader: Loading {
 @MainActor final class Screen {
     // weaver: tapping <- Tapping
     // weaver: loading <- Loading
+    // weaver: router <- Routing & Sendable
     let tapping: any Tapping
     let loading: any Loading
-    init(tapping: any Tapping, loading: any Loading) {
+    let router: any Routing & Sendable
+    init(tapping: any Tapping, loading: any Loading, router: any Routing & Sendable) {
+        self.router = router
         self.tapping = tapping
         self.loading = loading
     }

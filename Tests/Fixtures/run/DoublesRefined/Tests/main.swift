@@ -11,9 +11,11 @@
     let mixed = MixedDouble()
     mixed.mix()
     mixed.free()
+    screen.router.route()
     let held = HeldDouble()
     held.hold()
-    print(mixed.mixCallCount, mixed.freeCallCount, held.holdCallCount, stub.loadingDouble.loadCallCount)
+    print(mixed.mixCallCount, mixed.freeCallCount, held.holdCallCount, stub.loadingDouble.loadCallCount,
+        stub.routerDouble.routeCallCount)
 }
 
 try await check()

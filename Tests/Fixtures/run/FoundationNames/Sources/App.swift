@@ -22,6 +22,27 @@ struct Table {
 
 typealias Stream = [String]
 
+/// Members of types of Foundation have their names before those of the module.
+struct Component {}
+
+final class Badge {
+    let name = "ours"
+}
+
+extension NumberFormatter {
+    final class Badge {
+        let name = "of the formatter"
+    }
+}
+
+final class Clock {
+    // weaver: unit <= Calendar.Component
+    // weaver: badge = NumberFormatter.Badge
+    let text: String
+
+    init(unit: Calendar.Component, badge: NumberFormatter.Badge) { text = "\(unit) \(badge.name)" }
+}
+
 protocol Progress {
     func post(_ notification: Notification, at date: Date, in units: [Unit: Operation]) -> Stream
     func last() -> Notification?
@@ -82,6 +103,7 @@ final class App {
     // weaver: operation = Operation
     // weaver: operation.builder = { _ in Operation() }
     // weaver: screen = Screen
+    // weaver: clock = Clock
     #if OURS
     // weaver: port = Port
     #endif
@@ -92,6 +114,7 @@ final class App {
     }
 
     func show() {
+        print(resolver.clock(unit: .month).text)
         print(resolver.screen(first: Notification(title: "app")).show(), resolver.operation.name, resolver.process)
         #if OURS
         print(resolver.port)

@@ -8,3 +8,4 @@ print(stub.progressDouble.postArgValues.map(\.notification.title), stub.storeDou
 
 let resolver = AppGraph().buildApp().resolver
 print(resolver.screen(first: .init(title: "second")).show(), resolver.operation.name)
+print(resolver.clock(unit: .month).text)

@@ -58,3 +58,37 @@ final class Office {
         print("watcher has \(try await resolver.watcher.clock.name)")
     }
 }
+
+/// What is Sendable by itself is so with arguments that are not.
+final class Film { var title = "film" }
+protocol Repository<Model>: Sendable { associatedtype Model }
+final class FilmRepository: Repository { typealias Model = Film }
+actor Cache<Value> {}
+struct Secret<Value>: @unchecked Sendable {}
+struct Box<Content> { let content: Content }
+extension Box: Sendable where Content: Sendable {}
+@MainActor struct Poster<Content> { let content: Content? = nil }
+
+actor Synchronizer {
+    // weaver: repository <- any Repository<Film>
+    // weaver: cache <- Cache<Film>
+    // weaver: key <- Secret<Film>
+    // weaver: box <- Box<Int>
+    // weaver: page <- Poster<Film>
+    init(
+        repository: any Repository<Film>, cache: Cache<Film>, key: Secret<Film>, box: Box<Int>,
+        page: @escaping @MainActor () -> Poster<Film>
+    ) {}
+}
+
+final class Cinema {
+    // weaver: repository = FilmRepository <- any Repository<Film>
+    // weaver: cache = Cache<Film>
+    // weaver: key = Secret<Film>
+    // weaver: box = Box<Int>
+    // weaver: box.builder = { _ in Box(content: 1) }
+    // weaver: page = Poster<Film>
+    // weaver: page.scope = .lazy
+    // weaver: synchronizer = Synchronizer
+    init(synchronizer: Synchronizer) {}
+}
