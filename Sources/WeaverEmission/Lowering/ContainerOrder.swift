@@ -31,6 +31,10 @@ struct ContainerOrder {
     /// their instances do not hold this instance in turn.
     var heldByWeak: [LinkedGraph.BindingID: [LinkedGraph.BindingID]] = [:]
 
+    /// The registrations whose instances nothing holds but siblings that read them through weak references. These
+    /// references must keep them.
+    var heldByReaders: Set<LinkedGraph.BindingID> = []
+
     /// Returns those of `registrations` that are in a dependency cycle of at least two registrations.
     func inCircles(_ registrations: [LinkedGraph.BindingID]) -> [LinkedGraph.BindingID] {
         let sizes = cycles.values.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
@@ -176,6 +180,36 @@ extension Lowering {
                 + held[position].filter { leadsOn(position, $0, heldGroups) }
                 + read[position].filter { leadsOn(position, $0, allGroups) }
         }.map { kept[$0] }
+    }
+
+    /// Returns `ContainerOrder.heldByReaders`. Empty unless the constructor of `type` takes values alone, since otherwise
+    /// the instance of `type` holds its container. `order` must have the ranks of the container.
+    func registrationsHeldByReaders(_ order: ContainerOrder, of type: InjectableType, _ holdings: Holdings)
+        -> Set<LinkedGraph.BindingID>
+    {
+        guard !order.cycles.isEmpty, !order.isOnDemand, let taken = takenValues(of: type) else { return [] }
+        let positions = Dictionary(uniqueKeysWithValues: order.order.enumerated().map { ($0.element, $0.offset) })
+        var kept: Set<LinkedGraph.BindingID> = []
+        var (held, seenWeakly) = (Set(taken), Set<LinkedGraph.BindingID>())
+        var queue = taken
+        while let holder = queue.popLast() {
+            for sibling in holdings.heldSiblings(by: holder) where form(of: sibling).isValue {
+                // A sibling that is built later is read through a weak reference, too.
+                let isLater = positions[sibling, default: 0] > positions[holder, default: 0]
+                if isLater || order.isSeenWeakly(sibling, by: holder) {
+                    seenWeakly.insert(sibling)
+                } else if held.insert(sibling).inserted {
+                    queue.append(sibling)
+                }
+            }
+            // What is kept for its readers holds its siblings, too.
+            if queue.isEmpty, let next = seenWeakly.subtracting(held).min() {
+                kept.insert(next)
+                held.insert(next)
+                queue.append(next)
+            }
+        }
+        return kept
     }
 
     /// Returns the siblings that the instance of the weak registration `id` may read and hold. Leaves out siblings

@@ -96,6 +96,8 @@ final class Lowering: @unchecked Sendable {
                     order.order =
                         self.containerOrder(of: self.graph.types[index], beginningWith: order.inCircles(held))
                         .order
+                    order.heldByReaders = self.registrationsHeldByReaders(
+                        order, of: self.graph.types[index], holdings)
                 }
             }
             return order

@@ -139,12 +139,15 @@ extension ContainerEmitter {
                 // The weak reference to the instance has the concrete type. The property may have another type.
                 let local = unwinds ? name : SwiftKeyword.escaping(graph[id].name)
                 let handle = wiring.instanceHandle(id)
+                let isKept = plan.making.heldByReaders.contains(id)
+                if isKept { _ = runtime.use(.keepingSelfSlot) }
                 made = [
                     .let(
                         name: local,
                         type: lowering.overrides == nil ? nil : types.reference(wiring.weaklyReadType(of: id)),
                         wiring.instance(id, [], given, &runtime)),
-                    .expression(.call("\(handle.name).set", [.init(label: nil, value: .text(local))])),
+                    .expression(
+                        .call(handle.name + (isKept ? ".keep" : ".set"), [.init(label: nil, value: .text(local))])),
                     unwinds ? keep(local) : .assign("self." + name, .text(local)),
                 ]
             } else if lowering.form(of: id).isValue {

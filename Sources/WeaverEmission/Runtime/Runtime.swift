@@ -20,6 +20,8 @@ struct Runtime {
         /// The list of what a container has built, which it releases if it fails.
         case unwinding
         case selfSlot
+        /// Slots of the kind `selfSlot` that can also keep their instance, which nothing else holds.
+        case keepingSelfSlot
         case weakReference
         /// The conformance of `SelfSlot` to Sendable, for closures and slots that several isolation domains read.
         case sendableSelfSlot
@@ -97,7 +99,7 @@ struct Runtime {
         case .weakReference:
             parts.insert(.faults)
             return names[.weakReference]
-        case .sendableSelfSlot: return use(.selfSlot)
+        case .sendableSelfSlot, .keepingSelfSlot: return use(.selfSlot)
         case .sendableWeakReference: return use(.weakReference)
         case .sendableSlot(nil): return use(.lazySlot(.container))
         case .sendableSlot(let isAsync?): return use(.effectSlot(isWeak: false, isAsync: isAsync, .container))
@@ -124,8 +126,8 @@ struct Runtime {
             case .lazySlot(.actor), .weakSlot(.actor), .seeingSlot(.actor), .weakReference, .sendableWeakReference,
                 .unchecked, .sent, .unwinding, .maker, .trace:
                 false
-            case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds,
-                .setter, .forwardingSlot, .effectSlot, .buildings, .throwingFrames, .sendableSlot:
+            case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .keepingSelfSlot, .sendableSelfSlot, .faults, .frames,
+                .frameBounds, .setter, .forwardingSlot, .effectSlot, .buildings, .throwingFrames, .sendableSlot:
                 true
             }
         }
@@ -147,6 +149,7 @@ extension Runtime.Part {
         case .seeingSlot(let domain): "1" + domain.slotPrefix + "a"
         case .maker(let domain): "2m" + domain.slotPrefix
         case .selfSlot: "3"
+        case .keepingSelfSlot: "3a"
         case .sendableSelfSlot: "3z"
         case .weakReference: "4"
         case .sendableWeakReference: "4z"
@@ -172,8 +175,8 @@ extension Runtime.Part {
         case .lazySlot(.actor(let actor)), .weakSlot(.actor(let actor)), .effectSlot(_, _, .actor(let actor)),
             .maker(.actor(let actor)):
             [.name(actor)]
-        case .lazySlot, .weakSlot, .maker, .seeingSlot, .selfSlot, .weakReference, .sendableSelfSlot,
-            .sendableWeakReference, .sendableSlot,
+        case .lazySlot, .weakSlot, .maker, .seeingSlot, .selfSlot, .keepingSelfSlot, .weakReference,
+            .sendableSelfSlot, .sendableWeakReference, .sendableSlot,
             .unchecked, .faults, .frames, .frameBounds, .throwingFrames, .setter, .forwardingSlot, .effectSlot,
             .buildings, .sent, .unwinding, .trace:
             []
@@ -193,14 +196,14 @@ extension Runtime.Part {
                     takesMakers: parts.contains(.maker(domain)))
             ]
         case .maker(let domain): [texts.maker(domain)]
-        case .seeingSlot, .forwardingSlot: []
+        case .seeingSlot, .forwardingSlot, .keepingSelfSlot: []
         case .weakSlot(let domain):
             [
                 texts.slot(
                     isWeak: true, domain, isForwarding: parts.contains(.forwardingSlot(isWeak: true, domain)),
                     takesMakers: parts.contains(.maker(domain)))
             ]
-        case .selfSlot: [texts.selfSlot]
+        case .selfSlot: [texts.selfSlot(isKeeping: parts.contains(.keepingSelfSlot))]
         case .weakReference: [texts.weakReference]
         case .sendableSelfSlot: [texts.sendableSelfSlot]
         case .sendableWeakReference: [texts.sendableWeakReference]

@@ -190,15 +190,28 @@ extension RuntimeText {
             """
     }
 
-    var selfSlot: String {
+    /// Returns the text of a class of weak references. With `isKeeping`, a reference may also be strong.
+    func selfSlot(isKeeping: Bool) -> String {
         let selfSlot = names[.selfSlot]
+        let kept = isKeeping ? "\n    private var kept: Value?" : ""
+        let keep =
+            isKeeping
+            ? """
+
+
+                /// Sets the instance, and holds it from now on: nothing else does.
+                func keep(_ value: Value) {
+                    set(value)
+                    kept = value
+                }
+            """ : ""
         return #"""
             /// A weak reference to an instance, for the instances that are built below it. The instance holds them, so they
             /// must not hold it.
             \#(access)final class \#(selfSlot)<Value: \#(anyObject)> {
                 private let lock = \#(lock)()
                 private let name: \#(staticString)
-                private weak var value: Value?
+                private weak var value: Value?\#(kept)
 
                 init(_ name: \#(staticString)) {
                     self.name = name
@@ -215,7 +228,7 @@ extension RuntimeText {
                     lock.lock()
                     defer { lock.unlock() }
                     self.value = value
-                }
+                }\#(keep)
             }
             """#
     }

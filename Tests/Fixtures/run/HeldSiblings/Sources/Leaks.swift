@@ -328,3 +328,37 @@ final class Card {
 }
 
 final class Ink {}
+
+/// The owner takes the projector alone, which reads the film through a provider: the provider holds the film, which is
+/// built later, and nothing else does. The film does not hold the projector, so both are freed.
+final class Screening {
+    // weaver: projector = Projector
+    // weaver: film = Film
+    let projector: Projector
+
+    init(projector: Projector) {
+        self.projector = projector
+    }
+}
+
+final class Projector {
+    // weaver: film <- Film
+    let film: () -> Film
+
+    init(film: @escaping () -> Film) {
+        self.film = film
+    }
+
+    deinit { print("projector is gone") }
+}
+
+final class Film {
+    // weaver: projector <- Projector
+    unowned let projector: Projector
+
+    init(projector: Projector) {
+        self.projector = projector
+    }
+
+    deinit { print("film is gone") }
+}

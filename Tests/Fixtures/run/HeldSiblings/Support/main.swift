@@ -118,3 +118,7 @@ do {
     let doctor = app.doctor()
     print(doctor.ward() === app.ward(), app.chart(3).dependencies.doctor === doctor, app.ward().dependencies.bed.doctor === doctor)
 }
+do {
+    let app = MainDependencyContainer.buildScreening()
+    print("the film is held: \(app.projector.film().projector === app.projector)")
+}
