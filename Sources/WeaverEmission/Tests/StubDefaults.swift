@@ -76,18 +76,10 @@ struct StubDefaults {
                 }
             }
         }
-        for type in needs.keys where Self.reaches(type, in: needs) { self.builds[type] = nil }
-    }
-
-    /// Whether `type` is built of itself. `needs` are the types of which each type is built.
-    private static func reaches(_ type: TypeKey, in needs: [TypeKey: [TypeKey]]) -> Bool {
-        var seen: Set<TypeKey> = []
-        var queue = needs[type] ?? []
-        while let next = queue.popLast() {
-            if next == type { return true }
-            if seen.insert(next).inserted { queue += needs[next] ?? [] }
-        }
-        return false
+        let built = Array(needs.keys)
+        let positions = Dictionary(uniqueKeysWithValues: built.enumerated().map { ($0.element, $0.offset) })
+        let edges = built.map { type in (needs[type] ?? []).compactMap { positions[$0] } }
+        for position in stronglyConnectedComponents(EdgeLists(edges)).joined() { self.builds[built[position]] = nil }
     }
 
     /// The value of `slot`; nil if the test has to set it.

@@ -28,9 +28,10 @@ import WeaverDiagnostics
         endings.filter { !tops.contains($0.top) }.sorted { ($0.failed.depth, $0.top) < ($1.failed.depth, $1.top) }
     }.filter { !$0.value.isEmpty }
     let causes = MissingRegistrations(endings, in: graph)
+    let nearby = NearbyAdvice(graph)
     return endings.map { reference, endings in
         var diagnostic = Diagnostic.unresolved(
-            graph[reference], endings, holder: causes.holders[graph[reference].key], causes.heirs, in: graph)
+            graph[reference], endings, holder: causes.holders[graph[reference].key], causes.heirs, nearby, in: graph)
         diagnostic.cause = causes.cause(of: graph[reference], endings)
         return diagnostic
     }
@@ -44,6 +45,64 @@ struct Ending {
     var chain: [LinkedGraph.BindingID] { failed.chain }
 }
 
+/// Finds what the containers around unresolved references have near to what these ask for. Many references ask for the
+/// same in the same containers, where one registration is missing, so each answer is found once.
+private final class NearbyAdvice {
+    /// A reference, as far as the answer depends on it, and the containers in which it is not found.
+    private struct Question: Hashable {
+        var name: String
+        var askedName: String
+        var type: TypeKey
+        var containers: [LinkedGraph.TypeID]
+    }
+
+    struct Advice {
+        /// The dependency whose type is probably a slip for the type that the reference asks for.
+        var slip: LinkedGraph.BindingID?
+        /// The name nearest to that of the reference, among dependencies of its type.
+        var nearest: String?
+        /// The registrations that conform to what the reference asks for, each with the help to offer it as that.
+        var offers: [(id: LinkedGraph.BindingID, help: String)]
+    }
+
+    private let graph: LinkedGraph
+    private var known: [Question: Advice] = [:]
+    private var misspelled: [LinkedGraph.TypeID: LinkedGraph.BindingID?] = [:]
+    /// The first 100 registrations of types that the input files do not declare.
+    private lazy var undeclared = graph.bindings.lazy.filter { [graph] in
+        $0.kind == .registration && !$0.hasBuilder && $0.type.dottedName != nil && graph.declarations[$0.type] == nil
+    }.prefix(100).map(\.id)
+
+    init(_ graph: LinkedGraph) { self.graph = graph }
+
+    /// Returns the advice for `reference`, which is not found in the containers on `chain`.
+    func callAsFunction(_ reference: Binding, on chain: [LinkedGraph.BindingID]) -> Advice {
+        let question = Question(
+            name: reference.name, askedName: reference.askedName, type: reference.type,
+            containers: graph.nearContainers(chain))
+        if let advice = known[question] { return advice }
+        let near = graph.near(chain)
+        let names = near.filter { $0.matches(reference.type) }.map(\.name)
+        let advice = Advice(
+            slip: graph.misspelledProvider(of: reference, among: near)?.id,
+            nearest: nearestName(to: reference.askedName, in: names),
+            offers: near.filter { $0.fact.origin == nil }.compactMap { binding in
+                graph.offer(binding, as: reference).map { (binding.id, $0) }
+            })
+        known[question] = advice
+        return advice
+    }
+
+    /// Returns a registration that builds a type whose name is near to that of `type`, if the input files do not
+    /// declare the built type; nil if there is none.
+    func registration(nearlyOf type: InjectableType) -> Binding? {
+        if let known = misspelled[type.id] { return known.map { graph[$0] } }
+        let found = undeclared.first { nearestName(to: graph[$0].type.text(), in: [type.name]) != nil }
+        misspelled[type.id] = .some(found)
+        return found.map { graph[$0] }
+    }
+}
+
 extension Diagnostic {
     /// The maximal number of paths that a diagnostic shows.
     fileprivate static let shownEndings = 3
@@ -55,7 +114,7 @@ extension Diagnostic {
     /// `reference` if `reference` were below the owner of `holder`; nil if there is none.
     fileprivate static func unresolved(
         _ reference: Binding, _ endings: [Ending], holder: LinkedGraph.BindingID?,
-        _ heirs: Heirs, in graph: LinkedGraph
+        _ heirs: Heirs, _ nearby: NearbyAdvice, in graph: LinkedGraph
     ) -> Diagnostic {
         let owner = graph[reference.owner]
         let wanted = "\(reference.askedName): \(reference.type.text())"
@@ -70,7 +129,7 @@ extension Diagnostic {
             return unresolved(reference, of: factory, at: graph[registration], endings, heirs, in: graph)
         }
         guard !first.chain.isEmpty else {
-            let misspelled = graph.registration(nearlyOf: owner).map { Note.misspelled($0, owner, in: graph) }
+            let misspelled = nearby.registration(nearlyOf: owner).map { Note.misspelled($0, owner, in: graph) }
             let obstacle = graph.obstacle(to: owner.id).map {
                 Note("other modules cannot build '\(owner.name)': \($0)", at: owner.place)
             }
@@ -114,14 +173,16 @@ extension Diagnostic {
         }
         if endings.count == 1, let hidden = graph.noteOfHidden(graph[first.top]) { notes.append(hidden) }
         let other = graph.otherType(of: reference, on: first.chain)
-        let misspelled = graph.registration(nearlyOf: graph[first.top])
+        let misspelled = nearby.registration(nearlyOf: graph[first.top])
         if let misspelled { notes.append(.misspelled(misspelled, graph[first.top], in: graph)) }
-        let slip = graph.misspelledProvider(of: reference, on: first.chain)
+        let advice = nearby(reference, on: first.chain)
+        let slip = advice.slip.map { graph[$0] }
         notes += [reference, other, slip].compactMap { $0.flatMap(graph.misspelling) }
         let owners =
             endings.count == 1 ? [graph.ownerToRegister(reference, on: first.chain, heirs)] : endings.map(\.top)
-        let names = graph.near(first.chain).filter { $0.matches(reference.type) }.map(\.name)
-        let nearest = nearestName(to: reference.askedName, in: names)
+        let nearest = advice.nearest
+        // What is built on the path itself cannot be below itself.
+        let offers = reference.from == nil ? advice.offers.filter { !first.chain.contains($0.id) } : []
         return Diagnostic(
             .unresolvedDependency, "'\(reference.askedName)' is not registered on the path \(path)",
             at: reference.namePlace,
@@ -131,8 +192,8 @@ extension Diagnostic {
                 ?? elsewhere.map { graph.help(for: reference, statedElsewhere: $0, heirs) }
                 ?? slip.flatMap { graph.correction(of: $0.accessType) }
                 ?? graph.collectionHelp(for: reference)
-                ?? graph.offerOfConforming(as: reference, on: first.chain)
-                ?? graph.registrationHelp(for: reference, in: owners, heirs),
+                ?? (offers.count == 1 ? offers[0].help : nil)
+                    ?? graph.registrationHelp(for: reference, in: owners, heirs),
             fix: slip == nil ? graph.fix(of: reference, endings, nearest: nearest, heirs) : nil)
     }
 }
@@ -266,16 +327,6 @@ extension LinkedGraph {
         self[type].bindings.contains { self[$0].kind == .reference }
     }
 
-    /// Returns a registration that builds a type whose name is near to that of `type`, if the input files do not
-    /// declare the built type; nil if there is none. Examines the first 100 registrations of undeclared types only.
-    fileprivate func registration(nearlyOf type: InjectableType) -> Binding? {
-        bindings.lazy.filter {
-            $0.kind == .registration && !$0.hasBuilder && $0.type.dottedName != nil
-                && self.declarations[$0.type] == nil
-        }
-        .prefix(100).first { nearestName(to: $0.type.text(), in: [type.name]) != nil }
-    }
-
     /// Returns the names of the types on the path from the first registration in `chain` down to `type`: `App → Home →
     /// Detail`. A path of more than 12 types is shortened in the middle.
     package func path(_ chain: [BindingID], to type: InjectableType) -> String {
@@ -291,6 +342,17 @@ extension LinkedGraph {
     /// misspelled name is looked for among them.
     fileprivate func near(_ chain: [BindingID]) -> [Binding] {
         chain.reversed().lazy.flatMap { self[self[$0].owner].bindings }.prefix(500).map { self[$0] }
+    }
+
+    /// Returns the containers on `chain` whose dependencies `near` returns, the nearest one first.
+    fileprivate func nearContainers(_ chain: [BindingID]) -> [TypeID] {
+        var containers: [TypeID] = []
+        var count = 0
+        for id in chain.reversed() where count < 500 {
+            containers.append(self[id].owner)
+            count += self[self[id].owner].bindings.count
+        }
+        return containers
     }
 
     /// Returns the dependency of the name that `reference` asks for, if some container on `chain` has one, which then
@@ -323,23 +385,13 @@ extension LinkedGraph {
                 ? "\(other.name): \(clause.asValueInBraces)" : "// weaver: \(other.name) = \(clause)")
     }
 
-    /// Returns the registration or parameter in the containers on `chain` whose type nothing declares, and is probably
-    /// a slip for the type that `reference` asks for. Nil if it has the reference's name, which is told anyway.
-    fileprivate func misspelledProvider(of reference: Binding, on chain: [BindingID]) -> Binding? {
+    /// Returns the registration or parameter among `near` whose type nothing declares, and is probably a slip for the
+    /// type that `reference` asks for. Nil if it has the reference's name, which is told anyway.
+    fileprivate func misspelledProvider(of reference: Binding, among near: [Binding]) -> Binding? {
         guard let wanted = (reference.type.unwrapped ?? reference.type).dottedName else { return nil }
-        return near(chain).first {
+        return near.first {
             $0.kind != .reference && $0.name != reference.name && declaredType(nearlyOf: $0.accessType) == wanted
         }
-    }
-
-    /// Returns the help to offer the only registration under another name, in the containers on `chain`, whose type is
-    /// what `reference` asks for. Nil if there is none or more than one, and if `reference` asks for a name.
-    fileprivate func offerOfConforming(as reference: Binding, on chain: [BindingID]) -> String? {
-        guard reference.from == nil else { return nil }
-        let offers = near(chain).filter { $0.fact.origin == nil && !chain.contains($0.id) }.compactMap {
-            offer($0, as: reference)
-        }
-        return offers.count == 1 ? offers[0] : nil
     }
 
     /// Returns the fix of the unresolved reference `reference`. If `nearest` is not nil, the fix renames the reference
