@@ -52,7 +52,8 @@ extension CodeDocumentation {
 
             It is reported at the first such wrapper. Move the property with the resolver above all wrappers.
             The body of an initializer comes too late as well, and so does a `lazy` property: give the
-            property with the resolver its initial value where it is declared.
+            property with the resolver its initial value where it is declared. A type with `@main` that the
+            system builds, such as the delegate of an app, has to have such a property.
             """,
         samples: [
             Sample(

@@ -13,8 +13,10 @@ import WeaverDiagnostics
         guard let first = wrapped.first.map({ graph[$0] }), let declared = graph[type].declared else { return nil }
         guard let resolver = declared.properties.first(where: \.makesResolver) else {
             // A type that containers build gets its resolver from them.
-            guard graph[type].registrants.isEmpty, let maker = declared.initializers.first(where: \.makesResolver)
-            else { return nil }
+            guard graph[type].registrants.isEmpty else { return nil }
+            guard let maker = declared.initializers.first(where: \.makesResolver) else {
+                return graph.isBuiltBySystem(declared) ? .unopened(first, of: graph[type]) : nil
+            }
             return Diagnostic(
                 .wrapperBeforeResolver, "'\(first.name)' reads a resolver that this initializer makes after it",
                 at: maker.place, notes: [.init("'\(first.name)' is declared here", at: first.namePlace)],
@@ -36,5 +38,32 @@ import WeaverDiagnostics
             "'\(early.name)' stands before '\(resolver.name)', which makes the resolver that it reads",
             at: early.namePlace, notes: [.init("'\(resolver.name)' is declared here", at: resolver.place)],
             help: "move '\(resolver.name)' before the first wrapper")
+    }
+}
+
+extension LinkedGraph {
+    /// Whether the system builds the instance of `type`, the entry point of an app (`@main`), and no superclass makes a
+    /// resolver for it.
+    fileprivate func isBuiltBySystem(_ type: DeclaredType) -> Bool {
+        let isEntryPoint =
+            type.attributes.contains("main") && !type.functions.contains { $0.name == "main" }
+            || type.attributes.contains { ["UIApplicationMain", "NSApplicationMain"].contains($0) }
+        return isEntryPoint
+            && !declarations.superclassChain(of: type.name).contains { above in
+                above.properties.contains(where: \.makesResolver) || above.functions.contains { $0.name == "main" }
+            }
+    }
+}
+
+extension Diagnostic {
+    /// Returns the diagnostic of `wrapper` in the root `type`, which the system builds and in which nothing makes a
+    /// resolver.
+    fileprivate static func unopened(_ wrapper: Binding, of type: InjectableType) -> Diagnostic {
+        let resolver = type.name.lowerFlat + "DependencyResolver"
+        return Diagnostic(
+            .wrapperBeforeResolver,
+            "'\(wrapper.name)' finds no resolver: the system builds '\(type.name)', and none of its properties makes one",
+            at: wrapper.namePlace,
+            help: "declare before the first wrapper: private let dependencies = MainDependencyContainer.\(resolver)()")
     }
 }

@@ -64,3 +64,14 @@ final class Trailing {
     private let dependencies = made { MainDependencyContainer.trailingDependencyResolver() }
 }
 func made<Resolver>(_ make: () -> Resolver) -> Resolver { make() }
+/// The system builds the delegate of an app.
+@main final class Delegate: UIResponder, UIApplicationDelegate {
+    // expected-error@+1:40 {{'logger' finds no resolver: the system builds 'Delegate', and none of its properties makes one [wrapper-before-resolver]}}
+    @Weaver(.registration) private var logger: Logger
+    static let dependencies = MainDependencyContainer.delegateDependencyResolver()
+}
+/// One with an entry point of its own may build itself.
+@main struct Tool {
+    @Weaver(.registration) private var logger: Logger
+    static func main() { _ = MainDependencyContainer.buildTool() }
+}
