@@ -1,15 +1,19 @@
 import WeaverDiagnostics
 
 /// Reports a builder that names a function of the input files that generated code cannot call, or a function that
-/// returns another type than the registration needs. Also reports a builder whose function does not exist.
+/// returns another type than the registration needs. Also reports a builder whose function does not exist, and a
+/// closure that names a generic parameter which generated code takes for a type of the inputs.
 ///
 ///     // weaver: logger = Logger
 ///     // weaver: logger.builder = App.makeLogger      error, where makeLogger is private
 @Sendable func checkBuilders(_ graph: LinkedGraph) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id -> Diagnostic? in
-        guard graph[id].hasBuilder, let builder = graph[id].builder, let place = graph[id].builderPlace,
-            case .function(let labels) = builder.shape
-        else { return nil }
+        guard graph[id].hasBuilder, let builder = graph[id].builder, let place = graph[id].builderPlace else {
+            return nil
+        }
+        guard case .function(let labels) = builder.shape else {
+            return graph.hiddenParameter(in: builder, of: graph[id], at: place)
+        }
         let owner = graph.scopeName(of: graph[id])
         let (functions, type) = graph.declarations.builderFunctions(builder, in: owner)
         guard !functions.isEmpty else {
@@ -40,6 +44,19 @@ private struct BuilderFault {
 }
 
 extension LinkedGraph {
+    /// Returns the diagnostic of a closure that names a parameter of the generic type around it, where the graph has
+    /// the parameter under another name: a type of the inputs has its own (`tellingApart`). Nil if there is none.
+    fileprivate func hiddenParameter(in builder: Builder, of binding: Binding, at place: Place) -> Diagnostic? {
+        guard let type = genericType(of: self[binding.owner]) else { return nil }
+        let hidden = zip(type.declaredNames, type.parameters).lazy.filter { $0 != $1.name }.map(\.0)
+        guard let name = hidden.first(where: builder.namesType) else { return nil }
+        return Diagnostic(
+            .invalidAttributeValue,
+            "the builder of '\(binding.name)' names the parameter '\(name)' of '\(type.name)', which has the name of a type",
+            at: place, notes: [.init("'\(type.name)' is declared here", at: type.place)],
+            help: "rename the parameter: generated code takes '\(name)' for the type")
+    }
+
     fileprivate func fault(of function: FunctionFact, building binding: Binding) -> BuilderFault? {
         let closure = "or write a closure: \(binding.builderStatement)"
         if let access = function.access, access <= .fileprivate {
@@ -171,5 +188,32 @@ extension Diagnostic {
             },
             help: functions.allSatisfy(\.isProperty)
                 ? "write \(builder.baseName)" : "write the labels as they are declared, or none")
+    }
+}
+
+extension Builder {
+    /// Whether the expression names the type `name`: in front of a member, of arguments, or as a generic argument.
+    fileprivate func namesType(_ name: String) -> Bool {
+        let characters = Array(expression)
+        var start = 0
+        while start < characters.count {
+            guard characters[start].isLetter || characters[start] == "_" else {
+                start += 1
+                continue
+            }
+            var end = start
+            while end < characters.count, characters[end].isLetter || characters[end].isNumber || characters[end] == "_"
+            {
+                end += 1
+            }
+            let isMember = start > 0 && characters[start - 1] == "."
+            if !isMember, end < characters.count, ".<>(,".contains(characters[end]),
+                String(characters[start..<end]) == name
+            {
+                return true
+            }
+            start = end
+        }
+        return false
     }
 }

@@ -10,7 +10,8 @@ struct Constraints {
     /// Returns a diagnostic for each argument in the type of the registration `binding`, an instance of `type`, that is
     /// known not to meet a constraint.
     func violations(_ binding: Binding, of type: GenericType) -> [Diagnostic] {
-        violations(of: binding.type.genericArguments, type.parameters, type.name, type.place, at: binding, known: [])
+        violations(
+            of: binding.builtType.genericArguments, type.parameters, type.name, type.place, at: binding, known: [])
     }
 
     /// Returns a diagnostic for each of `arguments`, those of the declared type `type` in the type of `binding`, that

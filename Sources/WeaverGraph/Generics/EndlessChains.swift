@@ -22,7 +22,7 @@ struct EndlessChains {
             let first = nodes[type.name] ?? 0
             for (position, binding) in type.bindings.enumerated() where binding.kind == .registration {
                 guard let target = binding.type.dottedName.flatMap({ nodes[$0] }), !binding.isSettable else { continue }
-                for (index, argument) in binding.type.genericArguments.enumerated() {
+                for (index, argument) in binding.builtType.genericArguments.enumerated() {
                     argument.forEachName { parts in
                         guard let parameter = parameters[parts[0].name] else { return }
                         let grows = argument != .name(parts[0].name)

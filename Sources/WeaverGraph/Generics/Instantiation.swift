@@ -82,10 +82,11 @@ struct Instantiation {
     /// Adds the instance that the registration `id` builds, if it builds one.
     private mutating func instantiate(_ id: LinkedGraph.BindingID) {
         let binding = result[id]
+        let built = binding.builtType
         guard binding.kind == .registration, !binding.isSettable, !binding.hasProperty,
-            let (type, names) = binding.type.dottedName.flatMap({ generics[$0] })
+            let (type, names) = built.dottedName.flatMap({ generics[$0] })
         else { return }
-        let arguments = binding.type.genericArguments
+        let arguments = built.genericArguments
         guard arguments.count == names.count else {
             return leaveOut(
                 id,
@@ -93,14 +94,14 @@ struct Instantiation {
                     binding, of: type.name, type.declaredNames, at: type.place,
                     because: ", and its dependencies depend on them"))
         }
-        if result.typesByName[binding.type.text()] != nil {
+        if result.typesByName[built.text()] != nil {
             diagnostics += constraints.violations(binding, of: type)
             return
         }
         let position = firstBindings[binding.owner].map { id.index - $0 }
         if let position,
             chains.contains(position, of: result[binding.owner].declaredName)
-                || binding.type.isLarger(than: Self.maximalSize, depth: Self.maximalDepth)
+                || built.isLarger(than: Self.maximalSize, depth: Self.maximalDepth)
                 || result.types.count > Self.maximalCount
         {
             return leaveOut(id, .endless(binding, chain: chain(to: id)))
@@ -108,8 +109,8 @@ struct Instantiation {
         diagnostics += constraints.violations(binding, of: type)
         let owner = LinkedGraph.TypeID(index: result.types.count)
         var instance = InjectableType(
-            id: owner, name: binding.type.text(), key: binding.type, place: type.place,
-            declared: graph.declarations[binding.type])
+            id: owner, name: built.text(), key: built, place: type.place,
+            declared: graph.declarations[built])
         (instance.arguments, instance.attributes) = (arguments, type.attributes)
         result.types.append(instance)
         result.typesByName[instance.name] = owner
@@ -199,7 +200,7 @@ extension Diagnostic {
     static func lackingArguments(
         _ binding: Binding, of name: String, _ parameters: [String], at place: Place, because reason: String = ""
     ) -> Diagnostic {
-        let written = binding.type.genericArguments
+        let written = binding.builtType.genericArguments
         return Diagnostic(
             .missingGenericArguments,
             written.isEmpty

@@ -99,7 +99,14 @@ extension Declarations {
     /// initializers if it overrides all designated ones.
     func classInitializers(of type: DeclaredType, superclass: TypeKey, _ declared: DeclaredType) -> [InitializerFact] {
         let substitution = declared.arguments(in: superclass)
-        let above = classInitializers(of: declared).filter { !$0.isUninherited }.map { $0.replacing(substitution) }
+        let above = classInitializers(of: declared).filter { !$0.isUninherited }.map { initializer in
+            var replaced = initializer.replacing(substitution)
+            if substitution.isEmpty { return replaced }
+            for index in replaced.parameters.indices {
+                replaced.parameters[index].type = expandingMembers(of: replaced.parameters[index].type)
+            }
+            return replaced
+        }
         func isOverridden(_ initializer: InitializerFact) -> Bool {
             type.initializers.contains { $0.parameters.map(\.signature) == initializer.parameters.map(\.signature) }
         }

@@ -63,7 +63,9 @@ extension LinkedGraph {
         }
         guard let owner = typesByName[name] else { return }
         let id = BindingID(index: bindings.count)
-        bindings.append(self[inherited].inherited(by: name, as: id, of: owner).replacing(arguments))
+        var binding = self[inherited].inherited(by: name, as: id, of: owner).replacing(arguments)
+        if !arguments.types.isEmpty { binding = binding.mappingTypes(declarations.expandingMembers) }
+        bindings.append(binding)
         self[owner].bindings.append(id)
     }
 }

@@ -1,5 +1,6 @@
 // Builders by name that the inputs declare, and that build nothing.
 final class App {
+    // weaver: shelf = Shelf<Int>
     // weaver: c = Log
     // expected-error@+1:8 {{'App.optional' gives an optional: it cannot build 'c' [invalid-attribute-value]}}
     // weaver: c.builder = App.optional
@@ -78,6 +79,13 @@ final class Log: Logging {
     private static let hidden = Log()
 }
 final class Other {}
+final class Box<Content> {}
+final class Shelf<Log> {
+    // weaver: box = Box<Log>
+    // expected-error@+1:8 {{the builder of 'box' names the parameter 'Log' of 'Shelf', which has the name of a type [invalid-attribute-value]}}
+    // weaver: box.builder = { _ in Box<Log>() }
+    init(box: Box<Log>) {}
+}
 final class Failing {
     init?() {}
 }
