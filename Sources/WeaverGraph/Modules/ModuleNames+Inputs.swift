@@ -8,8 +8,11 @@ extension ModuleNames {
         let declared = Set(
             inputs.flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) + $0.aliases.map(\.name) })
         let importsUnknown = inputs.contains { $0.imports.contains { interfaces[$0.module] == nil } }
+        let hidden = privateNames(in: inputs)
+        let supertypes = ownNested.isEmpty ? [:] : supertypes(in: inputs, among: declared)
         let files = inputs.map { file in
-            var lookup = Lookup(names: self, file: file, declared: declared)
+            var lookup = Lookup(names: self, file: file, declared: declared, supertypes: supertypes)
+            lookup.hidden = hidden.isEmpty ? [] : hidden.subtracting(file.declaredNames.map(\.name))
             var resolved = lookup.resolve(file)
             diagnostics += lookup.diagnostics
             let reexported = lookup.imported.subtracting(file.imports.map(\.module))
@@ -18,6 +21,36 @@ extension ModuleNames {
             return resolved
         }
         return (files, diagnostics)
+    }
+
+    /// Returns the dotted names that the inputs declare as private, and nowhere else.
+    private func privateNames(in inputs: [FileFacts]) -> Set<String> {
+        var (hidden, visible): (Set<String>, Set<String>) = ([], [])
+        for file in inputs {
+            for declared in file.declaredNames {
+                if declared.access <= .fileprivate {
+                    hidden.insert(declared.name)
+                } else {
+                    visible.insert(declared.name)
+                }
+            }
+        }
+        return hidden.subtracting(visible)
+    }
+
+    /// Returns, by the dotted name of a type of the inputs, the types of the inputs from which it inherits. `declared`
+    /// are the names of all types.
+    private func supertypes(in inputs: [FileFacts], among declared: Set<String>) -> [String: [String]] {
+        var supertypes: [String: [String]] = [:]
+        for type in inputs.lazy.flatMap(\.types) {
+            for written in type.inherits.compactMap(\.dottedName) {
+                var scope = type.name.enclosingName
+                while !scope.isEmpty, !declared.contains(scope + "." + written) { scope = scope.enclosingName }
+                let name = scope.isEmpty ? written : scope + "." + written
+                if declared.contains(name) { supertypes[type.name, default: []].append(name) }
+            }
+        }
+        return supertypes
     }
 
     /// Returns imports of `types` alone, types that `file` writes with their modules. Generated code writes them
@@ -63,6 +96,10 @@ extension ModuleNames {
         let firstType: ManifestTypeFact?
         /// The dotted names of all types and aliases that the inputs declare.
         let declared: Set<String>
+        /// By the dotted name of a type of the inputs, the types of the inputs from which it inherits.
+        let supertypes: [String: [String]]
+        /// The dotted names that other files alone declare, as private.
+        var hidden: Set<String> = []
         var diagnostics: [Diagnostic] = []
         /// The types that dependencies state with their modules, and that have their plain names in the graph.
         var shortened: Set<ForeignName> = []
@@ -70,9 +107,10 @@ extension ModuleNames {
         /// Modules of the toolchain, which are not taken for the origin of a name that a known module offers.
         private static let systemModules: Set<String> = ["Swift", "Foundation", "Dispatch", "_Concurrency"]
 
-        init(names: ModuleNames, file: FileFacts, declared: Set<String>) {
+        init(names: ModuleNames, file: FileFacts, declared: Set<String>, supertypes: [String: [String]]) {
             self.names = names
             self.declared = declared
+            self.supertypes = supertypes
             let modules = Set(file.imports.map(\.module))
             imported = names.imported(by: Array(modules))
             selected = Set(file.imports.compactMap { fact in fact.declaration.map { fact.module + "." + $0 } })
@@ -188,7 +226,7 @@ extension ModuleNames {
             }
             var outer = scope
             while !outer.isEmpty {
-                if declared.contains(outer + "." + first) { return .own }
+                if declared.contains(outer + "." + first) || inherits(first, outer) { return .own }
                 // A type of the inputs has nothing from a type of its name in another module.
                 let isForeign = !names.nested.isEmpty && !names.own.contains(outer.firstName)
                 if isForeign, let around = names.nested[outer + "." + first],
@@ -199,7 +237,7 @@ extension ModuleNames {
                 }
                 outer = outer.enclosingName
             }
-            if names.own.contains(first) { return .own }
+            if names.own.contains(first), !hidden.contains(first) { return .own }
             if let meaning = findNested(parts) { return meaning }
             let modules = names.modules(offering: first)
             if !modules.isEmpty {
@@ -218,6 +256,17 @@ extension ModuleNames {
             else { return .unknown }
             guard imported.contains(first) else { return importsUnknown ? .unknown : .notImported([first]) }
             return .foreign(names.type(Array(parts.dropFirst()), in: first))
+        }
+
+        /// Whether a supertype of the type `name` declares the nested type `member`.
+        private func inherits(_ member: String, _ name: String) -> Bool {
+            guard names.ownNested.contains(member), var queue = supertypes[name] else { return false }
+            var seen = Set(queue)
+            while let next = queue.popLast() {
+                if declared.contains(next + "." + member) { return true }
+                queue += (supertypes[next] ?? []).filter { seen.insert($0).inserted }
+            }
+            return false
         }
 
         /// Returns the modules among `modules`, which all declare `name`, whose declaration the file means: an import

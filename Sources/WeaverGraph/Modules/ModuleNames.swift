@@ -21,7 +21,7 @@ package struct ModuleNames {
     let own: Set<String>
     /// The last names of the nested types and aliases that the inputs declare. Inside of the types around them, such a
     /// name means the nested type.
-    private let ownNested: Set<String>
+    let ownNested: Set<String>
 
     /// The modules that offer one name, sorted; at least one. Nearly all names have one module, which is stored without
     /// a list: there are as many as all modules have declarations.

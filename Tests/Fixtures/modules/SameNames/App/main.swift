@@ -56,6 +56,18 @@ final class Songs {
     func text(_ id: Int) -> String { "song \(row(Song(id: id)).song.id)" }
 }
 
+/// Subclasses have the nested types of their superclass before those of modules.
+class BaseScreen {
+    struct Badge { let name = "own badge" }
+}
+
+final class BadgeScreen: BaseScreen {
+    // weaver: badge = Badge
+    // weaver: ribbon = Ribbon
+    let text: String
+    init(badge: Badge, ribbon: Ribbon) { text = "\(badge.name), \(ribbon.name)" }
+}
+
 final class App {
     // weaver: core = CoreScreen
     // weaver: log = LogScreen
@@ -63,10 +75,14 @@ final class App {
     // weaver: feature = Feature.Screen
     // weaver: songs = Songs
     // weaver: probe = CoreKit.Space.Probe
+    // weaver: badges = BadgeScreen
     let parts: (CoreScreen, LogScreen, Settings)
-    init(core: CoreScreen, log: LogScreen, settings: Settings, feature: Feature.Screen, songs: Songs, probe: (Int) -> CoreKit.Space.Probe) {
+    init(
+        core: CoreScreen, log: LogScreen, settings: Settings, feature: Feature.Screen, songs: Songs,
+        probe: (Int) -> CoreKit.Space.Probe, badges: BadgeScreen
+    ) {
         parts = (core, log, settings)
-        print(feature.text, songs.text(3), probe(1).name, separator: ", ")
+        print(feature.text, songs.text(3), probe(1).name, badges.text, separator: ", ")
     }
     func run() {
         parts.0.player.play()

@@ -32,3 +32,13 @@ public enum Feature {
 }
 
 public enum Space {}
+
+public struct Badge: Sendable {
+    public let name = "core badge"
+    public init() {}
+}
+
+public struct Ribbon: Sendable {
+    public let name = "core ribbon"
+    public init() {}
+}

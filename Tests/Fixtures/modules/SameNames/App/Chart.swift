@@ -1,0 +1,2 @@
+/// Other files mean the type of CoreKit.
+private struct Ribbon {}
