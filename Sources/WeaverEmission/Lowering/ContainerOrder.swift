@@ -182,8 +182,8 @@ extension Lowering {
         }.map { kept[$0] }
     }
 
-    /// Returns `ContainerOrder.heldByReaders`. Empty unless the constructor of `type` takes values alone, since otherwise
-    /// the instance of `type` holds its container. `order` must have the ranks of the container.
+    /// Returns `ContainerOrder.heldByReaders`. Empty unless the constructor of `type` takes values alone, since
+    /// otherwise the instance of `type` holds its container. `order` must have the ranks of the container.
     func registrationsHeldByReaders(_ order: ContainerOrder, of type: InjectableType, _ holdings: Holdings)
         -> Set<LinkedGraph.BindingID>
     {

@@ -89,9 +89,13 @@ struct InputForms {
             var joined = form
             if let known = forms[type], known != form {
                 let parameters = known.parameters.isEmpty ? form.parameters : known.parameters
+                // The closure over a Sendable value may go where a closure goes that any domain reads.
+                let isSendable = [known, form].allSatisfy { form in
+                    form.isValue ? graph.declarations.isSendable(graph.asked(key).type) : form.domain == .any
+                }
                 let domain = Domain(
                     lowering.isolations.isolation(ofInput: key, of: type),
-                    isShared: lowering.isolations.sharing.isShared(key, of: type))
+                    isShared: isSendable || lowering.isolations.sharing.isShared(key, of: type))
                 joined = .function(parameters, graph.asked(key).type, domain, known.effects.joined(form.effects))
             }
             guard forms[type] != joined else { return }

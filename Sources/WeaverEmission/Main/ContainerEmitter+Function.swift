@@ -23,11 +23,21 @@ extension ContainerEmitter {
         let effects = graph.effects.making(plan.type.id)
         let values = plan.steps.count
         if effects.isThrowing, values > 0 { body = unwinding(body, effects, &runtime) }
+        var parameters = arguments(&runtime)
+        if graph.declarations.isActor(plan.type.key) {
+            // A factory is given values that are not Sendable, and gives them to the actor.
+            for (index, argument) in plan.arguments.enumerated() {
+                guard case .value(let type) = wiring.forms[argument], !graph.declarations.isSendable(type) else {
+                    continue
+                }
+                parameters[index].type = "sending \(parameters[index].type)"
+            }
+        }
         let build = Function(
             doc: nil,
             head: Head(
                 modifiers(lowering.isolations.making(plan.type.id), effects) + [.static], .func, plan.buildName),
-            parameters: arguments(&runtime), effects: types.effects(effects),
+            parameters: parameters, effects: types.effects(effects),
             result: types.reference(plan.type.builtKey), body: body)
         return .type(doc: nil, Head(visibility, .enum, plan.className), members: [.function(build)])
     }

@@ -125,8 +125,20 @@ extension Diagnostic {
         let isCollection = key.isGathered
         let name = isCollection ? reference.name : key.name
         var (what, help) = graph.unsendable(key.type)
-        if graph.declarations.isSendable(key.type), let builder = graph.readingBuilder(behind: reference) {
-            help = graph.helpToCaptureLess(builder)
+        if registration.isGathering {
+            let gathered = graph[graph.stated(registration.id)].name
+            return Diagnostic(
+                .isolationConflict,
+                "'\(gathered)', which is gathered on '\(domain.text)', would share '\(name)' with '\(owner.name)', \(what)",
+                at: registration.namePlace, help: help)
+        }
+        if graph.declarations.isSendable(key.type) {
+            // A further instance would capture the same.
+            let builder = graph.readingBuilder(behind: reference)
+            let parameterised = graph.providers(of: reference.id).map { graph[$0] }.first(where: \.takesParameters)
+            if let captured = builder ?? parameterised { help = graph.helpToCaptureLess(captured) }
+        } else {
+            help += ", or register \(isCollection ? "its elements" : "'\(name)'") in '\(type.name)' itself"
         }
         let sharer =
             domain == .instance ? "the actor '\(type.name)'" : "'\(type.name)', which is built on '\(domain.text)',"
@@ -139,7 +151,7 @@ extension Diagnostic {
                     "'\(graph.ownerName(of: registration))' registers '\(registration.name)' here",
                     at: registration.namePlace)
             ],
-            help: help + ", or register \(isCollection ? "its elements" : "'\(name)'") in '\(type.name)' itself")
+            help: help)
     }
 
     /// Returns the diagnostic of `dependency`, which a constructor's closure, a wrapper or an actor would read in the
@@ -151,6 +163,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         // A closure in a collection belongs to the type that gathers.
         let owner = graph.statedOwner(of: dependency.id)
+        let name = dependency.isGathering ? graph[graph.stated(dependency.id)].name : dependency.name
         let reader =
             switch domain {
             case .instance: "the actor '\(owner.name)'"
@@ -161,11 +174,11 @@ extension Diagnostic {
             if domain == .actor(actor) {
                 return Diagnostic(
                     .isolationConflict,
-                    "'\(dependency.name)' is built on '@\(actor)' from what belongs to the actor '\(owner.name)'",
+                    "'\(name)' is built on '@\(actor)' from what belongs to the actor '\(owner.name)'",
                     at: dependency.namePlace, help: graph.helpToCaptureLess(dependency))
             }
             return Diagnostic(
-                .isolationConflict, "\(reader) cannot read '\(dependency.name)', which is built on '@\(actor)'",
+                .isolationConflict, "\(reader) cannot read '\(name)', which is built on '@\(actor)'",
                 at: dependency.namePlace,
                 notes: binding.id == dependency.id
                     ? [] : [Note("it is passed to '\(binding.name)' here", at: binding.namePlace)],
@@ -179,7 +192,7 @@ extension Diagnostic {
             }
         }
         return Diagnostic(
-            .isolationConflict, "\(reader) would share '\(dependency.name)', \(what)", at: dependency.namePlace,
+            .isolationConflict, "\(reader) would share '\(name)', \(what)", at: dependency.namePlace,
             notes: binding.id == dependency.id
                 ? [] : [Note("it is passed to '\(binding.name)' here", at: binding.namePlace)], help: help)
     }

@@ -57,7 +57,20 @@ public actor Post {
     public func send() { logger().log("sent") }
 }
 
-@MainActor final class Desk {}
+@MainActor public final class Desk { init() {} }
+
+/// Reads what is on the main actor, and has a registration there.
+public actor Clerk {
+    // weaver: desk <- Desk
+    // weaver: pen = Pen
+    private let resolver: any ClerkDependencyResolver
+    init(injecting resolver: any ClerkDependencyResolver) { self.resolver = resolver }
+    public func work() { print("pen \(resolver.pen.number)") }
+}
+
+@MainActor final class Pen {
+    let number = 7
+}
 
 final class Counter: Sendable {
     // weaver: logger <- Logging
@@ -73,3 +86,12 @@ public actor Tally {
     private let resolver: any TallyDependencyResolver
     init(injecting resolver: sending any TallyDependencyResolver) { self.resolver = resolver }
 }
+
+/// The same, beside a registration of its own.
+public actor Ledger {
+    // weaver: counting <- Counting
+    // weaver: page = LedgerPage
+    init(counting: any Counting, page: LedgerPage) {}
+}
+
+final class LedgerPage { init() {} }
