@@ -26,10 +26,10 @@ final class Cabinet {
     // weaver: coating.builder = Material.coating
 
     // One that takes nothing is called with nothing.
-    // weaver: drawer = Cupboard
-    // weaver: drawer.builder = Cupboard.make
-    // weaver: other = Cupboard
-    // weaver: other.builder = Cupboard.remake
+    // weaver: cupboard = Cupboard
+    // weaver: cupboard.builder = Cupboard.make
+    // weaver: recovered = Cupboard
+    // weaver: recovered.builder = Cupboard.remake
 
     // The inputs do not declare the type: by its name, this is a shared instance.
     // weaver: files = FileManager

@@ -53,4 +53,4 @@ let cabinet = Cabinet().dependencies
 print("static properties: \(cabinet.shared === Key.shared) \(cabinet.spare.number) \(try cabinet.latest.number)")
 print("read at each use: \(cabinet.next.number) \(cabinet.next.number)")
 print("cases: \(cabinet.material) \(cabinet.coating), \(cabinet.files === FileManager.default)")
-print("closures that take nothing: \(cabinet.drawer !== cabinet.other)")
+print("closures that take nothing: \(cabinet.cupboard !== cabinet.recovered)")
