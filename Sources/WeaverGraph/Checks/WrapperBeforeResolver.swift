@@ -42,15 +42,15 @@ import WeaverDiagnostics
 }
 
 extension LinkedGraph {
-    /// Whether the system builds the instance of `type`, the entry point of an app (`@main`), and no superclass makes a
-    /// resolver for it.
+    /// Whether the system builds the instance of `type`, the entry point of an app (`@main`), and certainly no property
+    /// of it or of a superclass has made a resolver then.
     fileprivate func isBuiltBySystem(_ type: DeclaredType) -> Bool {
         let isEntryPoint =
             type.attributes.contains("main") && !type.functions.contains { $0.name == "main" }
             || type.attributes.contains { ["UIApplicationMain", "NSApplicationMain"].contains($0) }
         return isEntryPoint
             && !declarations.superclassChain(of: type.name).contains { above in
-                above.properties.contains(where: \.makesResolver) || above.functions.contains { $0.name == "main" }
+                above.properties.contains(where: \.mayMakeResolver) || above.functions.contains { $0.name == "main" }
             }
     }
 }
@@ -65,5 +65,16 @@ extension Diagnostic {
             "'\(wrapper.name)' finds no resolver: the system builds '\(type.name)', and none of its properties makes one",
             at: wrapper.namePlace,
             help: "declare before the first wrapper: private let dependencies = MainDependencyContainer.\(resolver)()")
+    }
+}
+
+extension PropertyFact {
+    /// Whether the initial value of the property, or an initializer that sets it, may get a resolver from the main
+    /// container: by itself, or by what it calls.
+    fileprivate var mayMakeResolver: Bool {
+        if makesResolver { return true }
+        if isInjected { return false }
+        guard let type else { return hasInitialValue && literalType == nil }
+        return (type.unwrapped ?? type).components.contains { $0.dottedName?.hasSuffix("DependencyResolver") ?? false }
     }
 }

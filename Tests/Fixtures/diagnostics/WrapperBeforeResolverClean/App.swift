@@ -23,3 +23,16 @@ final class Called {
     @Weaver(.registration) private var logger: Logger
     @Weaver(.registration) private var page: Page
 }
+/// A function may make the resolver of what the system builds.
+protocol Launching {}
+extension Launching {
+    static func main() {}
+}
+@main final class Delegate: Launching {
+    private let dependencies = Delegate.makeDependencies()
+    @Weaver(.registration) private var service: Service
+    static func makeDependencies() -> any DelegateDependencyResolver {
+        MainDependencyContainer.delegateDependencyResolver()
+    }
+}
+final class Service {}
