@@ -60,7 +60,7 @@ final class EditedInputs {
             if let position = positions[path], let status, known[position].status == status { return known[position] }
             return Input(path: path, status: status, readSince: start, in: project)
         }
-        self.positions = Dictionary(uniqueKeysWithValues: paths.enumerated().map { ($1, $0) })
+        self.positions = paths.positions
         (self.configuration, self.scope, self.texts) = (configuration, scope, texts)
         (wholeFacts, nextAhead) = (nil, 0)
         return nil

@@ -76,7 +76,7 @@ extension Lowering {
                 ($0, self.ingredients(meeting: [.made($0)], amongSiblings: true))
             })
         let kept = registrations.filter { isKept($0) }
-        let positions = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element, $0.offset) })
+        let positions = kept.positions
         let edges = kept.map { id in
             (ingredients[id] ?? []).compactMap { $0.kept.flatMap { positions[$0] } }.sorted()
         }
@@ -139,7 +139,7 @@ extension Lowering {
         .BindingID]
     {
         let kept = order.order
-        let positionsByID = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element, $0.offset) })
+        let positionsByID = kept.positions
         func positions(_ ids: some Sequence<LinkedGraph.BindingID>) -> [Int] {
             ids.compactMap { positionsByID[$0] }.sorted()
         }
@@ -188,7 +188,7 @@ extension Lowering {
         -> Set<LinkedGraph.BindingID>
     {
         guard !order.cycles.isEmpty, !order.isOnDemand, let taken = takenValues(of: type) else { return [] }
-        let positions = Dictionary(uniqueKeysWithValues: order.order.enumerated().map { ($0.element, $0.offset) })
+        let positions = order.order.positions
         var kept: Set<LinkedGraph.BindingID> = []
         var (held, seenWeakly) = (Set(taken), Set<LinkedGraph.BindingID>())
         var queue = taken
@@ -202,7 +202,7 @@ extension Lowering {
                     queue.append(sibling)
                 }
             }
-            // What is kept for its readers holds its siblings, too.
+            // An instance that its readers keep holds its own siblings, too.
             if queue.isEmpty, let next = seenWeakly.subtracting(held).min() {
                 kept.insert(next)
                 held.insert(next)

@@ -86,7 +86,7 @@ final class Lowering: @unchecked Sendable {
             }
             if let holdings, !order.cycles.isEmpty || order.isOnDemand {
                 let held = self.holdingOrder(order, of: self.graph.types[index], holdings)
-                order.ranks = Dictionary(uniqueKeysWithValues: held.enumerated().map { ($0.element, $0.offset) })
+                order.ranks = held.positions
                 if order.isOnDemand {
                     order.order = held
                     for id in order.registrations {

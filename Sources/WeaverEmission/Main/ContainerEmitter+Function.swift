@@ -23,15 +23,13 @@ extension ContainerEmitter {
         let effects = graph.effects.making(plan.type.id)
         let values = plan.steps.count
         if effects.isThrowing, values > 0 { body = unwinding(body, effects, &runtime) }
-        var parameters = arguments(&runtime)
-        if graph.declarations.isActor(plan.type.key) {
+        let isActor = graph.declarations.isActor(plan.type.key)
+        let parameters = zip(plan.arguments, arguments(&runtime)).map { argument, parameter in
             // A factory is given values that are not Sendable, and gives them to the actor.
-            for (index, argument) in plan.arguments.enumerated() {
-                guard case .value(let type) = wiring.forms[argument], !graph.declarations.isSendable(type) else {
-                    continue
-                }
-                parameters[index].type = "sending \(parameters[index].type)"
+            guard isActor, case .value(let type) = wiring.forms[argument], !graph.declarations.isSendable(type) else {
+                return parameter
             }
+            return parameter.sent
         }
         let build = Function(
             doc: nil,

@@ -124,7 +124,8 @@ struct FactoryEmitter {
         let text = wiring.types.escaping(type)
         // A container that is sent takes values that are not Sendable only from a caller that gives them away.
         let isSent = graph.sendsContainer(of: plan.type) && !graph.declarations.isSendable(type)
-        return .init(label: label, name: SwiftKeyword.escaping(name), type: isSent ? "sending \(text)" : text)
+        let parameter = Function.Parameter(label: label, name: SwiftKeyword.escaping(name), type: text)
+        return isSent ? parameter.sent : parameter
     }
 
     private func handle(_ name: String, _ form: DependencyForm) -> Environment.Handle {

@@ -139,9 +139,10 @@ struct GenericResolvers {
             let heirs = graph.types.filter {
                 graph.statingSuperclasses[$0.declaredName]?.contains(type.name) ?? false
             }
+            let parameters = Set(type.parameters.map(\.name))
             for binding in type.bindings {
                 let accessor = accessor(of: binding, of: type, from: heirs)
-                let isShared = !binding.mentions(Set(type.parameters.map(\.name))) && names.hasProtocol(of: accessor)
+                let isShared = !binding.mentions(parameters) && names.hasProtocol(of: accessor)
                 add(binding, accessor, sharing: isShared ? names.resolver(of: accessor) : nil)
             }
             return (shared, members)

@@ -99,10 +99,7 @@ struct PublicInitializer {
     private func parameters(_ given: ContainerCallFromArguments) -> [Function.Parameter] {
         guard graph.sendsContainer(of: plan.type) else { return given.functionParameters }
         return zip(given.functionParameters, given.parameters).map { parameter, value in
-            guard value.isInClosure, !graph.declarations.isSendable(value.type) else { return parameter }
-            var sent = parameter
-            sent.type = "sending \(parameter.type)"
-            return sent
+            value.isInClosure && !graph.declarations.isSendable(value.type) ? parameter.sent : parameter
         }
     }
 }

@@ -91,6 +91,13 @@ struct Function {
         /// Whether the label is written even if it equals the name: `key key: String`. This is for subscripts, whose
         /// parameters have a label only if it is written.
         var repeatsLabel = false
+
+        /// The same parameter, for an argument that the caller gives away.
+        var sent: Parameter {
+            var sent = self
+            sent.type = "sending \(type)"
+            return sent
+        }
     }
 }
 

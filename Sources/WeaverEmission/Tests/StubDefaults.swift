@@ -77,7 +77,7 @@ struct StubDefaults {
             }
         }
         let built = Array(needs.keys)
-        let positions = Dictionary(uniqueKeysWithValues: built.enumerated().map { ($0.element, $0.offset) })
+        let positions = built.positions
         let edges = built.map { type in (needs[type] ?? []).compactMap { positions[$0] } }
         for position in stronglyConnectedComponents(EdgeLists(edges)).joined() { self.builds[built[position]] = nil }
     }

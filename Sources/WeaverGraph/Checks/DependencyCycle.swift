@@ -130,7 +130,7 @@ extension LinkedGraph {
     fileprivate func circles(amongSiblingsIn owner: TypeID) -> [Set<BindingID>] {
         let registrations = self[owner].bindings.filter { self[$0].kind == .registration }
         guard !registrations.contains(where: builderTakesResolver) else { return [] }
-        let positions = Dictionary(uniqueKeysWithValues: registrations.enumerated().map { ($1, $0) })
+        let positions = registrations.positions
         let edges = registrations.map { id in
             self[id].hasBuilder ? [] : answers(to: id).compactMap { positions[$0.binding] }
         }

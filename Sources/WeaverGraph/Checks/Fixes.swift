@@ -209,6 +209,6 @@ extension LinkedGraph {
 /// Whether the edges between the nodes `members`, given by their indices, form no cycle. `targets` returns the targets
 /// of the edges of a node. Targets outside of `members` are ignored.
 func isAcyclic(_ members: [Int], _ targets: (Int) -> [Int]) -> Bool {
-    let positions = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
+    let positions = members.positions
     return stronglyConnectedComponents(EdgeLists(members.map { targets($0).compactMap { positions[$0] } })).isEmpty
 }

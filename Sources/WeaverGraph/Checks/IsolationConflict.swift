@@ -239,8 +239,7 @@ extension LinkedGraph {
 
     /// Returns the first registration behind `dependency`, or `dependency` itself, whose builder is handed a resolver.
     fileprivate func readingBuilder(behind dependency: Binding) -> Binding? {
-        let provided = dependency.kind == .reference ? providers(of: dependency.id) : [dependency.id]
-        return provided.first(where: builderTakesResolver).map { self[$0] }
+        providers(of: dependency.id).first(where: builderTakesResolver).map { self[$0] }
     }
 
     /// Returns the help for `dependency`, which is built from what is not Sendable: by a builder that may read

@@ -45,64 +45,6 @@ struct Ending {
     var chain: [LinkedGraph.BindingID] { failed.chain }
 }
 
-/// Finds what the containers around unresolved references have near to what these ask for. Many references ask for the
-/// same in the same containers, where one registration is missing, so each answer is found once.
-private final class NearbyAdvice {
-    /// A reference, as far as the answer depends on it, and the containers in which it is not found.
-    private struct Question: Hashable {
-        var name: String
-        var askedName: String
-        var type: TypeKey
-        var containers: [LinkedGraph.TypeID]
-    }
-
-    struct Advice {
-        /// The dependency whose type is probably a slip for the type that the reference asks for.
-        var slip: LinkedGraph.BindingID?
-        /// The name nearest to that of the reference, among dependencies of its type.
-        var nearest: String?
-        /// The registrations that conform to what the reference asks for, each with the help to offer it as that.
-        var offers: [(id: LinkedGraph.BindingID, help: String)]
-    }
-
-    private let graph: LinkedGraph
-    private var known: [Question: Advice] = [:]
-    private var misspelled: [LinkedGraph.TypeID: LinkedGraph.BindingID?] = [:]
-    /// The first 100 registrations of types that the input files do not declare.
-    private lazy var undeclared = graph.bindings.lazy.filter { [graph] in
-        $0.kind == .registration && !$0.hasBuilder && $0.type.dottedName != nil && graph.declarations[$0.type] == nil
-    }.prefix(100).map(\.id)
-
-    init(_ graph: LinkedGraph) { self.graph = graph }
-
-    /// Returns the advice for `reference`, which is not found in the containers on `chain`.
-    func callAsFunction(_ reference: Binding, on chain: [LinkedGraph.BindingID]) -> Advice {
-        let question = Question(
-            name: reference.name, askedName: reference.askedName, type: reference.type,
-            containers: graph.nearContainers(chain))
-        if let advice = known[question] { return advice }
-        let near = graph.near(chain)
-        let names = near.filter { $0.matches(reference.type) }.map(\.name)
-        let advice = Advice(
-            slip: graph.misspelledProvider(of: reference, among: near)?.id,
-            nearest: nearestName(to: reference.askedName, in: names),
-            offers: near.filter { $0.fact.origin == nil }.compactMap { binding in
-                graph.offer(binding, as: reference).map { (binding.id, $0) }
-            })
-        known[question] = advice
-        return advice
-    }
-
-    /// Returns a registration that builds a type whose name is near to that of `type`, if the input files do not
-    /// declare the built type; nil if there is none.
-    func registration(nearlyOf type: InjectableType) -> Binding? {
-        if let known = misspelled[type.id] { return known.map { graph[$0] } }
-        let found = undeclared.first { nearestName(to: graph[$0].type.text(), in: [type.name]) != nil }
-        misspelled[type.id] = .some(found)
-        return found.map { graph[$0] }
-    }
-}
-
 extension Diagnostic {
     /// The maximal number of paths that a diagnostic shows.
     fileprivate static let shownEndings = 3
@@ -181,8 +123,9 @@ extension Diagnostic {
         let owners =
             endings.count == 1 ? [graph.ownerToRegister(reference, on: first.chain, heirs)] : endings.map(\.top)
         let nearest = advice.nearest
-        // What is built on the path itself cannot be below itself.
+        // A registration on the path cannot provide what the type that it builds needs.
         let offers = reference.from == nil ? advice.offers.filter { !first.chain.contains($0.id) } : []
+        let offer = offers.count == 1 ? offers[0].help : nil
         return Diagnostic(
             .unresolvedDependency, "'\(reference.askedName)' is not registered on the path \(path)",
             at: reference.namePlace,
@@ -192,8 +135,7 @@ extension Diagnostic {
                 ?? elsewhere.map { graph.help(for: reference, statedElsewhere: $0, heirs) }
                 ?? slip.flatMap { graph.correction(of: $0.accessType) }
                 ?? graph.collectionHelp(for: reference)
-                ?? (offers.count == 1 ? offers[0].help : nil)
-                    ?? graph.registrationHelp(for: reference, in: owners, heirs),
+                ?? offer ?? graph.registrationHelp(for: reference, in: owners, heirs),
             fix: slip == nil ? graph.fix(of: reference, endings, nearest: nearest, heirs) : nil)
     }
 }
@@ -338,23 +280,6 @@ extension LinkedGraph {
 }
 
 extension LinkedGraph {
-    /// Returns the dependencies of the containers on `chain`, those of the nearest container first, 500 at most. A
-    /// misspelled name is looked for among them.
-    fileprivate func near(_ chain: [BindingID]) -> [Binding] {
-        chain.reversed().lazy.flatMap { self[self[$0].owner].bindings }.prefix(500).map { self[$0] }
-    }
-
-    /// Returns the containers on `chain` whose dependencies `near` returns, the nearest one first.
-    fileprivate func nearContainers(_ chain: [BindingID]) -> [TypeID] {
-        var containers: [TypeID] = []
-        var count = 0
-        for id in chain.reversed() where count < 500 {
-            containers.append(self[id].owner)
-            count += self[self[id].owner].bindings.count
-        }
-        return containers
-    }
-
     /// Returns the dependency of the name that `reference` asks for, if some container on `chain` has one, which then
     /// has another type. The nearest such container counts. Nil if none of the nearest 500 containers has the name.
     fileprivate func otherType(of reference: Binding, on chain: [BindingID]) -> Binding? {
@@ -370,28 +295,6 @@ extension LinkedGraph {
         if let offer = offer(other, as: reference) { return offer }
         return
             "did you mean '\(reference.askedName) <- \(type.text())'? or register the \(reference.type.text()) under another name"
-    }
-
-    /// Returns the help to offer the registration `other` as the type that `reference` asks for, which the built type
-    /// conforms to or inherits; nil if it does not.
-    fileprivate func offer(_ other: Binding, as reference: Binding) -> String? {
-        let wanted = reference.type.unwrapped ?? reference.type
-        guard other.kind == .registration, other.abstract == nil, !other.hasProperty,
-            declarations.relation(of: other.type, to: wanted) == .yes
-        else { return nil }
-        let clause = RegistrationClause(built: other.type, access: wanted).text
-        return "offer it as '\(wanted.text())': "
-            + (other.isFromManifest
-                ? "\(other.name): \(clause.asValueInBraces)" : "// weaver: \(other.name) = \(clause)")
-    }
-
-    /// Returns the registration or parameter among `near` whose type nothing declares, and is probably a slip for the
-    /// type that `reference` asks for. Nil if it has the reference's name, which is told anyway.
-    fileprivate func misspelledProvider(of reference: Binding, among near: [Binding]) -> Binding? {
-        guard let wanted = (reference.type.unwrapped ?? reference.type).dottedName else { return nil }
-        return near.first {
-            $0.kind != .reference && $0.name != reference.name && declaredType(nearlyOf: $0.accessType) == wanted
-        }
     }
 
     /// Returns the fix of the unresolved reference `reference`. If `nearest` is not nil, the fix renames the reference

@@ -194,26 +194,9 @@ extension Diagnostic {
 extension Builder {
     /// Whether the expression names the type `name`: in front of a member, of arguments, or as a generic argument.
     fileprivate func namesType(_ name: String) -> Bool {
-        let characters = Array(expression)
-        var start = 0
-        while start < characters.count {
-            guard characters[start].isLetter || characters[start] == "_" else {
-                start += 1
-                continue
-            }
-            var end = start
-            while end < characters.count, characters[end].isLetter || characters[end].isNumber || characters[end] == "_"
-            {
-                end += 1
-            }
-            let isMember = start > 0 && characters[start - 1] == "."
-            if !isMember, end < characters.count, ".<>(,".contains(characters[end]),
-                String(characters[start..<end]) == name
-            {
-                return true
-            }
-            start = end
+        let scalars = Array(expression.unicodeScalars)
+        return scalars.occurrences(of: Array(name.unicodeScalars)).contains { occurrence in
+            occurrence.upperBound < scalars.count && ".<>(,".unicodeScalars.contains(scalars[occurrence.upperBound])
         }
-        return false
     }
 }

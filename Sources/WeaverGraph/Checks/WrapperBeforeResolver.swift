@@ -45,10 +45,7 @@ extension LinkedGraph {
     /// Whether the system builds the instance of `type`, the entry point of an app (`@main`), and certainly no property
     /// of it or of a superclass has made a resolver then.
     fileprivate func isBuiltBySystem(_ type: DeclaredType) -> Bool {
-        let isEntryPoint =
-            type.attributes.contains("main") && !type.functions.contains { $0.name == "main" }
-            || type.attributes.contains { ["UIApplicationMain", "NSApplicationMain"].contains($0) }
-        return isEntryPoint
+        type.attributes.contains { ["main", "UIApplicationMain", "NSApplicationMain"].contains($0) }
             && !declarations.superclassChain(of: type.name).contains { above in
                 above.properties.contains(where: \.mayMakeResolver) || above.functions.contains { $0.name == "main" }
             }

@@ -22,7 +22,7 @@ struct ConditionSpace: Sendable {
     init(_ atoms: [ConditionAtom], for target: Target, hasOtherSystems: Bool = true) {
         self.atoms = Self.open(atoms, for: target)
         self.target = target
-        positions = Dictionary(uniqueKeysWithValues: self.atoms.enumerated().map { ($0.element, $0.offset) })
+        positions = self.atoms.positions
         let systems = target.platform.map { [System(name: $0.systemName)] } ?? System.all(for: atoms)
         for system in systems where hasOtherSystems || system.platform != nil || target.platform != nil {
             let environments = system.environments(among: self.atoms)

@@ -77,7 +77,7 @@ struct IndependentSubstitutions {
     /// Whether a registration needs itself through others, if the graph of each container says what some of them need.
     private func hasCircle(_ containers: [SubstitutingContainer]) -> Bool {
         let names = Set(containers.flatMap(\.needs.keys)).sorted()
-        let positions = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+        let positions = names.positions
         let edges = names.map { name in
             Set(containers.flatMap { $0.needs[name, default: [:]].keys.compactMap { positions[$0] } }).sorted()
         }

@@ -142,7 +142,7 @@ final class VariantWorlds: Sendable {
             ? []
             : groups.map { group in
                 let combinations = choices.worlds(of: group)
-                let numbers = Dictionary(uniqueKeysWithValues: combinations.enumerated().map { ($1, $0) })
+                let numbers = combinations.positions
                 return variants.indices.map { world in
                     essential[
                         numbers[choices.projection(of: world, on: group)].required("the world has no combination")]

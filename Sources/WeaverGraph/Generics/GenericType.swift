@@ -127,7 +127,7 @@ extension Binding {
         _ substitution: Substitution, as id: LinkedGraph.BindingID, of owner: LinkedGraph.TypeID,
         in declarations: Declarations
     ) -> Binding {
-        var binding = replacing(substitution).mappingTypes(declarations.expandingMembers)
+        var binding = replacing(substitution, in: declarations)
         (binding.id, binding.owner) = (id, owner)
         binding.written = WrittenTypes(type: type, abstract: abstract)
         return binding

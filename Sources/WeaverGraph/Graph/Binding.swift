@@ -146,8 +146,11 @@ extension Binding {
         return binding
     }
 
-    /// Returns a copy of the dependency, in whose types the parameters of a generic type are replaced.
-    func replacing(_ substitution: Substitution) -> Binding { mappingTypes(substitution.applied) }
+    /// Returns a copy of the dependency, in whose types the parameters of a generic type are replaced. Members of the
+    /// arguments that are aliases are replaced as well.
+    func replacing(_ substitution: Substitution, in declarations: Declarations) -> Binding {
+        mappingTypes { declarations.expandingMembers(of: substitution.applied(to: $0)) }
+    }
 
     /// Returns a copy of the dependency with its types, and those of the parameters of its wrapper, mapped by `map`.
     func mappingTypes(_ map: (TypeKey) -> TypeKey) -> Binding {

@@ -135,7 +135,7 @@ extension [Unicode.Scalar] {
 
     /// Returns the ranges of scalars where `name` occurs as a whole identifier. An occurrence right after a single `.`
     /// does not count: it is a member of another value.
-    fileprivate func occurrences(of name: [Unicode.Scalar]) -> [Range<Int>] {
+    func occurrences(of name: [Unicode.Scalar]) -> [Range<Int>] {
         guard count >= name.count else { return [] }
         return (0...(count - name.count)).compactMap { start -> Range<Int>? in
             let end = start + name.count

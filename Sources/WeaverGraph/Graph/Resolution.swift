@@ -17,10 +17,11 @@ package struct Resolution: Sendable {
 }
 
 extension LinkedGraph {
-    /// Returns the registrations and parameters to which `reference` resolves, nearest first. One that
-    /// several paths lead to may be there several times.
-    func providers(of reference: BindingID) -> [BindingID] {
-        resolutions(of: reference).compactMap { if case .found(let id, _) = $0.ending { id } else { nil } }
+    /// Returns the registrations and parameters to which the reference `id` resolves, nearest first. One that several
+    /// paths lead to may be there several times. A registration or parameter is its own provider.
+    func providers(of id: BindingID) -> [BindingID] {
+        guard self[id].kind == .reference else { return [id] }
+        return resolutions(of: id).compactMap { if case .found(let id, _) = $0.ending { id } else { nil } }
     }
 
     /// Returns a resolution for each distinct ending of the paths from `reference` upwards, nearest first. Linear in

@@ -33,7 +33,7 @@ extension LinkedGraph {
             }
             guard hasWeak else { continue }
             let registrations = type.bindings.filter { self[$0].kind == .registration }
-            let positions = Dictionary(uniqueKeysWithValues: registrations.enumerated().map { ($0.element, $0.offset) })
+            let positions = registrations.positions
             let edges = registrations.map { id in readSiblings(of: id).compactMap { positions[$0] }.sorted() }
             for circle in stronglyConnectedComponents(EdgeLists(edges)) where circle.count > 1 {
                 for position in circle {

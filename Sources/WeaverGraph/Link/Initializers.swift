@@ -24,12 +24,7 @@ extension Declarations {
         guard !declared.genericParameters.isEmpty else { return initializers }
         let arguments = type.map { $0.arguments.isEmpty ? [:] : declared.arguments(in: $0.key) } ?? [:]
         return initializers.map { initializer in
-            var replaced = initializer.replacing(arguments)
-            if !arguments.isEmpty {
-                for index in replaced.parameters.indices {
-                    replaced.parameters[index].type = expandingMembers(of: replaced.parameters[index].type)
-                }
-            }
+            var replaced = initializer.replacing(arguments, in: self)
             initializer.thrownType?.forEachName { parts in
                 if declared.genericParameters.contains(parts[0].name) { replaced.thrownType = nil }
             }
@@ -99,13 +94,8 @@ extension Declarations {
     /// initializers if it overrides all designated ones.
     func classInitializers(of type: DeclaredType, superclass: TypeKey, _ declared: DeclaredType) -> [InitializerFact] {
         let substitution = declared.arguments(in: superclass)
-        let above = classInitializers(of: declared).filter { !$0.isUninherited }.map { initializer in
-            var replaced = initializer.replacing(substitution)
-            if substitution.isEmpty { return replaced }
-            for index in replaced.parameters.indices {
-                replaced.parameters[index].type = expandingMembers(of: replaced.parameters[index].type)
-            }
-            return replaced
+        let above = classInitializers(of: declared).filter { !$0.isUninherited }.map {
+            $0.replacing(substitution, in: self)
         }
         func isOverridden(_ initializer: InitializerFact) -> Bool {
             type.initializers.contains { $0.parameters.map(\.signature) == initializer.parameters.map(\.signature) }
@@ -165,13 +155,14 @@ extension InitializerFact {
     }
 
     /// Returns the initializer with the generic parameters of its type replaced. `arguments` are the generic arguments
-    /// by the names of the parameters.
-    func replacing(_ arguments: [String: TypeKey]) -> InitializerFact {
+    /// by the names of the parameters. Members of the arguments that are aliases are replaced as well.
+    func replacing(_ arguments: [String: TypeKey], in declarations: Declarations) -> InitializerFact {
         guard !arguments.isEmpty else { return self }
         var initializer = self
         let substitution = Substitution(types: arguments)
         for index in parameters.indices {
-            initializer.parameters[index].type = substitution.applied(to: parameters[index].type)
+            initializer.parameters[index].type = declarations.expandingMembers(
+                of: substitution.applied(to: parameters[index].type))
         }
         initializer.thrownType = thrownType.map(substitution.applied)
         return initializer

@@ -48,24 +48,24 @@ extension BundleExpansion {
         }
         for id in graph[type].bindings {
             let binding = graph[id]
-            let fault: String? =
-                if binding.kind != .registration {
-                    "a bundle has registrations, and no \(binding.kind.rawValue)s"
-                } else if binding.isWrapped {
-                    "a bundle is never built, so that it has no wrappers"
-                } else if let parameter = binding.mentioned(of: parameters) {
+            let (fault, help): (String, String)
+            if binding.kind != .registration {
+                fault = "a bundle has registrations, and no \(binding.kind.rawValue)s"
+                help = "state it in a type that the bundle registers"
+            } else if binding.isWrapped {
+                fault = "a bundle is never built, so that it has no wrappers"
+                help = "state it in a comment: // weaver: \(binding.name) = \(binding.clause)"
+            } else if let parameter = binding.mentioned(of: parameters) {
+                fault =
                     "no generic parameter of a bundle is known where it is included, as '\(parameter)' would have to be"
-                } else { nil }
-            guard let fault else { continue }
+                help = "name the arguments, or state it in the types that include '\(name)'"
+            } else {
+                continue
+            }
             diagnostics.append(
                 Diagnostic(
                     .misplacedAnnotation, "'\(binding.name)' of '\(name)': \(fault)", at: binding.namePlace,
-                    notes: [note],
-                    help: binding.kind != .registration
-                        ? "state it in a type that the bundle registers"
-                        : binding.isWrapped
-                            ? "state it in a comment: // weaver: \(binding.name) = \(binding.clause)"
-                            : "name the arguments, or state it in the types that include '\(name)'"))
+                    notes: [note], help: help))
         }
     }
 

@@ -85,7 +85,7 @@ struct BundleExpansion {
 
     private mutating func findCycles() {
         let names = bundles.keys.sorted()
-        let positions = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+        let positions = names.positions
         let edges = EdgeLists(names.map { (inclusions[$0] ?? []).compactMap { positions[$0.bundle] } })
         for component in stronglyConnectedComponents(edges) {
             let members = Set(component.map { names[$0] })

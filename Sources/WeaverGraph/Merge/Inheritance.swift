@@ -63,9 +63,8 @@ extension LinkedGraph {
         }
         guard let owner = typesByName[name] else { return }
         let id = BindingID(index: bindings.count)
-        var binding = self[inherited].inherited(by: name, as: id, of: owner).replacing(arguments)
-        if !arguments.types.isEmpty { binding = binding.mappingTypes(declarations.expandingMembers) }
-        bindings.append(binding)
+        let binding = self[inherited].inherited(by: name, as: id, of: owner)
+        bindings.append(arguments.types.isEmpty ? binding : binding.replacing(arguments, in: declarations))
         self[owner].bindings.append(id)
     }
 }

@@ -11,8 +11,8 @@ extension ModuleNames {
         let hidden = privateNames(in: inputs)
         let supertypes = ownNested.isEmpty ? [:] : supertypes(in: inputs, among: declared)
         let files = inputs.map { file in
-            var lookup = Lookup(names: self, file: file, declared: declared, supertypes: supertypes)
-            lookup.hidden = hidden.isEmpty ? [] : hidden.subtracting(file.declaredNames.map(\.name))
+            var lookup = Lookup(
+                names: self, file: file, declared: declared, hidden: hidden, supertypes: supertypes)
             var resolved = lookup.resolve(file)
             diagnostics += lookup.diagnostics
             let reexported = lookup.imported.subtracting(file.imports.map(\.module))
@@ -23,17 +23,12 @@ extension ModuleNames {
         return (files, diagnostics)
     }
 
-    /// Returns the dotted names that the inputs declare as private, and nowhere else.
+    /// Returns the names that a module offers or has, and that the inputs declare as private to a file alone.
     private func privateNames(in inputs: [FileFacts]) -> Set<String> {
         var (hidden, visible): (Set<String>, Set<String>) = ([], [])
-        for file in inputs {
-            for declared in file.declaredNames {
-                if declared.access <= .fileprivate {
-                    hidden.insert(declared.name)
-                } else {
-                    visible.insert(declared.name)
-                }
-            }
+        for declared in inputs.lazy.flatMap(\.declaredNames)
+        where offering[declared.name] != nil || interfaces[declared.name] != nil {
+            if declared.access <= .fileprivate { hidden.insert(declared.name) } else { visible.insert(declared.name) }
         }
         return hidden.subtracting(visible)
     }
@@ -96,10 +91,11 @@ extension ModuleNames {
         let firstType: ManifestTypeFact?
         /// The dotted names of all types and aliases that the inputs declare.
         let declared: Set<String>
+        /// The names that a module offers or has, and that the inputs declare as private to a file alone.
+        private let hidden: Set<String>
         /// By the dotted name of a type of the inputs, the types of the inputs from which it inherits.
-        let supertypes: [String: [String]]
-        /// The dotted names that other files alone declare, as private.
-        var hidden: Set<String> = []
+        private let supertypes: [String: [String]]
+        private let file: FileFacts
         var diagnostics: [Diagnostic] = []
         /// The types that dependencies state with their modules, and that have their plain names in the graph.
         var shortened: Set<ForeignName> = []
@@ -107,9 +103,14 @@ extension ModuleNames {
         /// Modules of the toolchain, which are not taken for the origin of a name that a known module offers.
         private static let systemModules: Set<String> = ["Swift", "Foundation", "Dispatch", "_Concurrency"]
 
-        init(names: ModuleNames, file: FileFacts, declared: Set<String>, supertypes: [String: [String]]) {
+        init(
+            names: ModuleNames, file: FileFacts, declared: Set<String>, hidden: Set<String>,
+            supertypes: [String: [String]]
+        ) {
             self.names = names
+            self.file = file
             self.declared = declared
+            self.hidden = hidden
             self.supertypes = supertypes
             let modules = Set(file.imports.map(\.module))
             imported = names.imported(by: Array(modules))
@@ -237,7 +238,7 @@ extension ModuleNames {
                 }
                 outer = outer.enclosingName
             }
-            if names.own.contains(first), !hidden.contains(first) { return .own }
+            if names.own.contains(first), !isPrivateElsewhere(first) { return .own }
             if let meaning = findNested(parts) { return meaning }
             let modules = names.modules(offering: first)
             if !modules.isEmpty {
@@ -256,6 +257,11 @@ extension ModuleNames {
             else { return .unknown }
             guard imported.contains(first) else { return importsUnknown ? .unknown : .notImported([first]) }
             return .foreign(names.type(Array(parts.dropFirst()), in: first))
+        }
+
+        /// Whether another file alone declares `name`, as private.
+        private func isPrivateElsewhere(_ name: String) -> Bool {
+            hidden.contains(name) && !file.declaredNames.contains { $0.name == name }
         }
 
         /// Whether a supertype of the type `name` declares the nested type `member`.

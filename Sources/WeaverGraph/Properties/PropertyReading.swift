@@ -207,7 +207,7 @@ final class PropertyReader {
             declared.properties.compactMap { property in property.literalType.map { (property.name, $0) } },
             uniquingKeysWith: { first, _ in first })
         let initializers = declarations.initializers(of: declared).map { candidate in
-            var initializer = candidate.replacing(substitution)
+            var initializer = candidate.replacing(substitution, in: declarations)
             for index in initializer.parameters.indices where initializer.parameters[index].type == .unknown {
                 guard let type = literals[initializer.parameters[index].name] else { continue }
                 initializer.parameters[index].type = type
