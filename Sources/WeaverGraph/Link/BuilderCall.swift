@@ -21,9 +21,9 @@ extension Declarations {
         switch builder.shape {
         case .closure(let count, let ignores, let statesTypes):
             // A parameter of a stated type takes nothing else than a resolver.
+            let closure = replacingSelf(in: builder.expression, with: owner)
             return count == 0
-                ? .closureWithoutArgument(builder.expression)
-                : .closure(builder.expression, ignoresArgument: ignores && !statesTypes)
+                ? .closureWithoutArgument(closure) : .closure(closure, ignoresArgument: ignores && !statesTypes)
         case .function(let labels):
             let function = qualifiedFunction(builder, in: owner)
             if let labels {
@@ -56,6 +56,8 @@ extension Declarations {
         guard let dot = name.lastIndex(of: ".") else { return false }
         return Self.namesOfSharedInstances.contains(name[name.index(after: dot)...])
     }
+
+    private static let selfType = "Self"
 
     /// The names that Apple's frameworks, and many others, give to the static properties with shared instances.
     private static let namesOfSharedInstances: Set<Substring> = [
@@ -98,22 +100,39 @@ extension Declarations {
         guard let dot = name.lastIndex(of: ".") else { return name }
         let written = String(name[..<dot])
         if written.contains("<") { return name }
-        let type = written == "Self" ? owner : qualify(written, in: owner)
-        let parameters = type == owner ? types[type]?.genericParameters ?? [] : []
-        return type + (parameters.isEmpty ? "" : "<\(parameters.joined(separator: ", "))>") + name[dot...]
+        let type = written == Self.selfType ? owner : qualify(written, in: owner)
+        return (type == owner ? nameInOwnContainer(of: type) : type) + name[dot...]
+    }
+
+    /// Returns the code of a builder's closure in which the name of the type `owner` stands for `Self`: in generated
+    /// code, `Self` is a container.
+    private func replacingSelf(in closure: String, with owner: String) -> String {
+        guard closure.contains(Self.selfType) else { return closure }
+        var scalars = Array(closure.unicodeScalars)
+        let type = nameInOwnContainer(of: owner).unicodeScalars
+        for occurrence in scalars.withoutLiteralText.occurrences(of: Array(Self.selfType.unicodeScalars)).reversed() {
+            scalars.replaceSubrange(occurrence, with: type)
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    /// Returns the name of `type` with its generic parameters as arguments.
+    private func nameInOwnContainer(of type: String) -> String {
+        let parameters = types[type]?.genericParameters ?? []
+        return parameters.isEmpty ? type : "\(type)<\(parameters.joined(separator: ", "))>"
     }
 
     /// Whether a builder of the generic type `owner` depends on the type's arguments: it names a generic parameter, or
     /// is a function of the type itself.
     func dependsOnArguments(_ builder: Builder, of owner: DeclaredType) -> Bool {
-        if builder.words.contains(where: owner.genericParameters.contains) { return true }
+        if builder.words.contains(where: { $0 == Self.selfType || owner.genericParameters.contains($0) }) { return true }
         guard case .function = builder.shape else { return false }
         return builderFunctions(builder, in: owner.name).type === owner
     }
 
     /// Returns the qualified form of `name`, the type in a builder's expression, without generic arguments.
     private func typeName(_ name: String, in owner: String) -> String {
-        name == "Self" ? owner : qualify(String(name.prefix { $0 != "<" }), in: owner)
+        name == Self.selfType ? owner : qualify(String(name.prefix { $0 != "<" }), in: owner)
     }
 }
 

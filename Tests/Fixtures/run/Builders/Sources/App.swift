@@ -47,7 +47,7 @@ final class App {
     // weaver: named.builder = { input in Note("closure, named argument: \(input.name.text)") }
 
     // weaver: empty = Note
-    // weaver: empty.builder = { Note("closure without arguments") }
+    // weaver: empty.builder = { Self.makeEmpty(named: "Self") }
 
     // weaver: own = Note
     // weaver: own.builder = { makeOwn() }
@@ -95,6 +95,10 @@ final class App {
 
     static func makeNote(_ dependencies: any AppDependencyResolver) -> Note {
         Note("the registrant's resolver: \(dependencies.name.text)")
+    }
+
+    static func makeEmpty(named name: String) -> Note {
+        Note("closure without arguments")
     }
 }
 

@@ -94,7 +94,7 @@ final class Marked<Element> {
 /// Only its builders name its parameter.
 final class Labelled<Element> {
     // weaver: tag = Tag
-    // weaver: tag.builder = Self.make
+    // weaver: tag.builder = { Self.make() }
     // weaver: other = Tag
     // weaver: other.builder = { Tag(name: "\(Element.self)") }
 
