@@ -174,13 +174,21 @@ extension LinkedGraph {
 extension Lowering {
     /// Returns the form that the input `key` has in the container of `type`, which is a root. No container is above a
     /// root, so the input is the root's own instance or an optional value, or else the slot that its factory makes. A
-    /// value that is not Sendable and that several domains read becomes a closure: it may be nil in all of them.
+    /// value that is not Sendable and that several domains read becomes a closure: it may be nil in all of them. Other
+    /// modules pass a closure to a public root for a dependency that takes parameters.
     fileprivate func form(of key: LinkedGraph.KeyID, inRoot type: InjectableType) -> DependencyForm {
         if let need = graph.needs(ofOffered: type.id).first(where: { $0.key == key }), need.slot != nil {
             return form(of: need, in: type.id)
         }
         if graph.isSelfReference(key, of: type) { return .instance(type.key) }
         let value = graph.asked(key).type
+        let parameters = graph.parameters(of: key, ofPublicRoot: type)
+        if !parameters.isEmpty {
+            let domain = Domain(
+                isolations.isolation(ofInput: key, of: type.id),
+                isShared: isolations.sharing.isShared(key, of: type.id))
+            return .function(parameters, value, domain, .none)
+        }
         let isShared = isolations.sharing.isShared(key, of: type.id) && !graph.declarations.isSendable(value)
         return isShared ? .function([], value, .any, .none) : .value(value)
     }

@@ -113,7 +113,7 @@ package struct OfferedKey: Sendable {
             need.contains(.read) && readers.allSatisfy(graph.isTakenAsValue)
             ? .now : need.isDisjoint(with: [.read, .captured]) ? .later : .read
         reader = setters.first ?? readers.first
-        parameters = readers.lazy.map { graph[$0].parameters.map(\.type) }.first { !$0.isEmpty } ?? []
+        parameters = graph.parameters(takenFor: readers)
         effects = time == .now || slot != nil ? .none : graph.acceptedEffects(of: readers)
         let actors = Set(readers.map(graph.actorOfClosure))
         // A slot that is set belongs to no global actor.
@@ -147,6 +147,18 @@ extension LinkedGraph {
         guard case .constructor(_, let arguments) = self[self[reference].owner].construction else { return nil }
         let closures = arguments.filter { $0.binding == reference }.compactMap(\.closure)
         return closures.flatMap(\.attributes).lazy.compactMap(declarations.globalActor(ofAttribute:)).first
+    }
+
+    /// Returns the types of the parameters that a dependency takes for which `references` ask.
+    fileprivate func parameters(takenFor references: [BindingID]) -> [TypeKey] {
+        references.lazy.map { self[$0].parameters.map(\.type) }.first { !$0.isEmpty } ?? []
+    }
+
+    /// Returns the types of the parameters that the dependency takes which the initializer of a public root takes for
+    /// `key`. Empty for a type that is no public root, or is offered (`OfferedKey.parameters`).
+    package func parameters(of key: KeyID, ofPublicRoot type: InjectableType) -> [TypeKey] {
+        guard isPublicRoot(type), !isOffered(type.id) else { return [] }
+        return parameters(takenFor: KeySlice(of: key, in: self).references(below: type.id, in: self))
     }
 
     /// Returns the effects that all of `references` accept, which ask for one key.

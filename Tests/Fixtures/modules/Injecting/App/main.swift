@@ -22,6 +22,7 @@ final class App {
         resolver.desk(owner: "Bob").work()
         _ = resolver.base
         print(resolver.safe(code: 7).text)
+        print(Gallery(page: Page.init(number:)).text())
     }
 }
 

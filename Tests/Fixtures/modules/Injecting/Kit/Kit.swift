@@ -80,3 +80,23 @@ public final class Key: Sendable {
     let name = "key"
     public init() {}
 }
+
+public final class Page {
+    // weaver: number <= Int
+    let number: Int
+    public init(number: Int) { self.number = number }
+}
+
+/// No factory builds it, because it gathers: other modules call the generated initializer.
+public final class Gallery {
+    // weaver: page <- Page
+    // weaver: plugins <- [Logging]
+    // weaver: plugins.collect = true
+    private let resolver: any GalleryDependencyResolver
+
+    init(injecting resolver: any GalleryDependencyResolver) { self.resolver = resolver }
+
+    public func text() -> String {
+        "pages \(resolver.page(number: 1).number) \(resolver.page(number: 2).number), \(resolver.plugins.count) plugins"
+    }
+}
