@@ -115,15 +115,16 @@ private func migrated(
     _ deli: DeliSetting
 ) -> Migration {
     let target = configuration.target
+    let modules = Set(configuration.modules.modules.map(\.name))
     return switch source {
     case .beaverdi: WeaverMigration.migrate(from: .beaverdi, sources, for: target)
     case .weaver0: WeaverMigration.migrate(from: .weaver0, sources, for: target)
     case .weaver1: migrateFromWeaver1(sources, for: target)
-    case .deli: migrateFromDeli(sources, config: deli.file, hasConfig: deli.hasConfig)
+    case .deli: migrateFromDeli(sources, config: deli.file, hasConfig: deli.hasConfig, modules: modules)
     case .annotations:
         migrateAnnotations(
             sources, of: types, for: target, configuration.emission, PropertyFiles.facts(of: configuration),
-            modules: Set(configuration.modules.modules.map(\.name)))
+            modules: modules)
     }
 }
 

@@ -69,6 +69,11 @@ struct OutputFile {
 
     static func isGenerated(_ bytes: [UInt8]) -> Bool { Kind.swift.isOurs(bytes) }
 
+    /// Whether the file at `path` is Swift code that Weaver generated. False if it cannot be read.
+    static func isGenerated(_ path: FilePath) -> Bool {
+        path.isRegularFile && (try? readSource(path, as: path.name).get())?.isOutput == true
+    }
+
     /// Writes the text to a temporary file, which `StagedWrite.commit` renames to `path`. Returns nil if the file at
     /// `path` has this text already. A symbolic link at `path` is followed, and missing folders are created. Throws the
     /// reason if the path is not a regular file, if it cannot be written, or if Weaver did not generate the existing
@@ -121,10 +126,7 @@ func removeOutdatedFiles(of output: PlacedOutput, but kept: Set<String>, in proj
 > {
     guard output.output(in: project).name == output.placement.fileName else { return .success(0) }
     let outdated = output.furtherFiles(in: project).filter { !kept.contains($0.name) }
-    return removeOutdated(
-        outdated.lazy.filter { path in
-            path.isRegularFile && (try? readSource(path, as: path.name).get())?.isOutput == true
-        })
+    return removeOutdated(outdated.lazy.filter { OutputFile.isGenerated($0) })
 }
 
 /// Removes outdated output files. Returns the number of removed files. Files that are gone already do not count. Fails

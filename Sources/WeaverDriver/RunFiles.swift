@@ -1,6 +1,8 @@
 /// The inputs and outputs of a run, as the files for build systems list them.
 struct RunFiles {
-    /// All files that were read, and the files that the commands of emitters name, each once, sorted by path.
+    /// All files whose statements were read, and the files that the commands of emitters name, each once, sorted by
+    /// path. Outputs of this run, and other outputs of Weaver that have its name in theirs, are none: a build system
+    /// would find a cycle.
     let inputs: [FilePath]
     /// The outputs whose paths a build knows before a run: the first file of each output with a placement, the files of
     /// Weaver's own emitters, and the interface. The further files of a split output, and those of a program, are none:
@@ -24,7 +26,9 @@ struct RunFiles {
         }
         // The config file may be a pipe, which is gone after the run.
         let config = configuration.configPath.map { FilePath($0) }.flatMap { $0.real.isRegularFile ? [$0] : nil } ?? []
-        inputs = Set(sources + programs + config).sorted()
+        let own = Set(outputs)
+        let read = sources.filter { !own.contains($0) && !($0.name.contains("Weaver") && OutputFile.isGenerated($0)) }
+        inputs = Set(read + programs + config).sorted()
         targets =
             placed.compactMap(\.first) + interface
             + configuration.emitters.filter { $0.command == nil }.map { $0.output(in: project) }

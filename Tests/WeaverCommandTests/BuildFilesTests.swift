@@ -105,6 +105,25 @@ import WeaverTestSupport
         }
     }
 
+    /// Outputs in a folder of inputs are no inputs of this run, nor of another one.
+    @Test func outputsAmongTheInputsAreNotListed() throws {
+        let folder = try project()
+        try folder.write("Sources/App.weaver", "")
+        for output in ["Sources/Generated", "Sources/Generated", "Sources/Others"] {
+            let result = try Tool.weaver(
+                [
+                    "compile", "--input-path", "Sources", "--main-output-path", output, "--split-output",
+                    "--emit-dependencies", "weaver.d", "--emit-xcfilelists", ".",
+                ], in: folder.url)
+            #expect(result.status == 0, "\(result.errors)")
+            #expect(folder.text("\(output)/App+Weaver.swift") != nil)
+            let inputs = folder.text("WeaverInputs.xcfilelist")
+            #expect(inputs?.contains("Sources/App.swift") == true)
+            #expect(inputs?.contains("Generated/") == false && inputs?.contains("Others/") == false)
+            #expect(folder.text("weaver.d")?.contains("+Weaver.swift") == false)
+        }
+    }
+
     /// Each path in the dependencies file is relative or absolute like the command-line option that it comes from.
     @Test func namesPathsAsTheyWereAskedFor() throws {
         let folder = try project()

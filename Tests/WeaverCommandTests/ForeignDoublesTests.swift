@@ -128,12 +128,16 @@ import WeaverTestSupport
         #expect(try output(of: folder, flags, kit: flags) == "1 2 3\n1\n4\n")
     }
 
-    /// The module of the tests is compiled without the conditions that only the module of the protocols has.
+    /// The module of the tests is compiled without the conditions and availability macros that only the module of the
+    /// protocols has.
     @Test(arguments: LanguageMode.tested) func conditionsOfAModuleAreLeftOut(_ mode: LanguageMode) throws {
-        let kit = Self.kit.replacing("DEBUG", with: "IN_KIT")
+        let kit = Self.kit.replacing("DEBUG", with: "IN_KIT").replacing(
+            "public protocol Waiting { func wait",
+            with: "@available(KitAge 1.0, *) public protocol Waiting { @available(KitAge 1.0, *) func wait")
         let folder = try generated(kit, ["--module-define", "Kit=IN_KIT"])
         #expect(folder.text("WeaverTests.swift")?.contains("IN_KIT") == false)
-        let kitFlags = mode.flags + ["-D", "IN_KIT"]
+        let age = ["-Xfrontend", "-define-availability", "-Xfrontend", "KitAge 1.0:macOS 10.15"]
+        let kitFlags = mode.flags + ["-D", "IN_KIT"] + age
         #expect(try output(of: folder, mode.flags + ["-D", "DEBUG"], kit: kitFlags) == "1 2 3\n1\n4\n")
     }
 

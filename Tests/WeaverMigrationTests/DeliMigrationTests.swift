@@ -34,6 +34,45 @@ import WeaverTestSupport
         migrate(["A.swift": "import Deli\n" + source]).remarks.map(\.message)
     }
 
+    /// A label in front of a parameter's name is a qualifier: no type with another one answers.
+    @Test func anotherQualifierIsNoAnswer() {
+        let source = """
+            import Deli
+            protocol Service {}
+            final class Facebook: Service, Component { var qualifier: String? { "facebook" } }
+            final class Store: Autowired { required init(PARAMETER: Service) {} }
+            class R { let c = AppContext.load([DeliFactory.self]) }
+            """
+        for (parameter, from, isTold) in [
+            ("kakao service", "kakao", true), ("facebook service", nil, false), ("service", "facebook", false),
+        ] {
+            let result = migrate(["A.swift": source.replacing("PARAMETER", with: parameter)])
+            let manifest = result.changed["A.weaver"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+            #expect(manifest.contains("from:") == (from != nil), "\(parameter): \(manifest)")
+            if let from { #expect(manifest.contains("from: \(from)"), "\(parameter): \(manifest)") }
+            #expect(result.remarks.contains { $0.message.contains("kakao") } == isTold, "\(result.remarks)")
+        }
+    }
+
+    /// A manifest imports the modules that the run knows and its source imports.
+    @Test func manifestsImportKnownModules() {
+        let source = """
+            import Core
+            import Deli
+            import Foundation
+            final class Cloud: Storage, Component {}
+            final class Model: Autowired { required init(_ storage: Storage) {} }
+            class R { let c = AppContext.load([DeliFactory.self]) }
+            """
+        func manifest(_ modules: Set<String>) -> String {
+            let migration = migrateFromDeli(
+                sources(["A.swift": source]), config: nil, hasConfig: false, modules: modules)
+            return migration.changed["A.weaver"].map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+        }
+        #expect(manifest(["Core", "Net"]).hasPrefix("imports: [Core]\n"))
+        #expect(!manifest([]).contains("imports"))
+    }
+
     // MARK: What types inherit from
 
     @Test(arguments: [
@@ -652,7 +691,7 @@ import WeaverTestSupport
             """
         ])
         let manifest = after["App.weaver"] ?? ""
-        #expect(manifest.contains("Use:\n  references:\n    disk: Storage\n"), "\(manifest)")
+        #expect(manifest.contains("    disk:\n      type: Storage\n      from: disk\n"), "\(manifest)")
         #expect(manifest.contains("tab: Tab\n") && manifest.contains("      type: First <- Tab\n"), "\(manifest)")
         #expect(manifest.contains("      type: Second\n"), "\(manifest)")
         #expect(manifest.contains("    cacheInt:\n      type: Cache<Int>\n"), "\(manifest)")

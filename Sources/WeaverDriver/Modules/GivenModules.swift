@@ -155,7 +155,7 @@ struct GivenModules {
         var text = properties.map { "\($0.digest) " } ?? ""
         for (name, module) in modules.sorted(on: \.key) {
             text += name + " "
-            if let interface = module.interface { text += String(interface.digest) + " " }
+            if let interface = module.interface { text += "\(interface.digest) \(module.given) " }
             if let sources = module.sources { text += "\(sources.digest) \(fingerprint(of: module.target)) " }
         }
         for diagnostic in diagnostics { text += "\(diagnostic.place) \(diagnostic.message)" }
@@ -197,6 +197,7 @@ struct GivenModules {
                         of: moduleInterface(
                             of: facts, for: module.target, known.interfaces.filter { below.contains($0.module) })))
                 known.files[name] = known.files[name]?.settlingProtocols(for: module.target)
+                    .leavingOutAvailabilityMacros()
                 continue
             }
             known.interfaces.append(interface)

@@ -45,6 +45,9 @@ final class Lowering: @unchecked Sendable {
     /// actors other than the main actor, or several domains use them.
     let saysNonisolated: Bool
 
+    /// The types that are made on the main actor for the types of Apple's SDKs alone.
+    private let madeBySDK: Set<LinkedGraph.TypeID>
+
     /// Lowers a checked graph: decides on all containers.
     init(_ checked: CheckedGraph, _ options: EmissionOptions, overrides: Overrides? = nil, _ workers: Workers) {
         exposesResolvers = options.exposesResolvers
@@ -53,6 +56,7 @@ final class Lowering: @unchecked Sendable {
         makers = Makers(none: graph)
         generalization = Generalization(graph)
         isolations = checked.isolations
+        madeBySDK = graph.typesMadeOnMainActorBySDK(checked.isolations)
         detached = checked.detached
         leftOutWrappers = graph.leftOutWrappers()
         initializersOfSubclasses = graph.initializersOfSubclasses()
@@ -130,6 +134,13 @@ final class Lowering: @unchecked Sendable {
     func modifiers(_ isolation: Isolation, _ effects: Effects, of type: TypeKey) -> [Head.Modifier] {
         let isNonsending = graph.isolation == .none || graph.declarations.isOffMainActor(type)
         return effects.isAsync && isolation == .none && isNonsending ? [.nonsending] : modifiers(isolation, of: type)
+    }
+
+    /// Returns the isolation modifiers of a function with the given effects that makes `type` for user code. It is
+    /// `@preconcurrency` if it is on the main actor for the types of Apple's SDKs alone.
+    func modifiers(making type: InjectableType, on isolation: Isolation, _ effects: Effects) -> [Head.Modifier] {
+        isolation == .mainActor && madeBySDK.contains(type.id)
+            ? isolation.modifiers(isPreconcurrency: true) : modifiers(isolation, effects, of: type.key)
     }
 
     /// Returns the isolation modifier of the container of `type`. Empty if none is needed.

@@ -334,7 +334,7 @@ package struct MainEmitter {
         return Function(
             doc: nil,
             head: Head(
-                lowering.modifiers(isolation, effects, of: plan.type.key) + [.static], .func,
+                lowering.modifiers(making: plan.type, on: isolation, effects) + [.static], .func,
                 names.lowerFlat(plan.type) + "DependencyResolver"),
             parameters: types.instanceParameters(plan.type.arguments) + parameters, effects: types.effects(effects),
             result: "any \(lowered.resolver(of: plan.type))", body: body)
@@ -379,7 +379,8 @@ package struct MainEmitter {
         return Function(
             doc: nil,
             head: Head(
-                lowering.modifiers(lowering.isolations.instance[plan.type.id.index], effects, of: plan.type.key)
+                lowering.modifiers(
+                    making: plan.type, on: lowering.isolations.instance[plan.type.id.index], effects)
                     + (overrides == nil ? [.static] : []),
                 .func, "build" + names.flat(plan.type.name)),
             parameters: parameters(of: plan), effects: types.effects(effects),
@@ -407,12 +408,14 @@ package struct MainEmitter {
         let instance = lowered.injecting(.text("resolver"), into: key, construction, &runtime)
         let effects = call.effects.untyped
         let isActor = graph.declarations.isActor(key)
+        let isolation = call.isolation == .none ? wrappers.isolation : call.isolation
         let resolver: TypeReference = "any \(wrappers.resolver(types))"
         return Function(
             doc: nil,
             head: Head(
-                lowering.modifiers(
-                    call.isolation == .none ? wrappers.isolation : call.isolation, effects, of: key) + [.static],
+                (isolation == .mainActor && graph.declarations.isMainActorBySDK(key)
+                    ? isolation.modifiers(isPreconcurrency: true) : lowering.modifiers(isolation, effects, of: key))
+                    + [.static],
                 .func, "build" + names.flat(wrappers.name)),
             parameters: [.init(label: "injecting", name: "resolver", type: isActor ? "sending \(resolver)" : resolver)],
             effects: types.effects(effects),

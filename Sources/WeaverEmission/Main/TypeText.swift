@@ -181,6 +181,11 @@ extension Isolation {
         return []
     }
 
+    /// Returns the isolation modifiers of a declaration, `@preconcurrency` in front of the actor if `isPreconcurrency`.
+    func modifiers(isPreconcurrency: Bool) -> [Head.Modifier] {
+        (isPreconcurrency && self != .none ? [.attribute("@preconcurrency")] : []) + modifiers
+    }
+
     /// The attribute of the type of a function, with a space after it, such as `@MainActor `. Empty without isolation.
     var prefix: TypeReference {
         guard case .actor(let actor) = self else { return "" }

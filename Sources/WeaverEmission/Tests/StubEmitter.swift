@@ -428,7 +428,9 @@ struct StubEmitter {
             doc: nil,
             head: Head(
                 isolation == graph.isolation
-                    ? (isNonsending ? [.nonsending] : []) : isolation.modifiers, .func, "build" + names.flat(type.name)),
+                    ? (isNonsending ? [.nonsending] : [])
+                    : isolation.modifiers(isPreconcurrency: graph.declarations.isMainActorBySDK(type.key)),
+                .func, "build" + names.flat(type.name)),
             parameters: types.instanceParameters(type.arguments) + parameters.map { types.parameter($0.name, $0.type) }
                 + self.sent(to: type, isolation),
             effects: types.effects(effects), result: types.reference(call.isFailable ? .optional(type.key) : type.key),

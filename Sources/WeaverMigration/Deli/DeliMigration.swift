@@ -6,11 +6,14 @@ import WeaverSyntax
 /// Converts a project that uses Deli 0.8. Types that are components get what they need by their initializers; manifests
 /// beside the sources state it. One type, the root, registers all of them: the type that loads Deli's container, or a
 /// new one. `config` is the file `deli.yml`; nil if there is none. `hasConfig` says whether the project has a config
-/// file of Weaver.
+/// file of Weaver. `modules` are the other modules that the options of the run name: manifests import those that their
+/// sources import.
 ///
 /// Whatever has no equal is a warning at its place, and stays as it is. The import of Deli stays in files with such
 /// places. A project without imports of Deli does not change.
-package func migrateFromDeli(_ sources: [SourceText], config: DeliConfigFile?, hasConfig: Bool) -> Migration {
+package func migrateFromDeli(
+    _ sources: [SourceText], config: DeliConfigFile?, hasConfig: Bool, modules: Set<String> = []
+) -> Migration {
     let files = sources.filter { $0.path.hasSuffix(".swift") }.map(DeliSource.init)
     var migration = Migration()
     for file in files where file.importsDeli {
@@ -23,7 +26,7 @@ package func migrateFromDeli(_ sources: [SourceText], config: DeliConfigFile?, h
     let manifests = sources.filter { $0.path.hasSuffix(".weaver") }.map(facts)
     let registrations = manifests.flatMap(\.dependencies).filter { $0.kind == .registration }
     var project = DeliProject(
-        files.filter { !$0.isGeneratedByDeli }, registered: Set(registrations.map(\.type.sourceText)))
+        files.filter { !$0.isGeneratedByDeli }, registered: Set(registrations.map(\.type.sourceText)), modules: modules)
     for file in files where file.isGeneratedByDeli {
         project.tell(
             "Deli has generated this file", at: file.place(Span(0, 0)), help: "remove it: Weaver generates its own")
@@ -50,6 +53,8 @@ extension DeliSource {
 struct DeliProject {
     let files: [DeliSource]
     let types: DeliTypes
+    /// The other modules that the options of the run name.
+    let modules: Set<String>
     /// The declarations of all files, as the compiler reads them. Few projects ask for them.
     private lazy var declarations = Declarations(files.map { facts(of: $0.source) })
     var registry: DeliRegistry
@@ -67,8 +72,9 @@ struct DeliProject {
     var rolesInUse: [String: Set<DeliRole>] = [:]
 
     /// `registered` are the types that manifests of the project register already.
-    init(_ files: [DeliSource], registered: Set<String>) {
+    init(_ files: [DeliSource], registered: Set<String>, modules: Set<String>) {
         self.files = files
+        self.modules = modules
         types = DeliTypes(files)
         registry = DeliRegistry(types, registered: registered)
         edits = files.map { _ in DeliEdits() }

@@ -160,6 +160,7 @@ struct DeliPlanner {
             request.property = file.comment(in: parameter)
         } else {
             request.qualifier = file.source.identifier(parameter.label)
+            request.isQualifierName = parameter.name == nil
         }
         return DeliNeed(label: file.label(of: parameter), request: request, place: file.place(parameter.label))
     }

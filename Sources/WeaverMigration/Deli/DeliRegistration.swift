@@ -68,14 +68,15 @@ struct DeliRegistry {
         return all.filter { list[$0].qualifier == qualifier }
     }
 
-    /// Returns the one registration that a request asks for. A name that no registration, and no type that is left to
-    /// do by hand, has as its qualifier is only the name of a parameter.
+    /// Returns the one registration that a request asks for. A qualifier that no registration has, and no type that is
+    /// left to do by hand, is only the name of a parameter, or a label in front of it. Behind such a label, a
+    /// registration with another qualifier is no answer.
     func answer(to request: DeliRequest, in type: String) -> Answer {
         var found = candidates(for: request, in: type)
         if found.isEmpty, request.qualifier != nil, !isQualifierOfLeftType(request, in: type) {
-            var request = request
-            request.qualifier = nil
-            found = candidates(for: request, in: type)
+            var plain = request
+            plain.qualifier = nil
+            found = candidates(for: plain, in: type).filter { request.isQualifierName || list[$0].qualifier == nil }
         }
         if found.count > 1 {
             let element = element(of: request, in: type)

@@ -14,6 +14,8 @@ struct DeliRequest: Hashable {
     /// The type that is asked for, as a manifest states it: `UserService`, `[Book]`, `Logger?`.
     var clause: String
     var qualifier: String?
+    /// Whether the qualifier is the only name of a parameter, and perhaps no qualifier at all.
+    var isQualifierName = false
     /// The path of the property whose value is the qualifier.
     var property: String?
     var value: Value?

@@ -11,6 +11,7 @@ extension DeliProject {
     mutating func state(_ plan: DeliPlan) {
         guard let type = types.all[plan.type], !plan.parameters.isEmpty || !plan.needs.isEmpty else { return }
         var draft = drafts[manifestPath(type.file)] ?? ManifestDraft()
+        draft.imports += files[type.file].imports.filter(modules.contains)
         for (name, clause) in plan.parameters { draft.state(name, .parameter, clause, of: plan.type, []) }
         for need in plan.needs {
             draft.state(need.label, .reference, need.request.clause, of: plan.type, [])
@@ -55,11 +56,14 @@ extension DeliProject {
                 help: "say which one '\(need.label)' of '\(type)' is: from: \(registry.list[indices[0]].name)")
             return []
         case .none:
-            guard !registry.isLeft(request, in: type) else { return [] }
-            tell(
-                "nothing registers a '\(request.element)'\(request.qualifier.map { " with the qualifier '\($0)'" } ?? "")",
-                at: need.place, help: "register it in \(root.name): {\(need.label): \(request.element)}")
-            return []
+            if !registry.isLeft(request, in: type) {
+                tell(
+                    "nothing registers a '\(request.element)'\(request.qualifier.map { " with the qualifier '\($0)'" } ?? "")",
+                    at: need.place, help: "register it in \(root.name): {\(need.label): \(request.element)}")
+            }
+            // A registration with another qualifier must not answer by its type.
+            guard let qualifier = request.qualifier, !request.isQualifierName else { return [] }
+            return [("from", manifestScalar(qualifier, inBrackets: false))]
         }
     }
 
@@ -76,16 +80,14 @@ extension DeliProject {
     }
 
     /// Returns the modules that may declare the type of `registration`, if the inputs do not: what the file imports
-    /// that states it, and the file of the root does not.
+    /// that states it, and the file of the root does not. Among them are always those that the options name: a manifest
+    /// has to import these.
     private func imports(neededBy registration: DeliRegistration) -> [String] {
-        guard types.resolve(registration.type, in: "") == nil, !LinkedGraph.standardTypes.contains(registration.type),
-            let file = files.first(where: { $0.source.path == registration.place.file })
-        else { return [] }
-        func modules(_ file: DeliSource) -> [String] {
-            file.tree.imports.filter { $0.branch == nil }.compactMap(\.path.first).map { file.source.identifier($0) }
-        }
-        let known = root.file.map { Set(modules(files[$0])) } ?? []
-        return modules(file).filter { $0 != "Deli" && !known.contains($0) }
+        guard let file = files.first(where: { $0.source.path == registration.place.file }) else { return [] }
+        let isDeclared =
+            types.resolve(registration.type, in: "") != nil || LinkedGraph.standardTypes.contains(registration.type)
+        let known = root.file.map { Set(files[$0].imports) } ?? []
+        return file.imports.filter { modules.contains($0) || !isDeclared && $0 != "Deli" && !known.contains($0) }
     }
 
     private mutating func stateRegistrations(in path: String) {
@@ -366,4 +368,11 @@ extension DeliProject {
 
 extension String {
     fileprivate var dropLastNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
+}
+
+extension DeliSource {
+    /// The modules that the file imports under all conditions.
+    fileprivate var imports: [String] {
+        tree.imports.filter { $0.branch == nil }.compactMap(\.path.first).map { source.identifier($0) }
+    }
 }

@@ -112,6 +112,10 @@ import WeaverTestSupport
         try folder.write("PlayerKit/Player.swift", Self.kit)
         let second = try compile()
         #expect(second.errors.contains("PlayerKit/Player.swift:3:"), "\(second.errors)")
+        try folder.write("PlayerKit/Player.swift", "")
+        try folder.write("PlayerKit/Screens/Player.swift", Self.kit)
+        let third = try compile()
+        #expect(third.errors.contains("PlayerKit/Screens/Player.swift:3:"), "\(third.errors)")
     }
 
     /// All files of the modules are in the cache: a run after an edit of one file reads this file alone.

@@ -103,6 +103,7 @@ func initializers() async throws {
 }
 
 @MainActor func onTheMainActor() {
+    _ = StoreActorDouble { $0.findReturnValue = 4 }
     let screen = ScreenDouble(title: "e")
     precondition(screen.title == "e")
     let other = ScreenDouble {

@@ -56,6 +56,13 @@ func spy() {
     print("built:", built.title ?? "")
 }
 
+#if !swift(>=6)
+/// Nonisolated, as the tests of old apps are.
+func builtOffTheMainActor() -> MovieViewController {
+    MainDependencyContainer.buildMovieViewController(injecting: MovieViewControllerDependencyResolverSpy())
+}
+#endif
+
 MainActor.assumeIsolated {
     launch()
     spy()
