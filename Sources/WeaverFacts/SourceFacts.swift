@@ -122,6 +122,7 @@ struct SourceFacts {
             case .variable(let variable) where !variable.isComputed: fact.properties.append(property(variable))
             case .enumCase(let cases):
                 fact.staticValues += cases.map { source.identifier($0.name) }
+                for item in cases { fact.properties += item.values.map { value($0, of: item) } }
                 fact.functions += cases.filter { !$0.hasValues }.map { staticValue($0, of: fact) }
                 // An enumeration with a raw type inherits something.
                 if !fact.inherits.isEmpty { fact.cases += cases.map { self.case($0) } }
@@ -372,6 +373,14 @@ struct SourceFacts {
             fact.literalType = span.flatMap { PropertyScalar(swiftLiteral: source[$0])?.literalType }
         }
         return fact
+    }
+
+    /// Returns a value of the type `type` that the case of an enumeration takes.
+    private mutating func value(_ type: TypeSyntax, of item: EnumCaseSyntax) -> PropertyFact {
+        PropertyFact(
+            name: source.identifier(item.name), type: types.key(type), access: nil, isLet: true, isLazy: false,
+            isInPattern: false, hasInitialValue: false, isOptionalVariable: false, attributes: [], isInjected: false,
+            makesResolver: false, place: place(item.name))
     }
 
     /// Whether the initial value in `span` calls a function that makes a resolver:

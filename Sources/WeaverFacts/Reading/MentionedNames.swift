@@ -199,7 +199,7 @@ package struct MentionedNames {
                 // Property wrappers decide whether a type has implicit initializers, and what a memberwise initializer
                 // takes.
                 for attribute in property.attributes { mention(attribute.type, .name) }
-                if type.kind == .struct, let type = property.type { mention(type, partDepth) }
+                if [.struct, .enum].contains(type.kind), let type = property.type { mention(type, partDepth) }
             }
         }
     }

@@ -26,7 +26,8 @@ package struct TypeFact: Equatable, Sendable {
     /// and for a type with parameter packs.
     package var constraints: [ConstraintFact] = []
     package var initializers: [InitializerFact]
-    /// The type's stored instance properties.
+    /// The type's stored instance properties. Those of an enumeration are the values that its cases take, each by the
+    /// name of its case, whatever the condition of the case is.
     package var properties: [PropertyFact]
     /// The type's static functions, and those of its static properties and enum cases that are known to be no closures.
     package var functions: [FunctionFact]

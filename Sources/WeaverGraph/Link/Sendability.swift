@@ -54,12 +54,10 @@ extension Declarations {
         }
         if type.kind == .actor { return true }
         if type.kind != .protocol, isolation(of: .name(type.name)) != .none { return true }
-        // A value type that is not public, or is frozen, is implicitly Sendable if what it stores is. The cases of an
-        // enumeration are taken to store its generic parameters, and nothing else that is not Sendable.
+        // A value type that is not public, or is frozen, is implicitly Sendable if what it stores is.
         switch type.kind {
         case .actor, .protocol, .class: return false
-        case .enum: return type.access < .public && unsendableParameters(of: type).isEmpty
-        case .struct, .extension:
+        case .enum, .struct, .extension:
             guard type.access < .public || type.attributes.contains("frozen") else { return false }
             guard search.seen.insert(type.name).inserted else { return true }
             let parameters = search.parameters

@@ -269,7 +269,7 @@ extension SwiftParser {
     }
 
     /// Parses an element of a tuple or a parameter of a function type: `Type`, `label: Type`, `_ name: Type...`.
-    private mutating func parseTupleElement() -> TypeSyntax.Element {
+    mutating func parseTupleElement() -> TypeSyntax.Element {
         var labels: [Span] = []
         for _ in 0..<labelCount { labels.append(take()) }
         if !labels.isEmpty { advance() }

@@ -173,7 +173,7 @@ extension SwiftParser {
             var item = EnumCaseSyntax(modifiers: prefix.modifiers, name: take(), rawValue: nil, branch: branch)
             if token.kind == .leftParenthesis, !startsLine {
                 item.hasValues = true
-                skipBalanced()
+                item.values = parseCaseValues()
             }
             if eat(.equal) {
                 let start = Int(token.span.start)

@@ -132,6 +132,27 @@ extension SwiftParser {
         }
     }
 
+    /// Parses the values of an enum's case: `(Int, label: String = "", …)`. The parenthesis must be the current token.
+    mutating func parseCaseValues() -> [TypeSyntax] {
+        advance()
+        var values: [TypeSyntax] = []
+        while true {
+            switch token.kind {
+            case .rightParenthesis:
+                advance()
+                return values
+            case .endOfFile, .rightBrace: return values
+            case .comma: advance()
+            default:
+                let start = token.span.start
+                let type = parseTupleElement().type
+                if type.kind != .missing { values.append(type) }
+                skipToParameterEnd()
+                if token.span.start == start { advance() }
+            }
+        }
+    }
+
     private mutating func parseParameter() -> ParameterSyntax? {
         var attributes: [AttributeSyntax] = []
         while token.kind == .at, let attribute = parseAttribute(isOfType: false) { attributes.append(attribute) }

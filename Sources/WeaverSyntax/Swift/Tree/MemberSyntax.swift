@@ -17,6 +17,8 @@ package struct EnumCaseSyntax: Hashable, Sendable {
     package var name: Span
     /// The expression after `=`. Nil if there is none.
     package var rawValue: Span?
+    /// The types of the values in parentheses behind the name. Those that cannot be read are left out.
+    package var values: [TypeSyntax] = []
     /// Whether values stand in parentheses behind the name.
     package var hasValues = false
     package var branch: Int?

@@ -4,6 +4,10 @@ final class App {
     // weaver: crate.builder = { _ in Crate(value: 1) }
     // weaver: loading = Loading<Int>
     // weaver: loading.builder = { _ in .nothing }
+    // weaver: flow = Flow<Log>
+    // weaver: flow.builder = { _ in .idle }
+    // weaver: route = Route
+    // weaver: route.builder = { _ in .home }
     // weaver: packer = Packer
     // weaver: reader = Reader
     // weaver: log = Log
@@ -50,10 +54,15 @@ final class Deep {
 
 struct Crate<Content> { let value: Content }
 enum Loading<Content> { case nothing, loaded(Content) }
+enum Flow<Content> { case idle, waiting(Int, for: [String] = []), keyed([Flow]) }
+enum Route { case home, detail(id: Int, log: Log) }
 actor Packer {
     // expected-error@+1:16 {{the actor 'Packer' would share 'crate' with 'App', which is not Sendable [isolation-conflict]}}
     // weaver: crate <- Crate<Int>
     // expected-error@+1:16 {{the actor 'Packer' would share 'loading' with 'App', which is not Sendable [isolation-conflict]}}
     // weaver: loading <- Loading<Int>
-    init(crate: Crate<Int>, loading: Loading<Int>) {}
+    // weaver: flow <- Flow<Log>
+    // expected-error@+1:16 {{the actor 'Packer' would share 'route' with 'App', which is not Sendable [isolation-conflict]}}
+    // weaver: route <- Route
+    init(crate: Crate<Int>, loading: Loading<Int>, flow: Flow<Log>, route: Route) {}
 }
