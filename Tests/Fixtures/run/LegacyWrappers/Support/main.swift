@@ -61,6 +61,10 @@ func spy() {
 func builtOffTheMainActor() -> MovieViewController {
     MainDependencyContainer.buildMovieViewController(injecting: MovieViewControllerDependencyResolverSpy())
 }
+
+func madeOffTheMainActor() -> any AppDelegateDependencyResolver {
+    MainDependencyContainer.appDelegateDependencyResolver()
+}
 #endif
 
 MainActor.assumeIsolated {
