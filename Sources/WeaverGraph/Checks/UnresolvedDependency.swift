@@ -423,7 +423,11 @@ extension Binding {
         }
         guard isAbstract else { return wanted.text() }
         let conforming = heirs.types(stating: wanted).filter { graph.canBeRegistered($0, for: self) }
-        let built = conforming.lazy.filter(graph.isBuiltByInitializer).map(\.name).min()
+        // A type with the name of the dependency is meant, most likely.
+        let named = conforming.filter { $0.name.lastName.lowercased() == askedName.lowercased() }
+        let built =
+            (named.isEmpty ? conforming : named).lazy.filter(graph.isBuiltByInitializer).map(\.name).min()
+            ?? named.first?.name
         return "\(built ?? conforming.lazy.map(\.name).min() ?? "SomeType") <- \(wanted.text())"
     }
 }

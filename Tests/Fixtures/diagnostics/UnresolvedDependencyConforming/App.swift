@@ -28,6 +28,10 @@ struct ADebugged: Debugged {}
 protocol Failing {}
 struct AFailing: Failing { init?(isFound: Bool = true) {} }
 
+protocol Playing {}
+struct Engine: Playing {}
+struct Player: Playing {}
+
 final class Home {
     // expected-error@+1:16 {{'hidden' is not registered}}
     // weaver: hidden <- Hidden
@@ -43,6 +47,8 @@ final class Home {
     // weaver: debugged <- Debugged
     // expected-error@+1:16 {{'failing' is not registered}}
     // weaver: failing <- Failing
+    // expected-error@+1:16 {{'player' is not registered}}
+    // weaver: player <- Playing
     init(injecting _: any HomeDependencyResolver) {}
 }
 
