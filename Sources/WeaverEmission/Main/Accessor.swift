@@ -135,7 +135,8 @@ struct Accessor: Hashable {
     /// The head of the accessor's declaration, such as `var cart` or `func movie`.
     private var head: Head {
         Head(
-            isolation.modifiers(isPreconcurrency: isPreconcurrency) + (isNonsending ? [.nonsending] : []), parameters.isEmpty ? .var : .func,
+            isolation.modifiers(isPreconcurrency: isPreconcurrency) + (isNonsending ? [.nonsending] : []),
+            parameters.isEmpty ? .var : .func,
             SwiftKeyword.escaping(name))
     }
 

@@ -125,7 +125,9 @@ extension Declarations {
     /// Whether a builder of the generic type `owner` depends on the type's arguments: it names a generic parameter, or
     /// is a function of the type itself.
     func dependsOnArguments(_ builder: Builder, of owner: DeclaredType) -> Bool {
-        if builder.words.contains(where: { $0 == Self.selfType || owner.genericParameters.contains($0) }) { return true }
+        if builder.words.contains(where: { $0 == Self.selfType || owner.genericParameters.contains($0) }) {
+            return true
+        }
         guard case .function = builder.shape else { return false }
         return builderFunctions(builder, in: owner.name).type === owner
     }
