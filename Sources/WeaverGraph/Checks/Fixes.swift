@@ -183,8 +183,10 @@ extension LinkedGraph {
         type.name != self[reference.owner].declaredName && canBeRegistered(type)
     }
 
-    /// Whether an initializer builds `type` from the dependencies that the type states, and never returns nil.
+    /// Whether an initializer that never returns nil, or the factory of another module, builds `type` from the
+    /// dependencies that the type states.
     func isBuiltByInitializer(_ type: DeclaredType) -> Bool {
+        if declarations.foreignParameters[type.name] != nil { return true }
         let construction =
             typesByName[type.name].map { self[$0].construction }
             ?? construction(of: .name(type.name), injectable: nil, in: self)
