@@ -70,15 +70,37 @@ extension LinkedGraph {
         let near = containers.reversed().lazy.flatMap { self[$0].bindings }.prefix(500).filter {
             self.isNear($0, collected)
         }.prefix(3)
+        let root = self[path.root]
+        let isForOthers = module?.isExecutable == false && declarations.visibility(of: root.key) >= .package
         let tagged = collected.tags.isEmpty ? "" : " with the tag \(collected.tags.sorted().joined(separator: " or "))"
         return Diagnostic(
             .emptyCollection,
             "'\(self[reader].name)' gathers nothing on the path \(self.path(path.chain, to: self[self[reader].owner]))",
             at: self[reader].namePlace,
-            notes: near.map { nearMiss($0, collected) },
-            help:
-                "register a '\(collected.element.text())'\(tagged) above, or make the type optional: \(declarations.text(.optional(self[reader].type)))"
+            notes: near.map { nearMiss($0, collected) }
+                + (isForOthers
+                    ? [
+                        .init(
+                            "other modules cannot build '\(root.name)', nor hand down what is gathered", at: root.place)
+                    ]
+                    : []),
+            help: near.lazy.compactMap { self.statement(offering: $0, collected) }.first.map { "write: \($0)" }
+                ?? (isForOthers
+                    ? "register '\(root.name)' in a type that has something as '\(collected.element.text())'\(tagged)"
+                    : "register something as '\(collected.element.text())'\(tagged) above")
+                + ", or make the type optional: \(declarations.text(.optional(self[reader].type)))"
         )
+    }
+
+    /// Returns the statement that offers a registration as what is gathered; nil if that alone does not let it be
+    /// gathered, or if no comment or manifest of this module states it.
+    private func statement(offering id: BindingID, _ collected: Collected) -> String? {
+        let binding = self[id]
+        guard !binding.isSettable, !binding.takesParameters, !binding.isOffered(as: collected.element),
+            collected.takes(binding.tags), binding.wrapper == nil, binding.abstract == nil,
+            self[binding.owner].declared?.module == nil
+        else { return nil }
+        return binding.registrationStatement(of: binding.type.text(), as: collected.element.text())
     }
 
     /// Whether a registration comes close to being gathered.

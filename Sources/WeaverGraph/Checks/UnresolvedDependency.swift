@@ -90,7 +90,7 @@ extension Diagnostic {
                 at: reference.namePlace,
                 notes: [graph.misspelling(in: reference), misspelled, obstacle, hidden].compactMap { $0 },
                 help: (obstacle == nil ? "" : "mend what keeps other modules from building it, or ")
-                    + (hidden == nil ? "" : "make '\(owner.name)' public, or ")
+                    + (hidden == nil ? "" : "\(graph.showing(owner)), or ")
                     + "register '\(owner.name)' in a type that has '\(wanted)'\(example), or register '\(reference.name)' here"
             )
         }
@@ -149,9 +149,14 @@ extension LinkedGraph {
         guard visibility < .package,
             declarations.types.values.contains(where: { $0.module == nil && $0.access >= .package })
         else { return nil }
+        let level = declared.isSPI ? "declared with @_spi" : visibility.keyword
         return Diagnostic.Note(
-            "'\(type.name)' is \(visibility.keyword): other modules cannot build it, and hand nothing down to it",
-            at: type.place)
+            "'\(type.name)' is \(level): other modules cannot build it, and hand nothing down to it", at: type.place)
+    }
+
+    /// Returns the help that shows `type` to other modules.
+    fileprivate func showing(_ type: InjectableType) -> String {
+        type.declared?.isSPI == true ? "remove @_spi from '\(type.name)'" : "make '\(type.name)' public"
     }
 }
 

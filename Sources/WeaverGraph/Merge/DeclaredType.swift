@@ -78,6 +78,8 @@ package final class DeclaredType: @unchecked Sendable {
         (isUnconditional, condition) = (fact.condition.isAlways, fact.condition)
     }
 
+    /// Whether the type is shown to those modules alone that import it with `@_spi`. Its `access` is internal then.
+    var isSPI: Bool { attributes.contains("_spi") }
     package var isDeprecated: Bool { attributes.contains(TypeFact.deprecated) }
     var isUnavailable: Bool { attributes.contains(TypeFact.unavailable) }
     package var makesResolver: Bool { properties.contains(where: \.makesResolver) }
