@@ -209,7 +209,8 @@ private struct ManifestFacts {
         for entry in entries {
             let key = entry.key.text
             if let kind = ManifestWords.sections[key] {
-                let help = "logger: Logger"
+                let firstLine = String(source[entry.value.span].prefix { !$0.isNewline })
+                let help = firstLine.annotationAsEntry ?? "logger: Logger"
                 guard let dependencies = mapping(entry.value, "'\(key)' is a mapping of names to types", help) else {
                     continue
                 }

@@ -135,7 +135,7 @@ extension LinkedGraph {
     /// to it. Nil if no type or more than one type conforms.
     private func concreteType(for wanted: TypeKey, _ heirs: Heirs) -> TypeKey? {
         guard wanted.components.contains(where: { $0.dottedName.map(declarations.protocols.contains) ?? false }) else {
-            return wanted
+            return wanted.isStructural ? nil : wanted
         }
         let conforming = heirs.types(stating: wanted)
         return conforming.count == 1 ? .name(conforming[0].name) : nil
@@ -213,4 +213,16 @@ extension LinkedGraph {
 func isAcyclic(_ members: [Int], _ targets: (Int) -> [Int]) -> Bool {
     let positions = members.positions
     return stronglyConnectedComponents(EdgeLists(members.map { targets($0).compactMap { positions[$0] } })).isEmpty
+}
+
+extension TypeKey {
+    /// Whether the type is a closure, a tuple, or a collection of the standard library: no initializer of such a type
+    /// takes dependencies.
+    var isStructural: Bool {
+        switch self {
+        case .function, .tuple, .array, .dictionary: true
+        case .prefixed(_, let type): type.isStructural
+        default: false
+        }
+    }
 }

@@ -55,10 +55,12 @@ private func diagnostic(
     switch graph[id].construction {
     case .injecting, .constructor, .plain, .value: return nil
     case .missing(let existing, let place):
-        // A statement that could not be read may state a dependency of the type, or a builder of the registration.
+        // A statement that could not be read may state a dependency of the type, a parameter of what the type takes by a
+        // closure, or a builder of the registration.
         let isOpen =
             graph.unreadStatements.mayStateDependency(of: graph[id].type.dottedName ?? "")
             || graph.unreadStatements.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].declaredName)
+            || graph[id].builds.map { graph[$0].bindings.contains { graph.mayHaveUnreadParameters(graph[$0]) } } ?? false
         return isOpen || graph.takesAny(of: unresolved, toBuild: id, by: existing)
             ? nil : .missing(graph[id], existing, place, in: graph)
     case .ambiguous(let fits): return .ambiguous(graph[id], fits)
@@ -149,7 +151,7 @@ extension Diagnostic {
                     ? "name the type that implements it: \(binding.registrationStatement(of: "SomeType", as: type))"
                     : "add a builder: \(binding.builderStatement)")
         }
-        let takes = binding.builds.map { "takes its dependencies (\(graph.names(of: $0)))" } ?? "takes nothing"
+        let takes = binding.builds.map(graph.taking) ?? "takes nothing"
         var notes = existing.map { Note($0.explanation(for: binding, among: existing, in: graph), at: $0.place) }
         if notes.isEmpty { notes = [Note("'\(type)' is declared here", at: place)] }
         return Diagnostic(
@@ -168,7 +170,7 @@ extension Diagnostic {
             return nil
         }
         let type = graph.typesByName[name].map { graph[$0] }
-        let takes = type.map { "takes its dependencies (\(graph.names(of: $0.id)))" } ?? "takes nothing"
+        let takes = type.map { graph.taking($0.id) } ?? "takes nothing"
         let stated = type?.bindings.map { graph[$0] } ?? []
         return Diagnostic(
             .missingInitializer, "'\(name)' has no initializer that \(takes)", at: binding.typePlace,
@@ -191,7 +193,7 @@ extension Diagnostic {
         }
         return Diagnostic(
             .missingInitializer,
-            "'\(type.name)' has no initializer that takes its dependencies (\(graph.names(of: type.id)))",
+            "'\(type.name)' has no initializer that \(graph.taking(type.id))",
             at: type.place, notes: graph.reasonsAgainstBuilding(type).map { Note($0.text, at: $0.place) },
             help: help + "; other modules build it by a generated factory")
     }
@@ -329,6 +331,9 @@ extension LinkedGraph {
         }
         for parameter in missing {
             let label = parameter.dependencyName
+            if dependencyElsewhere(label, of: name) != nil {
+                return "let '\(label)' of '\(name)' be there, too: widen its condition"
+            }
             let others = stated.filter { !labels.contains($0.name) && $0.matches(parameter.type) }
             // If only one parameter and only one dependency are left over, the parameter is meant for this dependency,
             // whatever its name.
@@ -353,8 +358,23 @@ extension LinkedGraph {
                 ? "references: {\(statements.joined(separator: ", "))}" : statements.joined(separator: ", "))
     }
 
+    /// Returns the words for what an initializer of `type` has to take.
+    fileprivate func taking(_ type: TypeID) -> String {
+        self[type].bindings.isEmpty ? "takes nothing" : "takes its dependencies (\(names(of: type)))"
+    }
+
     fileprivate func names(of type: TypeID) -> String {
         self[type].bindings.map { "'\(self[$0].name)'" }.joined(separator: ", ")
+    }
+
+    /// Returns the dependency `name` of the type `owner` that is stated under conditions, platforms or projects that do
+    /// not hold. Nil if there is none, or if there are over 1,000 such statements.
+    private func dependencyElsewhere(_ name: String, of owner: String) -> DependencyFact? {
+        guard leftOut.count + elsewhere.count <= 1000 else { return nil }
+        func isMeant(_ fact: DependencyFact) -> Bool {
+            fact.name == name && declarations.qualify(fact.owner, in: "") == owner
+        }
+        return leftOut.lazy.map(\.fact).first(where: isMeant) ?? elsewhere.first(where: isMeant)
     }
 
     /// Returns the help for `initializer` if it takes dependencies of `type` and nothing else, and has one fault: it is

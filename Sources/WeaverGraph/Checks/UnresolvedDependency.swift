@@ -413,8 +413,10 @@ extension Binding {
     /// states `other`.
     fileprivate func registrationStatement(in graph: LinkedGraph, _ heirs: Heirs, like other: Binding) -> String {
         // A reference with a setter needs a registration with one, and a type without a fitting initializer a builder.
-        let declared = graph.declarations[type.unwrapped ?? type]
-        let needsBuilder = declared.map { graph.canBeRegistered($0) && !graph.isBuiltByInitializer($0) } ?? false
+        let wanted = type.unwrapped ?? type
+        let declared = graph.declarations[wanted]
+        let needsBuilder =
+            declared.map { graph.canBeRegistered($0) && !graph.isBuiltByInitializer($0) } ?? wanted.isStructural
         return registrationStatement(
             registrationClause(in: graph, heirs), asManifest: other.isFromManifest,
             isSettable ? (.setter, "true") : needsBuilder ? (.builder, "…") : nil)

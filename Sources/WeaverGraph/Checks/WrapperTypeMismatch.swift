@@ -70,7 +70,7 @@ extension LinkedGraph {
     }
 
     /// Whether a statement that could not be read may state a parameter of a type that `binding` gives.
-    fileprivate func mayHaveUnreadParameters(_ binding: Binding) -> Bool {
+    func mayHaveUnreadParameters(_ binding: Binding) -> Bool {
         guard !unreadStatements.isEmpty else { return false }
         let built = providers(of: binding.id).compactMap { self[$0].builds }
         return built.contains { unreadStatements.mayStateDependency(of: self[$0].name) }

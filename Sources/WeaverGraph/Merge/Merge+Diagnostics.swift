@@ -29,6 +29,12 @@ extension Diagnostic {
             help: "remove the statement, or make it in '\(factory.module)'")
     }
 
+    /// Returns the diagnostic of an attribute at `place` with the isolation `name`; `actor` is meant most likely.
+    static func noGlobalActor(_ name: String, at place: Place, meaning actor: String) -> Diagnostic {
+        Diagnostic(
+            .invalidAttributeValue, "there is no global actor '\(name)'", at: place, help: suggestion(of: actor))
+    }
+
     /// Returns the diagnostic of the registration `binding` of a type that other modules cannot build.
     static func unbuildable(_ binding: Binding, _ obstacle: ForeignObstacle) -> Diagnostic {
         Diagnostic(

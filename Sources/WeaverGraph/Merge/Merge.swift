@@ -331,7 +331,12 @@ private struct Merger {
         guard case .applies = fact.applicability(to: .type) else {
             return diagnostics.append(.attributeNotApplicable(fact, to: "a type"))
         }
-        if case .isolation(let isolation) = fact.value { graph.declarations.statedIsolations[owner] = isolation }
+        if case .isolation(let isolation) = fact.value {
+            if case .actor(let name) = isolation, let actor = graph.declarations.globalActor(meantBy: name) {
+                return diagnostics.append(.noGlobalActor(name, at: fact.place, meaning: actor))
+            }
+            graph.declarations.statedIsolations[owner] = isolation
+        }
         if fact.attribute == .isBundle, fact.value == .flag(true) { bundles[owner] = fact }
         if fact.attribute == .includes, foreign[owner] == nil { inclusions[owner] = fact }
         // A type without dependencies is not in the graph. It has no reference that the attribute `isIsolated` could

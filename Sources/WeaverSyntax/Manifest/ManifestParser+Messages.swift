@@ -52,6 +52,8 @@ extension ManifestParser {
             help = "write a space after ':': '\(name): \(excerpt(Span(colon + 1, key.end)))'"
             let isName = name.utf8.allSatisfy { $0.isNamePart }
             fix = isName ? SyntaxFix("write a space after ':'", Span(colon + 1, colon + 1), with: " ") : nil
+        } else if key.kind.isPlain, let entry = text.annotationAsEntry {
+            help = "write: \(entry)"
         }
         report("expected ':' after '\(text)'", at: key.span, help: help, fix: fix)
     }
@@ -215,5 +217,17 @@ extension UInt8 {
             true
         default: false
         }
+    }
+}
+
+extension String {
+    /// The manifest's entry for a statement that is written as in a comment: `api: LiveAPI <- API` for
+    /// `api = LiveAPI <- API` and `api: API` for `api <- API`. Nil if this is no such statement.
+    package var annotationAsEntry: String? {
+        let name = prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
+        let rest = dropFirst(name.count).drop(while: \.isWhitespace)
+        guard !name.isEmpty, let sign = ["<-", "<=", "="].first(where: rest.hasPrefix) else { return nil }
+        let clause = rest.dropFirst(sign.count).drop(while: \.isWhitespace)
+        return clause.isEmpty ? nil : "\(name): \(clause)"
     }
 }

@@ -11,6 +11,8 @@ final class App {
     // weaver: store.builder = true
     // weaver: store = Store
     // weaver: session = Session
+    // weaver: list = List
+    // weaver: stage = Stage
 }
 
 final class Home {
@@ -65,3 +67,26 @@ final class Shelf {
     @WeaverP1(.registration) private var page: (Int) -> Page
     init(injecting resolver: ShelfDependencyResolver) {}
 }
+
+// What a closure takes may be what cannot be read.
+final class List {
+    // weaver: row = Row
+    init(row: @escaping (Int, String) -> Row) {}
+}
+
+final class Row {
+    // expected-error@+1:21 {{expected '=', '<-', '<=' or '.' after 'index', not ':' [syntax-error]}}
+    // weaver: index: Int
+    // weaver: title <= String
+    init(index: Int, title: String) {}
+}
+
+// Its isolation is not known.
+@MainActor final class Stage {
+    // expected-error@+1:8 {{there is no global actor 'mainActor' [invalid-attribute-value]}}
+    // weaver: self.isolation = mainActor
+    // weaver: light = Light
+    init(light: Light) {}
+}
+
+@MainActor final class Light {}

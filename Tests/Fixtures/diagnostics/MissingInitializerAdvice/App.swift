@@ -11,6 +11,14 @@ final class App {
     // weaver: called = Called
     // expected-error@+1:29 {{[missing-initializer]}}
     // weaver: memberwise = Memberwise
+    // expected-error@+1:26 {{'Guarded' has no initializer that takes nothing [missing-initializer]}}
+    // weaver: guarded = Guarded
+}
+final class Guarded {
+    #if DEBUG
+    // weaver: config <- Config
+    #endif
+    init(config: Config) {}
 }
 final class Hidden {
     // weaver: config <- Config

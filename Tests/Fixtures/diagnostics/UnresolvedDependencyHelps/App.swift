@@ -21,7 +21,9 @@ final class Screen {
     // weaver: log <- Log
     // expected-error@+1:16 {{'page' could be any of 2 dependencies of type 'Page' in 'App' [ambiguous-dependency]}}
     // weaver: page <- Page
-    init(pages: [any Page], log: Log, page: any Page) {}
+    // expected-error@+1:16 {{'open' is not registered on the path App → Screen [unresolved-dependency]}}
+    // weaver: open <- (Int) -> Void
+    init(pages: [any Page], log: Log, page: any Page, open: (Int) -> Void) {}
 }
 
 protocol Client {}
