@@ -29,9 +29,12 @@ extension SourceText {
         switch edit {
         case .replace(_, let text): return (edit.place.span, text)
         case .replaceEnd(_, let old, let new):
-            let start = range.upperBound - old.utf8.count
-            guard start >= range.lowerBound, bytes[start..<range.upperBound].elementsEqual(old.utf8) else { return nil }
-            return (Span(start, range.upperBound), new)
+            // A value of a manifest may stand in quotes.
+            let isQuoted = bytes[range].last.map { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") } ?? false
+            let end = range.upperBound - (isQuoted ? 1 : 0)
+            let start = end - old.utf8.count
+            guard start >= range.lowerBound, bytes[start..<end].elementsEqual(old.utf8) else { return nil }
+            return (Span(start, end), new)
         case .addLine(let line, _): return add(line, beside: range.lowerBound)
         case .remove: return removal(of: range).map { (Span($0.lowerBound, $0.upperBound), "") }
         }

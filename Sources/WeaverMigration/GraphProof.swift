@@ -18,7 +18,7 @@ struct GraphProof {
     /// The description of the graphs: one line for each fact about a type. Registrations and parameters keep their
     /// order, because the order has a meaning. References are sorted by name.
     private let description: [Line]
-    /// The same with the registrations of each type and bundle sorted.
+    /// The same with the registrations of each type and bundle sorted, unless a collection gathers them in their order.
     private let unorderedDescription: [Line]
     /// The outputs, one for each of `targets`; nil if the project has errors for the target. The first output always
     /// exists.
@@ -62,7 +62,8 @@ struct GraphProof {
             return lines
         }
         self.description = description { $0 }
-        unorderedDescription = description { $0.sorted() }
+        let isGathered = graphs.contains { $0.1.bindings.contains { $0.collect != nil } }
+        unorderedDescription = isGathered ? self.description : description { $0.sorted() }
         outputs = [output] + targets.dropFirst().map { ProvenOutput(compile(files, for: $0, emission, .standard)) }
     }
 

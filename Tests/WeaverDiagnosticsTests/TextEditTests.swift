@@ -34,7 +34,10 @@ import WeaverTestSupport
         check(sample, "a.swift", expected) { .addLine("+", beside: $0) }
     }
 
-    @Test(arguments: [("«a.scope = .weak»", "a.scope = .lazy"), ("«scope: \"weak\"»", nil), ("«eak»", nil)])
+    @Test(arguments: [
+        ("«a.scope = .weak»", "a.scope = .lazy"), ("«scope: \"weak\"»", "scope: \"lazy\""), ("«'weak'»", "'lazy'"),
+        ("«eak»", nil), ("«\"eak\"»", nil), ("«\"»", nil), ("«weaker»", nil),
+    ])
     func replacesAnEnd(_ sample: String, _ expected: String?) {
         check(sample, "a.swift", expected) { .replaceEnd(of: $0, "weak", with: "lazy") }
     }

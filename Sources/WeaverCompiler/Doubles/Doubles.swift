@@ -62,16 +62,20 @@ func missingDoubles(
     let protocols = Set(catalogs.flatMap(\.names))
     let told = zip(finders, catalogs).map { finder, catalog in
         faults(
-            of: finder.missing.filter { $0.doubledClass == nil || !protocols.contains($0.protocols[0]) }, in: catalog)
+            of: finder.missing.filter { $0.doubledClass == nil || !protocols.contains($0.protocols[0]) }, in: catalog,
+            tests)
             + finder.nameless.map { .nameless($0.shape, $0.other) }
     }
     let unfitting = tests.generatesDoubles ? ProtocolCatalog.diagnostics(ofEntriesIn: files, catalogs) : []
     return (doubles, unfitting + joined(told, conditions: graphs.map(\.condition)))
 }
 
-/// Returns the diagnostics about the doubles of `shapes`, which are made of the declarations in `catalog`.
-private func faults(of shapes: [DoubleShape], in catalog: ProtocolCatalog) -> [Diagnostic] {
-    shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled)
+/// Returns the diagnostics about the doubles of `shapes`, which are made of the declarations in `catalog`. `tests` are
+/// the options of their output.
+private func faults(
+    of shapes: [DoubleShape], in catalog: ProtocolCatalog, _ tests: TestsOptions = .standard
+) -> [Diagnostic] {
+    shapes.filter { !$0.faults.isEmpty }.map { .undoubled($0, tests) }
         + Set(shapes.flatMap(\.protocols)).sorted().compactMap { name in
             catalog.redeclarations[name].map { .redeclared(name, $0) }
         }
@@ -119,12 +123,12 @@ extension Diagnostic {
 
     /// Returns the diagnostic for a protocol that cannot be doubled. Its message states the first fault of `shape`; its
     /// notes state the other faults.
-    fileprivate static func undoubled(_ shape: DoubleShape) -> Diagnostic {
+    fileprivate static func undoubled(_ shape: DoubleShape, _ tests: TestsOptions) -> Diagnostic {
         let reasons = shape.faults.map { $0.message }
         return Diagnostic(
             .undoubledProtocol, "'\(shape.protocols.joined(separator: " & "))' cannot be doubled: \(reasons[0])",
             at: shape.faults[0].place ?? shape.place, notes: reasons.dropFirst().map { Note($0, at: nil) },
             help: (shape.doubledClass == nil ? "" : "let the code take a protocol, which can be doubled, or ")
-                + "write '\(shape.name)' by hand, among the inputs of the tests (--tests-input-path)")
+                + "write '\(shape.name)' by hand, \(tests.placeOfDoubles)")
     }
 }

@@ -91,7 +91,7 @@ struct StubEmitter {
             if let expected {
                 declarations.append(
                     .line(
-                        "// '\(expected)' would stand here: write it among the inputs of the tests (--tests-input-path)."
+                        "// '\(expected)' would stand here: write it \(tests.placeOfDoubles)."
                     ))
             }
             if slot.isCollection {

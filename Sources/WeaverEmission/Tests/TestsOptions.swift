@@ -75,6 +75,11 @@ package struct TestsOptions: Sendable {
         generatesDoubles ? AskedDoubles(names: mentionedDoubles, written: declaredConditions) : nil
     }
 
+    /// The place of the doubles that are written by hand, for messages.
+    package var placeOfDoubles: String {
+        isPreview ? "in the module itself, under #if DEBUG" : "among the inputs of the tests (--tests-input-path)"
+    }
+
     /// The name of the resolver stub.
     var stubName: String { isPreview ? "MainDependencyResolverPreview" : "MainDependencyResolverStub" }
 

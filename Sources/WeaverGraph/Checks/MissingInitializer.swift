@@ -55,12 +55,13 @@ private func diagnostic(
     switch graph[id].construction {
     case .injecting, .constructor, .plain, .value: return nil
     case .missing(let existing, let place):
-        // A statement that could not be read may state a dependency of the type, a parameter of what the type takes by a
-        // closure, or a builder of the registration.
+        // A statement that could not be read may state a dependency of the type, a parameter of what a closure gives
+        // to it, or a builder of the registration.
         let isOpen =
             graph.unreadStatements.mayStateDependency(of: graph[id].type.dottedName ?? "")
             || graph.unreadStatements.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].declaredName)
-            || graph[id].builds.map { graph[$0].bindings.contains { graph.mayHaveUnreadParameters(graph[$0]) } } ?? false
+            || graph[id].builds.map { graph[$0].bindings.contains { graph.mayHaveUnreadParameters(graph[$0]) } }
+                ?? false
         return isOpen || graph.takesAny(of: unresolved, toBuild: id, by: existing)
             ? nil : .missing(graph[id], existing, place, in: graph)
     case .ambiguous(let fits): return .ambiguous(graph[id], fits)

@@ -142,8 +142,8 @@ extension Declarations {
         "AsyncSequence", "IteratorProtocol",
     ]
 
-    /// Returns the global actor that `name`, which no declaration has, was most likely meant to be. Nil if something has
-    /// the name, or no known global actor has one like it: a module that is not known may declare `name`.
+    /// Returns the global actor that `name`, which no declaration has, was most likely meant to be. Nil if something
+    /// has the name, or no known global actor has one like it: a module that is not known may declare `name`.
     func globalActor(meantBy name: String) -> String? {
         guard types[qualify(name, in: "")] == nil, globalActor(ofAttribute: name) == nil else { return nil }
         let declared = types.values.filter { $0.attributes.contains("globalActor") }.map(\.name)

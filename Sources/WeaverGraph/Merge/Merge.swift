@@ -49,6 +49,7 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     merger.instantiateGenericTypes()
     if !obstacles.isEmpty { merger.report(obstacles) }
     var graph = merger.graph
+    graph.noteProtocolsOfValues()
     // Generated code names the types of dependencies, and the file that states a dependency imports their modules, or
     // those of the bundle that has it. So the imports of other files are left out, unless an annotation or a manifest
     // requests them.
@@ -84,6 +85,24 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
     graph.isPartial = merger.diagnostics.hasErrors || told.contains { $0.diagnostics.hasErrors }
     graph.hasUnreadComments = told.contains { $0.diagnostics.contains { $0.code == .unreadAnnotation } }
     return (MergedGraph(graph), merger.diagnostics)
+}
+
+extension LinkedGraph {
+    /// Notes the types as which structures, enumerations and actors are offered: they are protocols, also if no file
+    /// declares them or writes them with `any`.
+    fileprivate mutating func noteProtocolsOfValues() {
+        for id in bindingIDs {
+            guard let abstract = self[id].abstract, let declared = declarations[self[id].type],
+                [.struct, .enum, .actor].contains(declared.kind)
+            else { continue }
+            for name in abstract.components.compactMap(\.dottedName)
+            where declarations.types[name] == nil && !declarations.protocols.contains(name)
+                && !LinkedGraph.standardTypes.contains(name) && name != "AnyHashable"
+            {
+                declarations.protocols.insert(name)
+            }
+        }
+    }
 }
 
 private struct Merger {

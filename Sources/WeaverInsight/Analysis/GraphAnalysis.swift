@@ -91,7 +91,7 @@ package struct GraphAnalysis: Sendable {
             guard let reader = readers.first.map({ graph.references[$0].owner }),
                 readers.allSatisfy({ graph.references[$0].owner == reader }),
                 !graph.registrations[registration].isTaken,
-                reader != graph.registrations[registration].owner
+                reader != graph.registrations[registration].owner, reader != graph.registrations[registration].target
             else { return nil }
             return SingleReader(registration: registration, reader: reader)
         }
@@ -186,6 +186,14 @@ extension IndexedGraph {
         }
     }
 
+    /// Whether the owner of a registration is a user of it: its initializer takes the dependency, or no other type than
+    /// the registered one refers to it.
+    private func isUsedByOwner(_ registration: Int) -> Bool {
+        let target = registrations[registration].target
+        return registrations[registration].isTaken
+            || readers[registration].allSatisfy { references[$0].owner == target }
+    }
+
     /// By node: its immediate dominator among the edges of use (`GraphAnalysis`); nil for a root, for a node that
     /// several roots use, and for one that none uses.
     fileprivate func dominators() -> [Int?] {
@@ -193,7 +201,7 @@ extension IndexedGraph {
         for node in names.indices {
             defer { uses.endNode() }
             guard isType(node) else { continue }
-            for number in registrationsOf[node] where readers[number].isEmpty || registrations[number].isTaken {
+            for number in registrationsOf[node] where isUsedByOwner(number) {
                 uses.addEdge(to: registrations[number].target)
             }
             for reference in referencesOf[node] {

@@ -130,9 +130,11 @@ extension LanguageServer {
 
 extension Project {
     /// The places where a type is declared: one in each graph that declares it elsewhere. Those of a type that only
-    /// manifests name are its sections.
+    /// manifests name are its sections. A type that an interface file declares has none.
     func declarations(ofType name: String) -> [Place] {
-        let declared = index.graphs.compactMap { $0.declarations.types[name] }.filter { $0.module == nil }.map(\.place)
+        let declared = index.graphs.compactMap { $0.declarations.types[name] }.filter {
+            $0.module == nil || $0.place.file.hasSuffix(".swift")
+        }.map(\.place)
         guard declared.isEmpty else { return declared }
         return index.graphs.flatMap { graph in
             graph.manifestTypes.filter { graph.declarations.qualify($0.name, in: "") == name }.map(\.place)

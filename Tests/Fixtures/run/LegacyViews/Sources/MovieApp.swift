@@ -12,6 +12,8 @@ struct MovieApp: App {
     // weaver: reviewStore.scope = .lazy
     // weaver: reviewStore.builder = { _ in ReviewStore(source: "app") }
 
+    // weaver: banner = Banner <- View
+
     // weaver: movieList = MovieList
     // weaver: movieList.scope = .transient
 
@@ -33,4 +35,9 @@ protocol MovieManaging: AnyObject {
 
 final class MovieManager: MovieManaging {
     let movies = [Movie(id: 1, title: "Metropolis"), Movie(id: 2, title: "Playtime")]
+}
+
+// Nothing says that 'View' is a protocol, but that a structure is offered as it.
+struct Banner: View {
+    var body: some View { Text("banner") }
 }

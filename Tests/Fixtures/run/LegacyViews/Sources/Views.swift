@@ -3,6 +3,8 @@ import ReviewKit
 
 struct MovieList: View {
 
+    // weaver: banner <- View
+
     @Weaver(.reference)
     private var movieManager: MovieManaging
 
@@ -47,6 +49,7 @@ struct MovieDetail: View {
 }
 
 final class PreviewDependencies: MovieListDependencyResolver {
+    var banner: any View { Banner() }
     let movieManager: MovieManaging = PreviewManager()
 
     func movieDetail(movie: Movie) -> MovieDetail {
