@@ -1,3 +1,5 @@
+import WeaverDiagnostics
+
 /// The inputs and outputs of a run, as the files for build systems list them.
 struct RunFiles {
     /// All files whose statements were read, and the files that the commands of emitters name, each once, sorted by

@@ -1,3 +1,5 @@
+import WeaverDiagnostics
+
 /// The form in which generated code calls a builder. The argument labels in the builder's expression decide it. Without
 /// labels, the function's declaration in the input files decides. Without a declaration, the builder takes one
 /// argument.
