@@ -28,8 +28,13 @@ import WeaverTestSupport
                 }
             }
             names = Array(Set(built.values).union(description.types.map(\.name)))
+            // A type that refers to itself does not use itself.
             let read = Set(
-                description.types.flatMap(\.dependencies).filter { $0.kind == .reference }.flatMap(\.resolvesTo))
+                description.types.flatMap { type in
+                    type.dependencies.filter { $0.kind == .reference }.flatMap(\.resolvesTo).filter {
+                        built[$0] != type.name
+                    }
+                })
             for (id, target) in built {
                 registrations[id.type, default: []].insert(target)
                 edges[id.type, default: []].insert(target)
