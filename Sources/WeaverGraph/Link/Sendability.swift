@@ -1,5 +1,3 @@
-import WeaverDiagnostics
-
 extension Declarations {
     /// Whether values of a type may be shared between isolation domains, by Swift's rules for `Sendable` (SE-0302,
     /// SE-0434). A type that the input files do not declare counts as Sendable, since swiftc knows such a type and
@@ -142,12 +140,13 @@ extension Declarations {
         "AsyncSequence", "IteratorProtocol",
     ]
 
-    /// Returns the global actor that `name`, which no declaration has, was most likely meant to be. Nil if something
-    /// has the name, or no known global actor has one like it: a module that is not known may declare `name`.
+    /// Returns the global actor that `name`, which no declaration has, certainly means: only the case of letters
+    /// differs. Nil if something has the name, or if there is no such actor: a module that is not known may declare
+    /// `name`.
     func globalActor(meantBy name: String) -> String? {
         guard types[qualify(name, in: "")] == nil, globalActor(ofAttribute: name) == nil else { return nil }
         let declared = types.values.filter { $0.attributes.contains("globalActor") }.map(\.name)
-        return nearestName(to: name, in: declared + ["MainActor"])
+        return (declared + ["MainActor"]).sorted().first { $0.lowercased() == name.lowercased() }
     }
 
     /// Returns the global actor that an attribute names, written with or without `@`; nil for any other attribute.
