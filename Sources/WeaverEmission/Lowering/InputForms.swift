@@ -182,15 +182,14 @@ extension Lowering {
         }
         if graph.isSelfReference(key, of: type) { return .instance(type.key) }
         let value = graph.asked(key).type
+        let isShared = isolations.sharing.isShared(key, of: type.id)
         let parameters = graph.parameters(of: key, ofPublicRoot: type)
-        if !parameters.isEmpty {
-            let domain = Domain(
-                isolations.isolation(ofInput: key, of: type.id),
-                isShared: isolations.sharing.isShared(key, of: type.id))
+        guard parameters.isEmpty else {
+            let domain = Domain(isolations.isolation(ofInput: key, of: type.id), isShared: isShared)
             return .function(parameters, value, domain, .none)
         }
-        let isShared = isolations.sharing.isShared(key, of: type.id) && !graph.declarations.isSendable(value)
-        return isShared ? .function([], value, .any, .none) : .value(value)
+        return isShared && !graph.declarations.isSendable(value)
+            ? .function([], value, .any, .none) : .value(value)
     }
 
     /// Returns the form in which the container that has the registration `registrant` provides the binding `id` as the

@@ -139,8 +139,14 @@ final class Lowering: @unchecked Sendable {
     /// Returns the isolation modifiers of a function with the given effects that makes `type` for user code. It is
     /// `@preconcurrency` if it is on the main actor for the types of Apple's SDKs alone.
     func modifiers(making type: InjectableType, on isolation: Isolation, _ effects: Effects) -> [Head.Modifier] {
-        isolation == .mainActor && madeBySDK.contains(type.id)
-            ? isolation.modifiers(isPreconcurrency: true) : modifiers(isolation, effects, of: type.key)
+        modifiers(isolation, effects, of: type.key, isBySDK: madeBySDK.contains(type.id))
+    }
+
+    /// Returns the isolation modifiers of a declaration with the given effects that belongs to `type`. With `isBySDK`,
+    /// one on the main actor is `@preconcurrency`.
+    func modifiers(_ isolation: Isolation, _ effects: Effects, of type: TypeKey, isBySDK: Bool) -> [Head.Modifier] {
+        isolation == .mainActor && isBySDK
+            ? isolation.modifiers(isPreconcurrency: true) : modifiers(isolation, effects, of: type)
     }
 
     /// Returns the isolation modifier of the container of `type`. Empty if none is needed.

@@ -408,14 +408,13 @@ package struct MainEmitter {
         let instance = lowered.injecting(.text("resolver"), into: key, construction, &runtime)
         let effects = call.effects.untyped
         let isActor = graph.declarations.isActor(key)
-        let isolation = call.isolation == .none ? wrappers.isolation : call.isolation
         let resolver: TypeReference = "any \(wrappers.resolver(types))"
         return Function(
             doc: nil,
             head: Head(
-                (isolation == .mainActor && graph.declarations.isMainActorBySDK(key)
-                    ? isolation.modifiers(isPreconcurrency: true) : lowering.modifiers(isolation, effects, of: key))
-                    + [.static],
+                lowering.modifiers(
+                    call.isolation.or(wrappers.isolation), effects, of: key,
+                    isBySDK: graph.declarations.isMainActorBySDK(key)) + [.static],
                 .func, "build" + names.flat(wrappers.name)),
             parameters: [.init(label: "injecting", name: "resolver", type: isActor ? "sending \(resolver)" : resolver)],
             effects: types.effects(effects),

@@ -21,14 +21,12 @@ extension DoubleEmitter {
     /// The initializer that passes the double to a closure, which sets it up. To an actor, a test on a global actor
     /// sends the closure.
     private var configuring: Declaration {
-        let closure = (shape.isActor ? "sending " : "") + "(\(shape.name)) throws -> Void"
+        let parameter = Function.Parameter(
+            label: nil, name: "configure", type: TypeReference("(\(shape.name)) throws -> Void"))
         return .function(
             Function(
                 doc: nil, head: Head(modifiers, .`init`),
-                parameters: [
-                    .init(label: nil, name: "configure", type: TypeReference(closure))
-                ],
-                effects: " rethrows", result: nil,
+                parameters: [shape.isActor ? parameter.sent : parameter], effects: " rethrows", result: nil,
                 body: [.expression(.text("self.init()")), .expression(.text("try configure(self)"))]))
     }
 

@@ -332,7 +332,10 @@ extension LinkedGraph {
         }
         for parameter in missing {
             let label = parameter.dependencyName
-            if dependencyElsewhere(label, of: name) != nil {
+            let isElsewhere = dependencyElsewhere {
+                $0.name == label && declarations.qualify($0.owner, in: "") == name
+            }
+            if isElsewhere != nil {
                 return "let '\(label)' of '\(name)' be there, too: widen its condition"
             }
             let others = stated.filter { !labels.contains($0.name) && $0.matches(parameter.type) }
@@ -366,16 +369,6 @@ extension LinkedGraph {
 
     fileprivate func names(of type: TypeID) -> String {
         self[type].bindings.map { "'\(self[$0].name)'" }.joined(separator: ", ")
-    }
-
-    /// Returns the dependency `name` of the type `owner` that is stated under conditions, platforms or projects that do
-    /// not hold. Nil if there is none, or if there are over 1,000 such statements.
-    private func dependencyElsewhere(_ name: String, of owner: String) -> DependencyFact? {
-        guard leftOut.count + elsewhere.count <= 1000 else { return nil }
-        func isMeant(_ fact: DependencyFact) -> Bool {
-            fact.name == name && declarations.qualify(fact.owner, in: "") == owner
-        }
-        return leftOut.lazy.map(\.fact).first(where: isMeant) ?? elsewhere.first(where: isMeant)
     }
 
     /// Returns the help for `initializer` if it takes dependencies of `type` and nothing else, and has one fault: it is

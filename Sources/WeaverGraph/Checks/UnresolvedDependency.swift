@@ -334,17 +334,22 @@ extension LinkedGraph {
     /// one of them includes, states it under conditions, platforms or projects that do not hold; nil if there is none.
     /// Nil, too, if there are over 1,000 such statements.
     func registrationElsewhere(of reference: Binding, in types: [TypeID]) -> DependencyFact? {
-        guard leftOut.count + elsewhere.count <= 1000 else { return nil }
         var names = Set(types.map { self[$0].declaredName })
         for type in types {
             guard case .types(let included)? = self[type].attributes[.includes]?.value else { continue }
             names.formUnion(included.map { declarations.qualify($0.name, in: self[type].declaredName) })
         }
-        func isAsked(_ fact: DependencyFact) -> Bool {
+        return dependencyElsewhere { fact in
             fact.name == reference.askedName && fact.kind != .reference
                 && names.contains(declarations.qualify(fact.owner, in: ""))
         }
-        return leftOut.lazy.map(\.fact).first(where: isAsked) ?? elsewhere.first(where: isAsked)
+    }
+
+    /// Returns the first dependency for which `isMeant` is true, among those that are stated under conditions,
+    /// platforms or projects that do not hold. Nil if there is none, or if there are over 1,000 such statements.
+    func dependencyElsewhere(where isMeant: (DependencyFact) -> Bool) -> DependencyFact? {
+        guard leftOut.count + elsewhere.count <= 1000 else { return nil }
+        return leftOut.lazy.map(\.fact).first(where: isMeant) ?? elsewhere.first(where: isMeant)
     }
 
     /// Returns the help to gather what is registered, if `reference` asks for an array or a dictionary of it; nil for

@@ -114,43 +114,43 @@ extension SwiftParser {
     mutating func parseParameters() -> [ParameterSyntax] {
         advance()
         var parameters: [ParameterSyntax] = []
-        while true {
-            switch token.kind {
-            case .rightParenthesis:
-                advance()
-                return parameters
-            case .endOfFile, .rightBrace:
-                return parameters
-            case .comma:
-                advance()
-            default:
-                let start = token.span.start
-                if let parameter = parseParameter() { parameters.append(parameter) }
-                skipToParameterEnd()
-                if token.span.start == start { advance() }
-            }
+        while parameterBegins() {
+            let start = token.span.start
+            if let parameter = parseParameter() { parameters.append(parameter) }
+            skipRest(ofParameterAt: start)
         }
+        return parameters
     }
 
     /// Parses the values of an enum's case: `(Int, label: String = "", …)`. The parenthesis must be the current token.
     mutating func parseCaseValues() -> [TypeSyntax] {
         advance()
         var values: [TypeSyntax] = []
-        while true {
-            switch token.kind {
-            case .rightParenthesis:
-                advance()
-                return values
-            case .endOfFile, .rightBrace: return values
-            case .comma: advance()
-            default:
-                let start = token.span.start
-                let type = parseTupleElement().type
-                if type.kind != .missing { values.append(type) }
-                skipToParameterEnd()
-                if token.span.start == start { advance() }
-            }
+        while parameterBegins() {
+            let start = token.span.start
+            let type = parseTupleElement().type
+            if type.kind != .missing { values.append(type) }
+            skipRest(ofParameterAt: start)
         }
+        return values
+    }
+
+    /// Skips commas, and the parenthesis that ends a list of parameters. Returns whether a parameter begins here.
+    private mutating func parameterBegins() -> Bool {
+        while eat(.comma) {}
+        switch token.kind {
+        case .rightParenthesis:
+            advance()
+            return false
+        case .endOfFile, .rightBrace: return false
+        default: return true
+        }
+    }
+
+    /// Skips what is left of the parameter that begins at `start`: at least one token.
+    private mutating func skipRest(ofParameterAt start: Int32) {
+        skipToParameterEnd()
+        if token.span.start == start { advance() }
     }
 
     private mutating func parseParameter() -> ParameterSyntax? {
