@@ -64,7 +64,11 @@ struct EditorFixture: CustomStringConvertible, Sendable {
         editor.settle()
         var recorded = fixture.files.map { "=== \($0.name)\n\($0.text)" }.joined()
         for request in fixture.requests {
-            let answer = Self.shown(answer(to: request.head, marks, editor), editor)
+            let count = editor.received.count
+            var answer = Self.shown(answer(to: request.head, marks, editor), editor)
+            for message in editor.received.dropFirst(count) where message["method"] == "window/showMessage" {
+                answer += "\n  shown: \(message["params"]?["message"]?.string ?? "")"
+            }
             recorded += "=== \(request.head)\n\(answer)\n"
             #expect(answer == request.answer.trimmingCharacters(in: .newlines), "\(fixture): \(request.head)")
         }

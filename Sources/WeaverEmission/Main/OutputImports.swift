@@ -7,9 +7,9 @@ struct OutputImports {
     private let options: EmissionOptions
     private let importsByFile: [String: [ImportFact]]
     private let requested: [ImportFact]
-    /// The modules that some source imports with a written access level below `public`. Then no other file of the
-    /// module may import them without a level.
-    private let leveledModules: Set<String>
+    /// By module that some source imports with a written access level below `public`, the conditions of such imports.
+    /// No other file of the module may import it without a level where they hold.
+    private let restrictions: [String: Set<Condition>]
     /// The source files that state dependencies with types of other modules, by each name in such a type
     /// (`TypeKey.mentionedNames`).
     private var files: [String: Set<String>] = [:]
@@ -29,7 +29,7 @@ struct OutputImports {
         self.options = options
         importsByFile = Dictionary(grouping: graph.imports, by: \.file).mapValues { $0.map(\.fact) }
         requested = graph.imports.map(\.fact).filter(\.isRequested)
-        leveledModules = graph.declarations.restrictedModules
+        restrictions = graph.declarations.restrictions
         // The rest is not needed for a single output file without public declarations, which imports everything that
         // the sources import.
         guard
@@ -95,7 +95,7 @@ struct OutputImports {
         let shown = modules(of: imported, shownBy: declarations, .public)
         let shownToPackage = modules(of: imported, shownBy: declarations, .package)
         let imports = facts.map { fact in
-            let isLeveled = leveledModules.contains(fact.module)
+            let isLeveled = restrictions[fact.module]?.contains { !$0.excludes(fact.condition) } ?? false
             var level = fact.level(isLeveled: isLeveled)
             if shown.contains(fact.module) {
                 level = isLeveled ? .statedPublic : .public

@@ -11,7 +11,8 @@ extension SwiftFile {
         var condition: Condition
 
         /// The access level of an import, from the lowest to the highest. If a file imports a module several times, all
-        /// these imports get the highest level, because Swift requires one level for each module.
+        /// these imports get the highest level, because Swift requires one level for each module. Imports under
+        /// conditions that never hold together keep theirs.
         enum Level: Hashable, Comparable {
             /// An import with `@_implementationOnly`.
             case hidden
@@ -51,16 +52,10 @@ extension SwiftFile {
         }
     }
 
-    /// Returns the imports sorted by text, without repetitions, and with one level for each module. Equal imports
-    /// under several conditions are united.
+    /// Returns the imports sorted by text, without repetitions, and with one level for each module and condition. Equal
+    /// imports under several conditions are united.
     static func united(_ imports: some Sequence<Import>) -> [Import] {
-        let levels = Dictionary(imports.map { ($0.module, $0.level) }, uniquingKeysWith: max)
-        let leveled = Set(
-            imports.map { item in
-                var item = item
-                item.level = levels[item.module] ?? item.level
-                return item
-            })
+        let leveled = Set(Dictionary(grouping: Set(imports), by: \.module).values.flatMap(leveled))
         // Equal imports under several conditions are one import.
         let united = Dictionary(grouping: leveled) { item in
             var item = item
@@ -71,7 +66,38 @@ extension SwiftFile {
             item.condition = .any(of: same.map(\.condition).sorted(on: \.text))
             return item
         }
-        return united.sorted { $0.text(nil) < $1.text(nil) }
+        return united.sorted {
+            let (left, right) = ($0.text(nil), $1.text(nil))
+            return left != right ? left < right : $0.level < $1.level
+        }
+    }
+
+    /// Returns the imports of one module with the highest level of those that may stand in one file with them.
+    private static func leveled(_ imports: [Import]) -> [Import] {
+        guard let highest = imports.map(\.level).max(), imports.contains(where: { $0.level != highest }) else {
+            return imports
+        }
+        var rest = imports
+        var leveled: [Import] = []
+        while let first = rest.popLast() {
+            // Each of these may stand in one file with another one of them.
+            var together = [first]
+            var index = 0
+            while index < together.count {
+                let condition = together[index].condition
+                let split = rest.partition { !$0.condition.excludes(condition) }
+                together += rest[split...]
+                rest.removeSubrange(split...)
+                index += 1
+            }
+            let level = together.map(\.level).max() ?? highest
+            leveled += together.map { item in
+                var item = item
+                item.level = level
+                return item
+            }
+        }
+        return leveled
     }
 
     /// Returns the united imports. Adds Foundation if it is needed and not imported yet. `sources`, the imports of the

@@ -53,10 +53,8 @@ package enum TestsEmitter {
                 }
             }
             // Previews are a file of the module itself.
-            let restricted = graph.declarations.restrictedModules
             let restricts =
-                tests.isPreview
-                ? Dictionary(uniqueKeysWithValues: restricted.map { ($0, true) }) : tests.restrictsImport
+                tests.isPreview ? graph.declarations.restrictions.mapValues { _ in true } : tests.restrictsImport
             return SwiftFile(
                 header: options.header(version: version),
                 imports: options.imports(

@@ -133,7 +133,7 @@ extension LinkedGraph {
 
     /// Returns the type to build for `wanted`: `wanted` itself if it is no protocol, else the only type that conforms
     /// to it. Nil if no type or more than one type conforms.
-    private func concreteType(for wanted: TypeKey, _ heirs: Heirs) -> TypeKey? {
+    func concreteType(for wanted: TypeKey, _ heirs: Heirs) -> TypeKey? {
         guard wanted.components.contains(where: { $0.dottedName.map(declarations.protocols.contains) ?? false }) else {
             return wanted.isStructural ? nil : wanted
         }
@@ -191,6 +191,12 @@ extension LinkedGraph {
             typesByName[type.name].map { self[$0].construction }
             ?? construction(of: .name(type.name), injectable: nil, in: self)
         return construction.call.map { !$0.isFailable } ?? false
+    }
+
+    /// Whether a registration of `type` needs a builder: no initializer builds it from the dependencies that it states,
+    /// or it is a closure or a tuple. False for types that the input files do not declare.
+    package func needsBuilder(_ type: TypeKey) -> Bool {
+        declarations[type].map { canBeRegistered($0) && !isBuiltByInitializer($0) } ?? type.isStructural
     }
 
     /// Returns the first name in `type` that means another type where it stands in one of `types`, and the name of that

@@ -64,6 +64,13 @@ extension DependencyFact {
         let type = (abstract ?? type).sourceText
         return style == .manifest ? "references: {\(name): \(type.asValueInBraces)}" : "// weaver: \(name) <- \(type)"
     }
+
+    /// The statement of a parameter in the place of the reference that this is.
+    var parameterStatement: String {
+        if let wrapper { return wrapper.text(of: self, kind: .parameter, []) }
+        let type = (abstract ?? type).sourceText
+        return style == .manifest ? "parameters: {\(name): \(type.asValueInBraces)}" : "// weaver: \(name) <= \(type)"
+    }
 }
 
 extension WrapperFact {

@@ -376,10 +376,15 @@ extension LinkedGraph {
     ) -> String {
         var names: [String] = []
         for type in types where !names.contains(self[type].name) { names.append(self[type].name) }
+        let wanted = reference.type.unwrapped ?? reference.type
+        if let built = concreteType(for: wanted, heirs), types.contains(where: { isBuilt(below: built, $0) }) {
+            return
+                "pass it on from '\(built.text())' as a parameter: \(reference.fact.parameterStatement); or register '\(built.text())' in a type above it"
+        }
         let list =
             names.prefix(Diagnostic.shownEndings).joined(separator: ", ")
             + (names.count > Diagnostic.shownEndings ? " …" : "")
-        if let (name, hiding) = hiddenName(in: reference.type.unwrapped ?? reference.type, from: types) {
+        if let (name, hiding) = hiddenName(in: wanted, from: types) {
             return "give '\(hiding)' another name, which hides '\(name)' there, and register '\(name)'"
         }
         if types.count == 1, let inclusion = inclusion(providing: reference, in: self[types[0]]) {
@@ -418,28 +423,25 @@ extension Binding {
     /// states `other`.
     fileprivate func registrationStatement(in graph: LinkedGraph, _ heirs: Heirs, like other: Binding) -> String {
         // A reference with a setter needs a registration with one, and a type without a fitting initializer a builder.
-        let wanted = type.unwrapped ?? type
-        let declared = graph.declarations[wanted]
-        let needsBuilder =
-            declared.map { graph.canBeRegistered($0) && !graph.isBuiltByInitializer($0) } ?? wanted.isStructural
+        let clause = registrationClause(in: graph, heirs)
         return registrationStatement(
-            registrationClause(in: graph, heirs), asManifest: other.isFromManifest,
-            isSettable ? (.setter, "true") : needsBuilder ? (.builder, "…") : nil)
+            clause.text, asManifest: other.isFromManifest,
+            isSettable ? (.setter, "true") : graph.needsBuilder(clause.built) ? (.builder, "…") : nil)
     }
 
     /// Returns the clause of a registration that would satisfy this reference: `Logger <- Logging`.
-    fileprivate func registrationClause(in graph: LinkedGraph, _ heirs: Heirs) -> String {
+    fileprivate func registrationClause(in graph: LinkedGraph, _ heirs: Heirs) -> RegistrationClause {
         let wanted = type.unwrapped ?? type
         let isAbstract = wanted.components.contains {
             $0.dottedName.map(graph.declarations.protocols.contains) ?? false
         }
-        guard isAbstract else { return wanted.text() }
+        guard isAbstract else { return RegistrationClause(built: wanted, access: wanted) }
         let conforming = heirs.types(stating: wanted).filter { graph.canBeRegistered($0, for: self) }
         // A type with the name of the dependency is meant, most likely.
         let named = conforming.filter { $0.name.lastName.lowercased() == askedName.lowercased() }
         let built =
             (named.isEmpty ? conforming : named).lazy.filter(graph.isBuiltByInitializer).map(\.name).min()
-            ?? named.first?.name
-        return "\(built ?? conforming.lazy.map(\.name).min() ?? "SomeType") <- \(wanted.text())"
+            ?? named.first?.name ?? conforming.lazy.map(\.name).min()
+        return RegistrationClause(built: .name(built ?? "SomeType"), access: wanted)
     }
 }

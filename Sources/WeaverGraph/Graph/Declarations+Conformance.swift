@@ -39,7 +39,7 @@ extension Declarations {
     }
 
     /// Returns the protocols in the input files that a type conforms to, also through superclasses and other protocols.
-    func protocols(of type: DeclaredType) -> [DeclaredType] {
+    package func protocols(of type: DeclaredType) -> [DeclaredType] {
         var found: [DeclaredType] = []
         var seen: Set<String> = [type.name]
         var queue = [type]

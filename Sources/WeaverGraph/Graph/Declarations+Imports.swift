@@ -1,13 +1,13 @@
 extension Declarations {
-    /// The modules that some source imports with a written access level below `public`.
-    package var restrictedModules: Set<String> {
-        var modules: Set<String> = []
+    /// By module that some source imports with a written access level below `public`, the conditions of such imports.
+    package var restrictions: [String: Set<Condition>] {
+        var restrictions: [String: Set<Condition>] = [:]
         for file in files where file.origin == .source {
             for fact in file.imports where !fact.isImplementationOnly && fact.isRestricted {
-                modules.insert(fact.module)
+                restrictions[fact.module, default: []].insert(fact.condition)
             }
         }
-        return modules
+        return restrictions
     }
 
     /// Whether the input `file` imports the modules of the foreign types that `type` names, or other modules that

@@ -6,6 +6,13 @@ extension LinkedGraph {
     /// registrants.
     package func containers(above type: TypeID) -> [TypeID] { containers(of: self[type].registrants) }
 
+    /// Whether `type` is the type that `built` names, or has its container below that of this type. A registration of
+    /// `built` there would build a container of it within the other.
+    package func isBuilt(below built: TypeKey, _ type: TypeID) -> Bool {
+        guard let id = built.dottedName.flatMap({ typesByName[$0] }) else { return false }
+        return id == type || containers(above: type).contains(id)
+    }
+
     /// Returns the types with the containers of `registrants` and those above them, nearest first.
     private func containers(of registrants: [BindingID]) -> [TypeID] {
         var found: [TypeID] = []

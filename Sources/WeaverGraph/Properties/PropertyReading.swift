@@ -100,7 +100,7 @@ final class PropertyReader {
             let entries = children.keys.compactMap { key in
                 children.nodes[key].flatMap { $0.isNull ? nil : (key, read($0, as: value, at: path + [key])) }
             }
-            let values = entries.compactMap { key, reading in reading.value.map { (key: key, value: $0) } }
+            let values = entries.compactMap { key, reading in reading.value.map { PropertyValue.Entry(key: key, value: $0) } }
             var reading = PropertyReading(.dictionary(values), entries.map(\.1))
             reading.asked = AskedKeys(of: entries)
             return reading
@@ -293,7 +293,7 @@ private struct Call {
         isOnly: Bool, _ reader: PropertyReader
     ) {
         call = PossibleCall(initializer: initializer, parameters: [], arguments: [])
-        var arguments: [(label: String?, value: PropertyValue)] = []
+        var arguments: [PropertyValue.Argument] = []
         var readings: [PropertyReading] = []
         var asked: [String: AskedKeys] = [:]
         // A parameter without a label that the call leaves out. Swift would give it the next argument without a label.
@@ -328,7 +328,8 @@ private struct Call {
             call.parameters.append(parameter)
             call.arguments.append([passed])
             guard let value = reading.value else { continue }
-            arguments.append((parameter.label, isOnly || value.hasItsOwnType(passed) ? value : .typed(value, passed)))
+            let isTyped = isOnly || value.hasItsOwnType(passed)
+            arguments.append(.init(label: parameter.label, value: isTyped ? value : .typed(value, passed)))
         }
         reading = PropertyReading(.call(type: type, arguments), readings)
         reading.asked = .keys(asked)

@@ -1,5 +1,5 @@
 /// The value of a property as the generated code writes it.
-package indirect enum PropertyValue: Sendable {
+package indirect enum PropertyValue: Hashable, Sendable {
     case string(String)
     case bool(Bool)
     /// An integer in decimal digits, for any type that an integer literal can have.
@@ -16,11 +16,21 @@ package indirect enum PropertyValue: Sendable {
     case typed(PropertyValue, TypeKey)
     case none
     case array([PropertyValue])
-    case dictionary([(key: String, value: PropertyValue)])
-    case call(type: TypeKey, [(label: String?, value: PropertyValue)])
+    case dictionary([Entry])
+    case call(type: TypeKey, [Argument])
+
+    package struct Entry: Hashable, Sendable {
+        package var key: String
+        package var value: PropertyValue
+    }
+
+    package struct Argument: Hashable, Sendable {
+        package var label: String?
+        package var value: PropertyValue
+    }
 
     /// A duration: `.seconds(30)`, or its components where it is finer than nanoseconds.
-    package enum DurationText: Sendable {
+    package enum DurationText: Hashable, Sendable {
         /// A number of the unit of a function of `Duration`: `seconds`, `milliseconds`, `microseconds`, `nanoseconds`.
         case units(Int64, function: String)
         case components(seconds: Int64, attoseconds: Int64)

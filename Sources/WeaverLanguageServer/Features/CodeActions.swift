@@ -80,9 +80,15 @@ extension LanguageServer {
         for dependency in project.index.dependencies(named: diagnostic.place)
         where dependency.binding.kind == .reference {
             let (graph, binding) = (dependency.graph, dependency.binding)
+            // Those of other instances of a generic type may be resolved.
+            let isFound = graph.resolutions(of: binding.id).allSatisfy { resolution in
+                if case .found = resolution.ending { true } else { false }
+            }
+            if isFound { continue }
             let clauses = graph.registrationClauses(for: binding.id).prefix(5)
             for type in graph.containersResolving(binding.id).prefix(10) {
-                for clause in clauses {
+                for clause in clauses
+                where !graph.isBuilt(below: clause.built, type) && !graph.needsBuilder(clause.built) {
                     let title = "Add registration to '\(graph[type].name)': \(binding.askedName) = \(clause.text)"
                     // The fix of the diagnostic may be the same.
                     guard titles.insert(title).inserted,

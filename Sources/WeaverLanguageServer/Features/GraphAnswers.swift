@@ -2,7 +2,8 @@ import WeaverDiagnostics
 import WeaverDriver
 import WeaverGraph
 
-/// For each dependency of each type, the statements that provide it, in all graphs of a project. A statement is
+/// For each dependency of each type, the statements that provide it, the value that it has from the property files, and
+/// the number of arguments of the initializer that builds it, in all graphs of a project. A statement is
 /// identified by its position among all statements, so the answers of two versions of a project are comparable although
 /// names, and with them places, differ between the versions.
 struct GraphAnswers {
@@ -23,6 +24,12 @@ struct GraphAnswers {
         var providers: [String]
         /// The identities of the providers.
         var keys: Set<Key>
+        /// The value from the property files; nil if it has none.
+        var value: PropertyValue?
+        /// The type that is built, as messages name it.
+        var built: String
+        /// The number of arguments of the initializer; nil if the initializer takes a resolver or none is called.
+        var argumentCount: Int?
     }
 
     private var answers: [Key: Answer] = [:]
@@ -38,8 +45,17 @@ struct GraphAnswers {
                     return Key(graph: index, type: graph[binding.owner].name, statement: number)
                 }
                 let providers = project.providers(of: .init(graph: graph, binding: binding)).map(\.binding)
-                answers[key(binding)] = Answer(
-                    name: name(binding), providers: providers.map(name).sorted(), keys: Set(providers.map(key)))
+                let construction = binding.builds.map { graph[$0].construction } ?? binding.construction
+                var answer = Answer(
+                    name: name(binding), providers: providers.map(name).sorted(), keys: Set(providers.map(key)),
+                    built: binding.type.text())
+                switch construction {
+                case .value(let value, _): answer.value = value
+                case .constructor(_, let arguments): answer.argumentCount = arguments.count
+                case .plain: answer.argumentCount = 0
+                case .injecting, .missing, .ambiguous: break
+                }
+                answers[key(binding)] = answer
             }
         }
     }
@@ -52,8 +68,13 @@ struct GraphAnswers {
         for key in Set(answers.keys).union(later.answers.keys).sorted() {
             switch (answers[key], later.answers[key]) {
             case (let before?, let after?):
-                guard before.keys != after.keys else { continue }
-                return "'\(after.name)' would be \(list(after.providers)), and is \(list(before.providers)) now"
+                if before.keys != after.keys {
+                    return "'\(after.name)' would be \(list(after.providers)), and is \(list(before.providers)) now"
+                }
+                if before.value != after.value { return "'\(after.name)' would have another value" }
+                if before.argumentCount != after.argumentCount {
+                    return "another initializer of '\(after.built)' would be called"
+                }
             case (nil, let after?): return "'\(key.type)' would get another dependency, '\(after.name.lastName)'"
             case (let before?, nil): return "'\(key.type)' would lose its dependency '\(before.name.lastName)'"
             case (nil, nil): continue

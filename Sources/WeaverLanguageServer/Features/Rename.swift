@@ -36,9 +36,15 @@ extension LanguageServer {
         } else {
             return .null
         }
+        if renaming.isEmpty {
+            throw ResponseError(.requestFailed, "'\(old)' cannot be renamed: no container has it")
+        }
         if let module = renaming.otherModule {
             throw ResponseError(
                 .requestFailed, "'\(old)' cannot be called '\(new)': the module '\(module)' states it as well")
+        }
+        if let conflict = renaming.labelConflict() ?? renaming.memberConflict() {
+            throw ResponseError(.requestFailed, "'\(old)' cannot be called '\(new)': \(conflict)")
         }
         let edit = renaming.edit(self)
         if let fault = fault(of: renaming, in: project) {
@@ -83,21 +89,21 @@ extension LanguageServer {
     /// The most places that a message lists.
     private static let shownPlaces = 5
 
-    /// Tells the editor where code reads the old name.
+    /// Tells the editor where code reads the old name, and which dictionaries have it as a key.
     private func warn(of renaming: Renaming, in project: Project) {
-        let places = renaming.readers()
-        guard !places.isEmpty else { return }
-        let texts = places.map { "\($0.file):\(range(of: $0, in: project).lowerBound.line + 1)" }
-        let more = texts.count > Self.shownPlaces ? " and \(texts.count - Self.shownPlaces) more" : ""
-        let list = texts.prefix(Self.shownPlaces).joined(separator: ", ") + more
-        notify(
-            "window/showMessage",
-            [
-                "type": 2,
-                "message": .string(
-                    "Swift code reads '\(renaming.old)' and may mean the generated name, which is now '\(renaming.new)': \(list)"
-                ),
-            ])
+        func warn(_ text: String, _ places: [Place]) {
+            guard !places.isEmpty else { return }
+            let texts = places.map { "\($0.file):\(range(of: $0, in: project).lowerBound.line + 1)" }
+            let more = texts.count > Self.shownPlaces ? " and \(texts.count - Self.shownPlaces) more" : ""
+            let list = texts.prefix(Self.shownPlaces).joined(separator: ", ") + more
+            notify("window/showMessage", ["type": 2, "message": .string("\(text): \(list)")])
+        }
+        warn(
+            "Swift code reads '\(renaming.old)' and may mean the generated name, which is now '\(renaming.new)'",
+            renaming.readers())
+        warn(
+            "the key '\(renaming.old)' of a gathered dictionary is now '\(renaming.new)'",
+            renaming.dictionaries.sorted())
     }
 }
 
@@ -139,8 +145,13 @@ private struct Renaming {
     private let owners: Set<String>
     /// Another module that states one of the dependencies; nil if there is none.
     private(set) var otherModule: String?
+    /// The places of the references that gather the dependency in a dictionary, whose key is its name.
+    private(set) var dictionaries: Set<Place> = []
     /// The places where the old name stands, with the texts that replace it.
     private var replacements: [Place: String] = [:]
+    var isEmpty: Bool { replacements.isEmpty }
+    /// The types of which an initializer gets another label.
+    private var relabelled: Set<String> = []
 
     init(_ old: String, of owner: String, to new: String, in project: Project) {
         (self.old, self.new, self.project) = (old, new, project)
@@ -157,8 +168,12 @@ private struct Renaming {
                 if next.binding.from != nil || next.binding.collect != nil { continue }
                 for provider in project.providers(of: next) where provider.binding.name == old {
                     queue.append(provider)
-                    for reference in project.references(to: provider) where reference.binding.askedName == old {
-                        if let from = reference.binding.from {
+                    for reference in project.references(to: provider) {
+                        if let collected = reference.binding.collected {
+                            if collected.isDictionary { dictionaries.insert(reference.binding.place) }
+                        } else if reference.binding.askedName != old {
+                            continue
+                        } else if let from = reference.binding.from {
                             names.append(from.place)
                         } else if reference.binding.collect == nil {
                             queue.append(reference)
@@ -223,12 +238,69 @@ private struct Renaming {
     /// Adds the labels of the initializers that take the dependency. A label that is the name in the body as well keeps
     /// that name: `init(logger: Logger)` becomes `init(log logger: Logger)`, and so does `init(_ logger: Logger)`.
     private mutating func addLabels() {
-        for (parameter, place) in project.parameters(named: old, ofInitializersOf: owners) {
+        for (owner, parameter, place) in project.parameters(named: old, ofInitializersOf: owners) {
+            relabelled.insert(owner)
             let label = WeaverGraph.SwiftKeyword.label(new)
             let name = WeaverGraph.SwiftKeyword.label(old)
             replacements[place] = nil
             replacements[Place(file: place.file, span: parameter.label)] =
                 parameter.name == nil ? "\(label) \(name)" : label
+        }
+    }
+
+    /// Returns what requires the old label of an initializer whose label changes: a protocol, or an initializer of a
+    /// superclass or a subclass that does not have the dependency; nil if nothing does.
+    func labelConflict() -> String? {
+        guard let declarations = project.index.graphs.first?.declarations, !relabelled.isEmpty else { return nil }
+        func takesOldLabel(_ type: DeclaredType) -> Bool {
+            type.initializers.contains { $0.parameters.contains { $0.label == old } }
+        }
+        for type in relabelled.sorted().compactMap({ declarations.types[$0] }) {
+            if let required = declarations.protocols(of: type).first(where: takesOldLabel) {
+                return
+                    "the protocol '\(required.name)' requires an initializer of '\(type.name)' with the label '\(old)'"
+            }
+        }
+        for type in declarations.types.values.sorted(on: \.name) where type.kind == .class && takesOldLabel(type) {
+            let chain = declarations.superclassChain(of: type.name).filter { takesOldLabel($0) }
+            guard
+                let other = chain.dropFirst().first(where: {
+                    relabelled.contains($0.name) != relabelled.contains(type.name)
+                })
+            else { continue }
+            return "'\(type.name)' inherits from '\(other.name)', and the initializers of both have the label '\(old)'"
+        }
+        return nil
+    }
+
+    /// Returns what declares a member of the new name that a property with a wrapper would declare once more: its type
+    /// or a superclass of it; nil if nothing does.
+    func memberConflict() -> String? {
+        guard let declarations = project.index.graphs.first?.declarations else { return nil }
+        let chains = ownersWithWrapper().map { declarations.superclassChain(of: $0).map(\.name) }
+        let types = Set(chains.joined())
+        guard !types.isEmpty else { return nil }
+        for facts in project.files.allFacts() where facts.origin == .source && facts.mentions.contains(NameHash(new)) {
+            guard let source = project.source(of: facts.path) else { continue }
+            let tree = parseSwift(source)
+            for (declaration, name) in zip(tree.declarations, tree.dottedNames(in: source)) {
+                let type = declarations.qualify(name, in: "")
+                guard types.contains(type), declaration.members.contains(where: { declaresNew($0, in: source) }) else {
+                    continue
+                }
+                return "'\(type)' has a member of that name"
+            }
+        }
+        return nil
+    }
+
+    /// Whether a member is a property of the new name, or a function of that name without parameters.
+    private func declaresNew(_ member: MemberSyntax, in source: SourceText) -> Bool {
+        switch member {
+        case .variable(let variable): source.identifier(variable.name) == new && !variable.modifiers.isStatic
+        case .function(let function):
+            source.identifier(function.name) == new && function.parameters.isEmpty && !function.modifiers.isStatic
+        default: false
         }
     }
 
@@ -264,7 +336,7 @@ private struct Renaming {
     // MARK: Code that reads the old name
 
     /// Returns the places where code may read the old name of a dependency, in the order of the files: as a member, or
-    /// by itself within a type that has it as a property, by a wrapper, or as the label of a parameter. Empty for a
+    /// by itself within a type that has it as a property, by a wrapper, or as the label of an argument. Empty for a
     /// property of the property files.
     func readers() -> [Place] {
         if owners.isEmpty { return [] }
@@ -303,7 +375,8 @@ private struct Renaming {
             let before = index > 0 ? tokens[index - 1] : nil
             if token.kind == .leftParenthesis {
                 let callee = before?.kind == .identifier ? before.map { source.identifier($0.span) } : nil
-                let isDeclaration = index > 1 && source[tokens[index - 2].span] == "func"
+                let word = index > 1 ? source[tokens[index - 2].span] : ""
+                let isDeclaration = word == "func" || callee == "init" && word != "."
                 calls.append(!isDeclaration && callee.map(functions.contains) ?? false)
             }
             if token.kind == .rightParenthesis { _ = calls.popLast() }
@@ -322,9 +395,10 @@ private struct Renaming {
     }
 
     /// Returns the names of the generated functions with a parameter of the old name: those of the dependencies that
-    /// are built with it.
+    /// are built with it. With them are the types of which an initializer gets another label, and `init`.
     private func functionsTakingParameter() -> Set<String> {
-        var functions: Set<String> = []
+        var functions = Set(relabelled.map(\.lastName))
+        if !relabelled.isEmpty { functions.insert("init") }
         for graph in project.index.graphs {
             for id in graph.bindingIDs where takesParameter(graph[id], in: graph) {
                 functions.insert(graph[id].name)
@@ -426,20 +500,22 @@ private struct Renaming {
 }
 
 extension Project {
-    /// Returns the parameters of initializers by which some types take a dependency called `name`, with the places of
-    /// that name: those with the label `name` or, in a type without any, those with the name and no label.
+    /// Returns the parameters of initializers by which some types take a dependency called `name`, each with its type
+    /// and the place of that name: those with the label `name` or, in a type without any, those with the name and no
+    /// label.
     func parameters(
         named name: String, ofInitializersOf owners: Set<String>
-    ) -> [(parameter: ParameterSyntax, place: Place)] {
+    ) -> [(owner: String, parameter: ParameterSyntax, place: Place)] {
         guard let declarations = index.graphs.first?.declarations else { return [] }
         let declared = owners.compactMap { declarations.types[$0] }.filter { $0.module == nil }
         let names = Set(declared.flatMap { $0.initializers.map(\.place.file) })
-        var found: [(ParameterSyntax, Place)] = []
+        var found: [(String, ParameterSyntax, Place)] = []
         for file in names.sorted() {
             guard let source = source(of: file) else { continue }
             let tree = parseSwift(source)
             for (declaration, dotted) in zip(tree.declarations, tree.dottedNames(in: source)) {
-                guard owners.contains(declarations.qualify(dotted, in: "")) else { continue }
+                let owner = declarations.qualify(dotted, in: "")
+                guard owners.contains(owner) else { continue }
                 let parameters = declaration.members.flatMap { member -> [ParameterSyntax] in
                     if case .initializer(let initializer) = member { initializer.parameters } else { [] }
                 }
@@ -447,7 +523,7 @@ extension Project {
                 let unlabelled = parameters.filter { source[$0.label] == "_" }.compactMap { parameter in
                     parameter.name.flatMap { source.identifier($0) == name ? (parameter, $0) : nil }
                 }
-                found += (labelled.isEmpty ? unlabelled : labelled).map { ($0, Place(file: file, span: $1)) }
+                found += (labelled.isEmpty ? unlabelled : labelled).map { (owner, $0, Place(file: file, span: $1)) }
             }
         }
         return found

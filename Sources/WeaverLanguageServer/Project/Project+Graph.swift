@@ -84,7 +84,7 @@ extension Project {
             }
         }
         for case .dependency(let owner, let name) in subjects {
-            for (_, place) in parameters(named: name, ofInitializersOf: [owner]) { places[place] = false }
+            for (_, _, place) in parameters(named: name, ofInitializersOf: [owner]) { places[place] = false }
         }
         return places.sorted(on: \.key).map { ($0.key, $0.value) }
     }
