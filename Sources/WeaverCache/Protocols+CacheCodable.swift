@@ -69,14 +69,14 @@ extension AssociatedTypeFact: CacheCodable {
         writer.write(inherits)
         writer.write(constraints)
         writer.write(defaultType)
-        writer.write(conditions)
+        writer.write(condition)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             name: try reader.value(), inherits: try reader.value(), constraints: try reader.value(),
             defaultType: try reader.value(),
-            conditions: try reader.value())
+            condition: try reader.value())
     }
 }
 
@@ -93,7 +93,7 @@ extension RequirementFact: CacheCodable {
         writer.write(parameters)
         writer.write(effects)
         writer.write(result)
-        writer.write(conditions)
+        writer.write(condition)
         writer.write(place)
     }
 
@@ -104,7 +104,7 @@ extension RequirementFact: CacheCodable {
             isDistributed: try reader.value(), fixity: try reader.value(), generics: try reader.value(),
             constraints: try reader.value(), parameters: try reader.value(), effects: try reader.value(),
             result: try reader.value(),
-            conditions: try reader.value(), place: try reader.value())
+            condition: try reader.value(), place: try reader.value())
     }
 }
 

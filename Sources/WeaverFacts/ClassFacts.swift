@@ -29,13 +29,19 @@ struct ClassReader {
                     AssociatedTypeFact(
                         name: source.identifier(parameter.name),
                         inherits: parameter.bound.map { [reader.written($0)] } ?? [], constraints: [], defaultType: nil,
-                        conditions: [])
+                        condition: .always)
                 },
                 aliases: [], requirements: [], condition: condition),
             closed: [], names: [], isFinal: declaration.modifiers.isFinal,
             hidesInitializers: hidesInitializers(declaration))
         guard !fact.isFinal else { return fact }
-        for member in declaration.members { add(member, of: declaration, to: &fact) }
+        for member in declaration.members {
+            guard let versions = reader.versions(of: member, in: declaration) else {
+                add(member, of: declaration, under: nil, to: &fact)
+                continue
+            }
+            for version in versions { add(version.member, of: declaration, under: version.condition, to: &fact) }
+        }
         return fact
     }
 
@@ -46,7 +52,11 @@ struct ClassReader {
         return !initializers.isEmpty && initializers.allSatisfy { !$0.modifiers.isSeen }
     }
 
-    private func add(_ member: MemberSyntax, of declaration: TypeDeclarationSyntax, to fact: inout ClassFact) {
+    /// Adds `member` to the facts. `condition` is the one that decides on its attributes; nil if none does.
+    private func add(
+        _ member: MemberSyntax, of declaration: TypeDeclarationSyntax, under condition: Condition?,
+        to fact: inout ClassFact
+    ) {
         let modifiers: ModifiersSyntax
         var requirement: RequirementFact
         var isOverridable = true
@@ -73,6 +83,7 @@ struct ClassReader {
         case .initializer, .associatedType, .typeAlias, .enumCase: return
         }
         guard modifiers.isSeen else { return }
+        if let condition { requirement.condition = condition }
         fact.names.append(requirement.name)
         let isBound = modifiers.isFinal || modifiers.isStatic && !modifiers.isClassMember
         if isOverridable, !isBound, requirement.canBeOverridden {

@@ -9,34 +9,56 @@ package func readCondition(_ text: some StringProtocol) -> Condition? {
     return reader.read()
 }
 
-extension SwiftFileSyntax {
-    /// Returns the condition of each branch, the branches around it included, by its index in `branches`. What is no
-    /// condition is taken for a flag that is named as it is written.
-    package func conditions(in source: SourceText) -> [Condition] {
-        // The own conditions of branches, and those of the branches before them in the same `#if`.
-        var own: [Condition] = []
+/// The conditions of the branches of all `#if`s in a source. What is no condition is taken for a flag that is named as
+/// it is written.
+package struct BranchConditions {
+    /// By branch, its condition, those of the branches around it included.
+    private var whole: [Condition] = []
+    /// By branch, its condition within the branch around it.
+    private var own: [Condition] = []
+    private let branches: [BranchSyntax]
+
+    package init(_ tree: SwiftFileSyntax, in source: SourceText) {
+        branches = tree.branches
+        // The conditions written at branches, and those of the branches before them in the same `#if`.
+        var written: [Condition] = []
         var excluded: [Condition] = []
-        var whole: [Condition] = []
         var depths: [Int] = []
         for branch in branches {
             depths.append(branch.outer.map { depths[$0] + 1 } ?? 0)
             // No one writes such code; each branch would have to list hundreds of conditions.
             if let same = branch.clause > Self.greatestCount ? branch.previous : nil {
-                own.append(own[same])
+                written.append(written[same])
                 excluded.append(excluded[same])
+                own.append(own[same])
                 whole.append(whole[same])
                 continue
             }
             let text = source[branch.condition]
             let isElse = branch.condition.isEmpty && branch.clause > 0
-            own.append(isElse ? .always : readCondition(text) ?? .atom(.flag(text.onOneLine)))
-            let before = branch.previous.map { Condition.all(of: [excluded[$0], .not(of: own[$0])]) } ?? .always
+            written.append(isElse ? .always : readCondition(text) ?? .atom(.flag(text.onOneLine)))
+            let before = branch.previous.map { Condition.all(of: [excluded[$0], .not(of: written[$0])]) } ?? .always
             excluded.append(before)
             let outer = branch.outer.map { whole[$0] } ?? .always
             let isTooDeep = depths[depths.count - 1] > Self.greatestCount
-            whole.append(isTooDeep ? outer : .all(of: [outer, before, own[own.count - 1]]))
+            own.append(isTooDeep ? .always : .all(of: [before, written[written.count - 1]]))
+            whole.append(.all(of: [outer, own[own.count - 1]]))
         }
-        return whole
+    }
+
+    /// The condition of `branch`, an index into the branches of the tree, those of the branches around it included.
+    package subscript(branch: Int?) -> Condition { branch.map { whole[$0] } ?? .always }
+
+    /// Returns the condition under which the code of `branch` is compiled if the code of `outer` is compiled. Both are
+    /// indices in the branches of the tree, or nil for code that stands in none.
+    func condition(of branch: Int?, inside outer: Int?) -> Condition {
+        var conditions: [Condition] = []
+        var next = branch
+        while let index = next, index != outer {
+            conditions.append(own[index])
+            next = branches[index].outer
+        }
+        return .all(of: conditions.reversed())
     }
 
     /// The greatest depth of `#if`s in each other, and the greatest number of branches of one `#if`, whose conditions

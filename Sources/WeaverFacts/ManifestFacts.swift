@@ -291,6 +291,12 @@ private struct ManifestFacts {
         under outer: Condition
     ) {
         let condition = Condition.all(of: [outer, condition(among: attributes)])
+        if let when = attributes.first, attributes.allSatisfy({ $0.key.text == ManifestWords.when }) {
+            report(
+                .attributeNotApplicable,
+                "'\(when.key.text)' limits nothing: '\(entry.key.text)' has no type and no attribute here",
+                at: when.key.span, help: "add one, or put the condition where '\(entry.key.text)' is stated")
+        }
         for attribute in attributes {
             switch attribute.key.text {
             case ManifestWords.when: continue

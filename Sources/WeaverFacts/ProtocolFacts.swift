@@ -5,13 +5,10 @@ import WeaverSyntax
 /// Reads the requirements of the protocols in one source.
 struct ProtocolReader {
     let source: SourceText
-    private let conditionTexts: ConditionTexts
-    /// The conditions of the branches of all `#if`s.
-    private let conditions: [Condition]
+    private let conditions: BranchConditions
 
-    init(tree: SwiftFileSyntax, source: SourceText, conditions: [Condition]) {
+    init(source: SourceText, conditions: BranchConditions) {
         (self.source, self.conditions) = (source, conditions)
-        conditionTexts = ConditionTexts(tree, in: source)
     }
 
     /// Returns the facts of `declaration`, whose dotted name is `name`; nil if it is not a protocol. `condition` is
@@ -35,20 +32,48 @@ struct ProtocolReader {
                         name: source.identifier(type.name), inherits: type.inherits.map(written),
                         constraints: type.constraints.map { WrittenConstraint($0, in: source) },
                         defaultType: type.defaultType.map(written),
-                        conditions: conditions(of: type.branch, inside: declaration.branch)))
+                        condition: conditions.condition(of: type.branch, inside: declaration.branch)))
             case .typeAlias(let alias) where alias.generics.parameters.isEmpty:
                 fact.aliases.append(
                     ProtocolAliasFact(
                         name: source.identifier(alias.name), type: written(alias.type),
-                        condition: alias.branch.map { conditions[$0] } ?? .always))
-            case .function(let function): fact.requirements.append(requirement(function, in: declaration))
-            case .initializer(let initializer): fact.requirements.append(requirement(initializer, in: declaration))
-            case .variable(let variable): fact.requirements.append(requirement(variable, in: declaration))
-            case .subscript(let member): fact.requirements.append(requirement(member, in: declaration))
-            case .typeAlias, .enumCase: break
+                        condition: conditions[alias.branch]))
+            case .function, .initializer, .variable, .subscript, .enumCase:
+                fact.requirements += requirements(member, in: declaration)
+            case .typeAlias: break
             }
         }
         return fact
+    }
+
+    /// Returns the requirement that `member` states, once for each condition that decides on its attributes. Empty for
+    /// members that are no requirements.
+    private func requirements(_ member: MemberSyntax, in declaration: TypeDeclarationSyntax) -> [RequirementFact] {
+        func requirement(_ member: MemberSyntax) -> RequirementFact? {
+            switch member {
+            case .function(let function): self.requirement(function, in: declaration)
+            case .initializer(let initializer): self.requirement(initializer, in: declaration)
+            case .variable(let variable): self.requirement(variable, in: declaration)
+            case .subscript(let member): self.requirement(member, in: declaration)
+            case .typeAlias, .enumCase, .associatedType: nil
+            }
+        }
+        guard let versions = versions(of: member, in: declaration) else {
+            return requirement(member).map { [$0] } ?? []
+        }
+        return versions.compactMap { version in
+            var fact = requirement(version.member)
+            fact?.condition = version.condition
+            return fact
+        }
+    }
+
+    /// Returns a member of `declaration` under each condition that decides on its attributes; nil if none does. The
+    /// conditions are those within the declaration.
+    func versions(
+        of member: MemberSyntax, in declaration: TypeDeclarationSyntax
+    ) -> [(member: MemberSyntax, condition: Condition)]? {
+        member.versions { conditions.condition(of: $0, inside: declaration.branch) }
     }
 
     func requirement(_ function: FunctionSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
@@ -100,7 +125,7 @@ struct ProtocolReader {
             constraints: generics.constraints.map { WrittenConstraint($0, in: source) },
             parameters: parameters.map { parameter($0, of: kind) },
             effects: WrittenType.Effects(effects, in: source), result: result.map(written) ?? .void,
-            conditions: conditions(of: branch, inside: declaration.branch), place: self.place(place))
+            condition: conditions.condition(of: branch, inside: declaration.branch), place: self.place(place))
     }
 
     private func parameter(_ parameter: ParameterSyntax, of kind: RequirementFact.Kind) -> RequirementFact.Parameter {
@@ -112,10 +137,6 @@ struct ProtocolReader {
             attributes: parameter.attributes.map { source[$0.span] }, label: hasLabel ? label : nil,
             name: parameter.name.map { source.identifier($0) } ?? label, type: written(parameter.type),
             isVariadic: parameter.isVariadic)
-    }
-
-    func conditions(of branch: Int?, inside outer: Int?) -> [String] {
-        conditionTexts.condition(of: branch, inside: outer).map { [$0] } ?? []
     }
 
     func attributes(_ modifiers: ModifiersSyntax) -> [String] { modifiers.attributes.map { source[$0.span] } }

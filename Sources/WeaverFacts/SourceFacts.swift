@@ -21,8 +21,7 @@ struct SourceFacts {
     /// The dotted names of the declarations, including the names of the types around them. The indices are those of the
     /// declarations in the tree.
     let names: [String]
-    /// The conditions of the branches of all `#if`s.
-    private let conditions: [Condition]
+    private let conditions: BranchConditions
     /// The line index of the source; nil until a builder needs it.
     var lines: LineIndex?
 
@@ -32,14 +31,14 @@ struct SourceFacts {
     init(tree: SwiftFileSyntax, source: SourceText) {
         self.tree = tree
         self.source = source
-        conditions = tree.conditions(in: source)
-        protocols = ProtocolReader(tree: tree, source: source, conditions: conditions)
+        conditions = BranchConditions(tree, in: source)
+        protocols = ProtocolReader(source: source, conditions: conditions)
         types = TypeReader(source)
         facts = FileFacts(path: source.path, origin: .source)
         facts.diagnostics = tree.diagnostics.map { $0.inFile(source.path) }
         facts.isUnread = tree.diagnostics.contains(where: \.isOfConflict)
         names = tree.dottedNames(in: source)
-        facts.hasConditions = !conditions.isEmpty
+        facts.hasConditions = !tree.branches.isEmpty
     }
 
     func result() -> FileFacts {
@@ -51,7 +50,7 @@ struct SourceFacts {
     func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
 
     /// Returns the condition of `branch`, an index into the branches of the tree.
-    func condition(of branch: Int?) -> Condition { branch.map { conditions[$0] } ?? .always }
+    func condition(of branch: Int?) -> Condition { conditions[branch] }
 
     // MARK: Declarations
 
@@ -78,7 +77,7 @@ struct SourceFacts {
             addDeclaration(declaration, named: names[index])
         }
         for alias in tree.typeAliases { addAlias(alias, in: "") }
-        for function in tree.functions { facts.functions.append(self.function(function)) }
+        for function in tree.functions { facts.functions += functions(function) }
     }
 
     private mutating func addAlias(_ alias: TypeAliasSyntax, in scope: String) {
@@ -111,47 +110,66 @@ struct SourceFacts {
             wrappedType: nil)
         if fact.isConstrained, declaration.kind != .extension { fact.constraints = constraints(declaration.generics) }
         for member in declaration.members {
-            switch member {
-            case .initializer(let initializer): fact.initializers.append(self.initializer(initializer))
-            case .function(let function) where function.modifiers.isStatic:
-                fact.functions.append(self.function(function))
-            case .function(let function): fact.instanceFunctions.append(source.identifier(function.name))
-            case .variable(let variable) where variable.modifiers.isStatic:
-                fact.staticValues.append(source.identifier(variable.name))
-                if let property = staticProperty(variable) { fact.functions.append(property) }
-            case .variable(let variable) where !variable.isComputed: fact.properties.append(property(variable))
-            case .enumCase(let cases):
-                fact.staticValues += cases.map { source.identifier($0.name) }
-                for item in cases { fact.properties += item.values.map { value($0, of: item) } }
-                fact.functions += cases.filter { !$0.hasValues }.map { staticValue($0, of: fact) }
-                // An enumeration with a raw type inherits something.
-                if !fact.inherits.isEmpty { fact.cases += cases.map { self.case($0) } }
-            case .typeAlias(let alias): addAlias(alias, in: name)
-            case .variable, .subscript, .associatedType: break
+            guard member.mayBeCalled, let versions = member.versions({ conditions[$0] }) else {
+                add(member, to: &fact)
+                continue
             }
-            if case .variable(let variable) = member, source[variable.name] == "wrappedValue",
-                fact.attributes.contains("propertyWrapper")
-            {
-                fact.wrappedType = variable.type.map { types.key($0) }
+            for version in versions {
+                let counts = (fact.initializers.count, fact.functions.count)
+                add(version.member, to: &fact)
+                for index in counts.0..<fact.initializers.count {
+                    fact.initializers[index].condition = version.condition
+                }
+                for index in counts.1..<fact.functions.count { fact.functions[index].condition = version.condition }
             }
         }
         if fact.properties.contains(where: \.isInjected) {
             // Bodies are read only where wrappers depend on them.
-            let initializers = declaration.members.compactMap { member in
-                if case .initializer(let initializer) = member { initializer } else { nil }
-            }
-            for index in initializers.indices {
-                fact.initializers[index].makesResolver = makesResolver(initializers[index], ofTypeNamed: name)
+            for case .initializer(let initializer) in declaration.members {
+                let makesResolver = makesResolver(initializer, ofTypeNamed: name)
+                let place = place(initializer.keyword)
+                for index in fact.initializers.indices where fact.initializers[index].place == place {
+                    fact.initializers[index].makesResolver = makesResolver
+                }
             }
         }
         fact.isPlainEnumeration = isPlainEnumeration(declaration)
         fact.isInExtension = declaration.outer.map { tree.declarations[$0].kind == .extension } ?? false
-        guard let versions = versions(of: declaration) else { return add(fact, of: declaration) }
+        // An extension has all attributes under one condition.
+        guard declaration.kind != .extension,
+            let versions = ModifiersVersion.all(of: declaration.modifiers, in: declaration.branch, { conditions[$0] })
+        else { return add(fact, of: declaration) }
         for version in versions {
             var declaration = declaration
             declaration.modifiers = version.modifiers
             (fact.attributes, fact.condition) = (attributes(version.modifiers), version.condition)
             add(fact, of: declaration)
+        }
+    }
+
+    private mutating func add(_ member: MemberSyntax, to fact: inout TypeFact) {
+        switch member {
+        case .initializer(let initializer): fact.initializers.append(self.initializer(initializer))
+        case .function(let function) where function.modifiers.isStatic:
+            fact.functions.append(self.function(function))
+        case .function(let function): fact.instanceFunctions.append(source.identifier(function.name))
+        case .variable(let variable) where variable.modifiers.isStatic:
+            fact.staticValues.append(source.identifier(variable.name))
+            if let property = staticProperty(variable) { fact.functions.append(property) }
+        case .variable(let variable) where !variable.isComputed: fact.properties.append(property(variable))
+        case .enumCase(let cases):
+            fact.staticValues += cases.map { source.identifier($0.name) }
+            for item in cases { fact.properties += item.values.map { value($0, of: item) } }
+            fact.functions += cases.filter { !$0.hasValues }.map { staticValue($0, of: fact) }
+            // An enumeration with a raw type inherits something.
+            if !fact.inherits.isEmpty { fact.cases += cases.map { self.case($0) } }
+        case .typeAlias(let alias): addAlias(alias, in: fact.name)
+        case .variable, .subscript, .associatedType: break
+        }
+        if case .variable(let variable) = member, source[variable.name] == "wrappedValue",
+            fact.attributes.contains("propertyWrapper")
+        {
+            fact.wrappedType = variable.type.map { types.key($0) }
         }
     }
 
@@ -229,6 +247,19 @@ struct SourceFacts {
     private func makesResolver(_ initializer: InitializerSyntax, ofTypeNamed name: String) -> Bool {
         guard let body = initializer.body, Self.mentionsResolver(source[body]) else { return false }
         return resolversMade(inBody: body.range, of: source.bytes).contains(name.lowerFlat + "DependencyResolver")
+    }
+
+    /// Returns the function, once for each condition that decides on its attributes.
+    private mutating func functions(_ function: FunctionSyntax) -> [FunctionFact] {
+        let versions = ModifiersVersion.all(of: function.modifiers, in: function.branch) { conditions[$0] }
+        guard let versions else { return [self.function(function)] }
+        return versions.map { version in
+            var function = function
+            function.modifiers = version.modifiers
+            var fact = self.function(function)
+            fact.condition = version.condition
+            return fact
+        }
     }
 
     private mutating func function(_ function: FunctionSyntax) -> FunctionFact {

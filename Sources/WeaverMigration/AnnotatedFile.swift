@@ -1,5 +1,6 @@
 import WeaverCompiler
 import WeaverDiagnostics
+import WeaverFacts
 import WeaverGraph
 import WeaverSyntax
 
@@ -29,7 +30,7 @@ struct AnnotatedFile {
         tree = parseSwift(source)
         let names = tree.dottedNames(in: source)
         let docs = DocComments(source)
-        let conditions = tree.conditions(in: source)
+        let conditions = BranchConditions(tree, in: source)
         for annotation in tree.annotations {
             guard let owner = annotation.owner.map({ project.qualify(names[$0]) }) else {
                 if only.isEmpty, case .importing(let module) = annotation.content {
@@ -42,7 +43,7 @@ struct AnnotatedFile {
             guard dependency == nil || annotation.content.subject.map(source.identifier) == dependency else { continue }
             var lines = docs.above(annotation.span)
             if let comment = trailingComment(of: annotation) { lines.texts.append(comment) }
-            let condition = annotation.branch.map { conditions[$0] } ?? .always
+            let condition = conditions[annotation.branch]
             if annotation.isComment, except.contains(owner) {
                 staying[owner] = staying[owner] ?? place(annotation.span)
                 continue

@@ -174,7 +174,7 @@ private struct ProvenOutput {
     private mutating func add(_ text: String, _ name: String) {
         let source = SourceText(path: name, text: text)
         let tree = parseSwift(source)
-        let conditions = tree.conditions(in: source)
+        let conditions = BranchConditions(tree, in: source)
         var (imports, rest, end) = (Set<Import>(), "", 0)
         for statement in tree.imports {
             let condition = statement.branch.map { " under #if \(conditions[$0].text)" } ?? ""

@@ -1,5 +1,6 @@
 package import WeaverCompiler
 package import WeaverDiagnostics
+import WeaverFacts
 import WeaverGraph
 import WeaverSyntax
 
@@ -47,18 +48,18 @@ struct LegacyFile {
     /// The dotted names of the type declarations in the source.
     let names: [String]
     /// The conditions of the branches in the source, by their indices in `tree.branches`.
-    private let conditions: [Condition]
+    private let conditions: BranchConditions
 
     init(_ source: SourceText, _ dialect: LegacyDialect) {
         self.source = source
         self.dialect = dialect
         tree = parseSwift(source, marker: dialect.marker)
         names = tree.dottedNames(in: source)
-        conditions = tree.conditions(in: source)
+        conditions = BranchConditions(tree, in: source)
     }
 
     /// Returns the condition under which `annotation` is compiled.
-    func condition(of annotation: AnnotationSyntax) -> Condition { annotation.branch.map { conditions[$0] } ?? .always }
+    func condition(of annotation: AnnotationSyntax) -> Condition { conditions[annotation.branch] }
 
     func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
 

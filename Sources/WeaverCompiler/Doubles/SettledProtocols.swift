@@ -1,5 +1,4 @@
-package import WeaverFacts
-import WeaverGraph
+package import WeaverGraph
 
 extension [FileFacts] {
     /// Returns the facts with the members that protocols have under the conditions that `target` gives. The output
@@ -20,29 +19,16 @@ extension [FileFacts] {
 extension ProtocolFact {
     /// Returns the protocol as `settled` does, with its members in addition.
     fileprivate func settledWithMembers(_ value: (ConditionAtom) -> Bool?) -> ProtocolFact? {
-        /// Returns nil for conditions of which one never holds.
-        func settled(_ conditions: [String]) -> [String]? {
-            var open: [String] = []
-            for text in conditions {
-                guard let stated = readCondition(text) else { return conditions }
-                let condition = stated.settled(value)
-                if condition == .never { return nil }
-                if !condition.isAlways { open.append(condition == stated ? text : condition.text) }
-            }
-            return open
-        }
         guard var fact = self.settled(value) else { return nil }
         fact.requirements = requirements.compactMap { requirement in
-            guard let conditions = settled(requirement.conditions) else { return nil }
             var requirement = requirement
-            requirement.conditions = conditions
-            return requirement
+            requirement.condition = requirement.condition.settled(value)
+            return requirement.condition == .never ? nil : requirement
         }
         fact.associatedTypes = associatedTypes.compactMap { type in
-            guard let conditions = settled(type.conditions) else { return nil }
             var type = type
-            type.conditions = conditions
-            return type
+            type.condition = type.condition.settled(value)
+            return type.condition == .never ? nil : type
         }
         return fact
     }

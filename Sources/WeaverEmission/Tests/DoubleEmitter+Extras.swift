@@ -24,10 +24,10 @@ extension DoubleEmitter {
             member.spies.filter { $0.role == .gate }.map { gate in
                 let state = member.storage == .plain ? "" : names[member.storage].property + "."
                 return Statement.expression(.text("\(state)\(gate.name).release()"))
-            }.under(member.requirement.conditions)
+            }.under(member.requirement.condition)
         }
         let stored = reset.filter { $0.storage == .plain }.flatMap { member in
-            member.spies.filter { $0.role != .gate }.map(member.resetting).under(member.requirement.conditions)
+            member.spies.filter { $0.role != .gate }.map(member.resetting).under(member.requirement.condition)
         }
         let isRecordPlain = names.isRecordPlain && !isStatic
         let hasState = extras.needsRecord && !isRecordPlain || reset.contains { $0.storage == storage }
@@ -48,7 +48,7 @@ extension DoubleEmitter {
         func records(_ isPlain: Bool, _ prefix: String) -> [Statement] {
             reset.filter { ($0.storage == .plain) == isPlain }.flatMap { member in
                 member.spies.filter { $0.role == .record }.map { member.resetting($0, prefix) }
-                    .under(member.requirement.conditions)
+                    .under(member.requirement.condition)
             }
         }
         let record = names.isRecordPlain ? names.record(isStatic: false) : "$0.record"
@@ -97,10 +97,8 @@ extension DoubleEmitter {
 }
 
 extension [Statement] {
-    /// Returns the statements inside of one `#if` that joins all `conditions` with `&&`. Returns them unchanged if
-    /// there are none of either.
-    fileprivate func under(_ conditions: [String]) -> [Statement] {
-        guard !conditions.isEmpty, !isEmpty else { return self }
-        return [.conditional(condition: conditions.joinedConditions, self, otherwise: [])]
+    /// Returns the statements inside of an `#if` with `condition`; unchanged if there are none or it always holds.
+    fileprivate func under(_ condition: Condition) -> [Statement] {
+        isEmpty || condition.isAlways ? self : [.conditional(condition: condition.text, self, otherwise: [])]
     }
 }

@@ -6,7 +6,7 @@ extension DoubleEmitter {
     var initializers: [Declaration] {
         guard canDelegate else { return [] }
         return (mentions.configures(shape.name) ? [configuring] : [])
-            + (mentions.fills(shape.name) ? memberwise.map { [$0] } ?? [] : [])
+            + (mentions.fills(shape.name) ? memberwise : [])
     }
 
     /// Whether the double has an `init()` that others can call: initializers that a protocol requires keep those of the
@@ -30,23 +30,61 @@ extension DoubleEmitter {
                 body: [.expression(.text("self.init()")), .expression(.text("try configure(self)"))]))
     }
 
-    /// The initializer with a parameter for each property, which sets those that are given. Nil if a protocol requires
-    /// an initializer with parameters, or no property can be set.
-    private var memberwise: Declaration? {
+    /// A property that the initializer with a parameter for each property sets.
+    private struct SetProperty {
+        var name: String
+        var spy: Spy
+        /// The call that notes the answer: an initializer sets stored properties without their observers. Nil where a
+        /// setter does it.
+        var note: String?
+        var condition: Condition
+    }
+
+    /// The most conditions of properties for whose combinations there are initializers. Properties under further ones
+    /// are no parameters.
+    private static let greatestConditionCount = 3
+
+    /// The initializers with a parameter for each property, which set those that are given: one for each combination of
+    /// the conditions of properties. None under the conditions where a protocol requires an initializer with
+    /// parameters, and where no property can be set.
+    private var memberwise: [Declaration] {
         // The initializers of the class are inherited, and the parentheses have their arguments.
-        guard shape.doubledClass == nil else { return nil }
-        guard !members.contains(where: { $0.requirement.isInitializer && !$0.requirement.parameters.isEmpty }) else {
-            return nil
-        }
-        let properties = members.compactMap { member -> (name: String, spy: Spy, note: String?)? in
+        guard shape.doubledClass == nil else { return [] }
+        let required = members.map(\.requirement).filter { $0.isInitializer && !$0.parameters.isEmpty }
+        guard !required.contains(where: \.condition.isAlways) else { return [] }
+        let properties = members.compactMap { member -> SetProperty? in
             guard case .property(let name, _, _) = member.requirement.kind, !member.requirement.isStatic,
-                member.requirement.conditions.isEmpty, member.isAlwaysAvailable,
-                let spy = member.spies.first(where: { $0.role == .answer })
+                member.isAlwaysAvailable, let spy = member.spies.first(where: { $0.role == .answer })
             else { return nil }
-            // An initializer sets stored properties without their observers, which note the answer.
-            return (SwiftKeyword.escaping(name), spy, member.storage == .plain ? member.note(setting: spy) : nil)
+            return SetProperty(
+                name: SwiftKeyword.escaping(name), spy: spy,
+                note: member.storage == .plain ? member.note(setting: spy) : nil,
+                condition: member.requirement.condition)
         }
-        guard !properties.isEmpty else { return nil }
+        var conditions: [Condition] = []
+        for condition in properties.lazy.map(\.condition) where !condition.isAlways && !conditions.contains(condition) {
+            if conditions.count < Self.greatestConditionCount { conditions.append(condition) }
+        }
+        let initializers = memberwise(properties, conditions[...], holding: [.always])
+        return initializers.isEmpty ? [] : initializers.under(.not(of: .any(of: required.map(\.condition))))
+    }
+
+    /// Returns the initializers for all combinations of `conditions`, where those in `holding` hold, too.
+    private func memberwise(
+        _ properties: [SetProperty], _ conditions: ArraySlice<Condition>, holding: Set<Condition>
+    ) -> [Declaration] {
+        guard let first = conditions.first else {
+            let there = properties.filter { holding.contains($0.condition) }
+            return there.isEmpty ? [] : [memberwise(there)]
+        }
+        let rest = conditions.dropFirst()
+        let these = memberwise(properties, rest, holding: holding.union([first]))
+        let others = memberwise(properties, rest, holding: holding)
+        return these.isEmpty && others.isEmpty
+            ? [] : [.conditional(condition: first.text, these, otherwise: others)]
+    }
+
+    private func memberwise(_ properties: [SetProperty]) -> Declaration {
         let parameters = properties.map { property in
             Function.Parameter(
                 label: property.name, name: property.name,

@@ -110,7 +110,7 @@ struct DoubleEmitter {
                 isNonisolated: isOffDefaultActor(member), isPublic: isPublic)
             declarations += member.spyDeclarations + [member.witness(&runtime)]
             if !member.requirement.isProperty { declarations += member.waiting(member.callCount, &runtime) }
-            body += (declarations + member.continuation).under(member.requirement.conditions)
+            body += (declarations + member.continuation).under(member.requirement.condition)
         }
         body += resets + strictness(runtime) + forwarding + forwardingStatics + recordedCalls(&runtime)
         body += identity
@@ -118,10 +118,9 @@ struct DoubleEmitter {
         let double = Declaration.type(
             doc: "A double of `\(shape.protocols.joined(separator: " & "))`.", head, members: body)
         let bounds = shape.conditionalBounds.flatMap { bound in
-            bound.versions.flatMap { [.line("typealias \(bound.name) = \($0.bound)")].under($0.conditions) }
+            bound.versions.flatMap { [.line("typealias \(bound.name) = \($0.bound)")].under($0.condition) }
         }
-        let declarations = (bounds + [double] + factories(runtime)).under(
-            shape.condition.isAlways ? [] : [shape.condition.text])
+        let declarations = (bounds + [double] + factories(runtime)).under(shape.condition)
         return isPublic ? declarations.map(\.published) : declarations
     }
 
@@ -173,14 +172,14 @@ struct DoubleEmitter {
             }
             // Otherwise, in the Swift 5 mode without complete checks of concurrency, both are on the actor.
             return [initializer, decoding].compactMap { $0.map { .function($0) } }
-                .under(["hasFeature(IsolatedDefaultValues)"])
+                .under(.atom(.flag("hasFeature(IsolatedDefaultValues)")))
         }
-        let required = members.filter(\.isPlainInitializer).map(\.requirement.conditions)
-        guard shape.superclass == nil, !required.contains([]) else { return [] }
+        let required = members.filter(\.isPlainInitializer).map(\.requirement.condition)
+        guard shape.superclass == nil, !required.contains(.always) else { return [] }
         let isNonisolated = isIsolated && !shape.isActor && shape.making == .none
         let head = Head(isNonisolated ? [.nonisolated] : [], .`init`)
         let initializer = Function(doc: nil, head: head, parameters: [], result: nil, body: [])
-        return [.function(initializer)].under(required.map(\.negatedConditions))
+        return [.function(initializer)].under(.not(of: .any(of: required)))
     }
 
     // MARK: State behind locks
@@ -193,7 +192,7 @@ struct DoubleEmitter {
             let plain = isRecordPlain ? record(isStatic: isStatic, [.private], &runtime) : []
             guard !kept.isEmpty || extras.needsRecord && !isStatic && !isRecordPlain else { return plain }
             var fields = kept.flatMap { member in
-                member.storedSpies.under(member.requirement.conditions)
+                member.storedSpies.under(member.requirement.condition)
             }
             if !isRecordPlain { fields += record(isStatic: isStatic, [], &runtime) }
             let type = names[storage].type
@@ -284,10 +283,9 @@ extension DoubleShape {
 }
 
 extension [Declaration] {
-    /// Returns the declarations inside of one `#if` that joins all `conditions` with `&&`. Returns them unchanged if
-    /// `conditions` is empty.
-    func under(_ conditions: [String]) -> [Declaration] {
-        conditions.isEmpty ? self : [.conditional(condition: conditions.joinedConditions, self)]
+    /// Returns the declarations inside of an `#if` with `condition`; unchanged if it always holds.
+    func under(_ condition: Condition) -> [Declaration] {
+        condition.isAlways ? self : [.conditional(condition: condition.text, self)]
     }
 }
 

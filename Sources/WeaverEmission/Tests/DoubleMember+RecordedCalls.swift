@@ -85,9 +85,9 @@ extension DoubleEmitter {
         var seen: Set<String> = []
         let factories = members.flatMap { member -> [Declaration] in
             guard let (signature, declaration) = member.factory(owner: runtime.ownerName) else { return [] }
-            let conditions = member.requirement.conditions
-            guard seen.insert(signature + conditions.joined(separator: "&")).inserted else { return [] }
-            return [declaration].under(conditions)
+            let condition = member.requirement.condition
+            guard seen.insert(signature + condition.text).inserted else { return [] }
+            return [declaration].under(condition)
         }
         guard !factories.isEmpty else { return [] }
         return [

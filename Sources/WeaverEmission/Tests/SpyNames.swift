@@ -15,11 +15,11 @@ enum SpyNames {
         let distinct = Set(signatures).map { (signature: $0, text: String(describing: $0)) }.sorted {
             $0.text < $1.text
         }.map(\.signature)
-        let branches = Dictionary(grouping: members, by: \.signature).mapValues { Set($0.map(\.conditions)) }
+        let branches = Dictionary(grouping: members, by: \.signature).mapValues { Set($0.map(\.condition)) }
         /// Whether two of `distinct` may both be compiled.
         func clash(_ index: Int, _ other: Int) -> Bool {
             let (ours, others) = (branches[distinct[index]] ?? [], branches[distinct[other]] ?? [])
-            return ours.contains { conditions in others.contains { !conditions.excludes($0) } }
+            return ours.contains { condition in others.contains { !condition.excludes($0) } }
         }
         var names = distinct.map { Name(text: $0.baseName, level: .plain) }
         for overloads in Dictionary(grouping: distinct.indices, by: { distinct[$0].baseName }).values {
@@ -89,32 +89,6 @@ enum SpyNames {
     }
 }
 
-extension [String] {
-    /// Whether code under these conditions is never compiled together with code under `others`: one of the conditions
-    /// is the negation of another, as those of the branches of one `#if` are.
-    fileprivate func excludes(_ others: [String]) -> Bool {
-        let (ours, theirs) = (Set(flatMap(\.conjuncts)), Set(others.flatMap(\.conjuncts)))
-        func negates(_ some: Set<String>, _ more: Set<String>) -> Bool { some.contains { more.contains("!(\($0))") } }
-        return negates(ours, theirs) || negates(theirs, ours)
-    }
-}
-
-extension String {
-    /// The condition itself, and the conditions that it joins with `&&`, without the parentheses around them.
-    fileprivate var conjuncts: [String] {
-        var (parts, depth): ([String], Int) = ([""], 0)
-        for word in split(separator: " ") {
-            if word == "&&", depth == 0 {
-                parts.append("")
-                continue
-            }
-            depth += word.count { $0 == "(" } - word.count { $0 == ")" }
-            parts[parts.count - 1] += (parts[parts.count - 1].isEmpty ? "" : " ") + word
-        }
-        return [self] + parts.map { $0.hasPrefix("(") && $0.hasSuffix(")") ? String($0.dropFirst().dropLast()) : $0 }
-    }
-}
-
 extension RequirementFact {
     var isProperty: Bool {
         if case .property = kind { return true }
@@ -135,7 +109,7 @@ extension RequirementFact {
     /// The requirement without its attributes, conditions and place, so that two requirements can be compared.
     fileprivate var signature: RequirementFact {
         var signature = self
-        (signature.attributes, signature.conditions, signature.place) = ([], [], Place(file: "", span: Span(0, 0)))
+        (signature.attributes, signature.condition, signature.place) = ([], .always, Place(file: "", span: Span(0, 0)))
         return signature
     }
 

@@ -242,6 +242,7 @@ extension Condition {
     /// Whether the condition and `other` never hold together, whatever values the options give. False as well if that
     /// takes too many combinations.
     package func excludes(_ other: Condition) -> Bool {
+        if isAlways || other.isAlways || self == other { return self == .never || other == .never }
         guard let space = Self.space(of: [self, other]) else { return false }
         return space.worlds.indices.allSatisfy { !holds(in: $0, of: space) || !other.holds(in: $0, of: space) }
     }

@@ -116,8 +116,9 @@ struct RelevantConditions {
         for type in file.types where names.contains(type.name.lastName) {
             add(type.condition, of: type.name) { $0.addOther() }
             for initializer in type.initializers { add(initializer.condition, of: type.name) { $0.addOther() } }
-            // Properties decide on memberwise initializers, which a type without declared ones has.
-            if type.kind != .extension, type.initializers.isEmpty {
+            // Properties decide on memberwise initializers, which a type without declared ones has, and on whether a
+            // value is Sendable.
+            if type.kind != .extension, type.initializers.isEmpty || [.struct, .enum].contains(type.kind) {
                 for property in type.properties { add(property.condition, of: type.name) { $0.addOther() } }
             }
             for function in type.functions where names.contains(function.name) {
@@ -275,6 +276,12 @@ extension FileFacts {
         types.removeAll { !holds($0.condition) }
         for index in types.indices {
             types[index].condition = types[index].condition.settled(value)
+            for initializer in types[index].initializers where !holds(initializer.condition) {
+                types[index].valuesElsewhere.formUnion(initializer.parameters.lazy.map(\.dependencyName))
+            }
+            for property in types[index].properties where !holds(property.condition) {
+                types[index].valuesElsewhere.insert(property.name)
+            }
             types[index].initializers.removeAll { !holds($0.condition) }
             for initializer in types[index].initializers.indices {
                 let condition = types[index].initializers[initializer].condition

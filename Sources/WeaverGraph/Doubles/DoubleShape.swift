@@ -13,7 +13,7 @@ package struct DoubleShape: Sendable {
     /// branches. So the double declares one name for the bounds, in each branch, and its generic clause uses that name.
     package struct ConditionalBound: Hashable, Sendable {
         package struct Version: Hashable, Sendable {
-            package var conditions: [String]
+            package var condition: Condition
             package var bound: WrittenType
         }
 

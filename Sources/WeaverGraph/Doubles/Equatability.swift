@@ -39,6 +39,8 @@ extension Declarations {
     private func isEquatable(named name: String, _ inAnyDomain: Bool) -> Bool {
         let found = lookUp(name, in: "")
         guard mayLeadThroughAlias(found) else { return isEquatable(declared: found, inAnyDomain) }
+        // An alias and a type of one name stand in branches of an `#if`.
+        if types[found] != nil, !isEquatable(declared: found, inAnyDomain) { return false }
         return isEquatable(qualify(.name(found), in: ""), inAnyDomain)
     }
 

@@ -82,23 +82,20 @@ extension Flattening {
     /// Returns the members of the class `fact` that the double overrides: those that no subclass of it, down to the
     /// doubled class, overrides or makes final, and whose values can be kept.
     func overridable(of fact: ProtocolFact) -> [RequirementFact] {
-        // By key, the conditions of the `#if`s around each override.
-        var overridden: [String: [[String]]] = [:]
+        // By key, the condition of each override.
+        var overridden: [String: [Condition]] = [:]
         for (subclass, _) in facts.prefix(while: { $0.fact.name != fact.name }) {
             let closed = catalog.classFact(named: subclass.name)?.closed ?? []
             for override in subclass.requirements + closed {
-                overridden[override.key(of: fact), default: []].append(override.conditions)
+                overridden[override.key(of: fact), default: []].append(override.condition)
             }
         }
         return fact.requirements.compactMap { requirement in
             let types = requirement.parameters.map(\.type) + [requirement.answer]
             let overrides = overridden[requirement.key(of: fact)] ?? []
-            guard catalog.ownership.unkept(in: types).isEmpty,
-                !overrides.contains(where: { $0.isEmpty || $0 == requirement.conditions })
-            else { return nil }
             var requirement = requirement
-            requirement.conditions += overrides.map { $0.negatedConditions }
-            return requirement
+            requirement.condition = .all(of: [requirement.condition] + overrides.map { .not(of: $0) })
+            return catalog.ownership.unkept(in: types).isEmpty && requirement.condition != .never ? requirement : nil
         }
     }
 }
@@ -174,16 +171,6 @@ extension TypeFact.Kind {
         case .extension: "an extension"
         }
     }
-}
-
-extension [String] {
-    /// The condition that holds if all of these conditions of `#if` hold.
-    package var joinedConditions: String {
-        count == 1 ? self[0] : map { "(\($0))" }.joined(separator: " && ")
-    }
-
-    /// The condition that holds if one of these conditions of `#if` does not hold.
-    package var negatedConditions: String { "!(\(joinedConditions))" }
 }
 
 extension String {

@@ -76,8 +76,8 @@ extension Flattening {
 
     private mutating func append(_ requirement: RequirementFact, of fact: ProtocolFact) {
         if case .property(let name, let type, let isSettable) = requirement.kind {
-            let key = PropertyKey(name: name, isStatic: requirement.isStatic, conditions: requirement.conditions)
-            if let index = properties[key] {
+            let key = PropertyKey(name: name, isStatic: requirement.isStatic)
+            if let index = member(meeting: requirement, among: properties[key]) {
                 // If several protocols state the property, it is settable if one of them requires a setter.
                 guard case .property(_, let known, let wasSettable) = shape.members[index].requirement.kind else {
                     return
@@ -92,14 +92,14 @@ extension Flattening {
                 unite(requirement, of: fact, withMemberAt: index)
                 return
             }
-            properties[key] = shape.members.count
+            properties[key, default: []].append(shape.members.count)
         } else {
             let signature = Signature(requirement)
-            if let index = stated[signature] {
+            if let index = member(meeting: requirement, among: stated[signature]) {
                 unite(requirement, of: fact, withMemberAt: index)
                 return
             }
-            stated[signature] = shape.members.count
+            stated[signature, default: []].append(shape.members.count)
         }
         let unkept = catalog.ownership.unkept(in: requirement.parameters.map(\.type) + [requirement.answer])
         // A function may return a value of a type that cannot be copied: the double returns the value once, and so need
@@ -116,6 +116,12 @@ extension Flattening {
             DoubleShape.Member(
                 requirement: requirement, origin: fact.name, isNonisolated: isNonisolated(requirement, of: fact),
                 unkept: unkept))
+    }
+
+    /// Returns the first of `indices` in `shape.members` whose member may be compiled together with `requirement`; nil
+    /// if there is none.
+    private func member(meeting requirement: RequirementFact, among indices: [Int]?) -> Int? {
+        indices?.first { !shape.members[$0].requirement.condition.excludes(requirement.condition) }
     }
 
     /// Makes the member at `index` one that also meets `requirement`, which `fact` states with the same signature.
@@ -148,14 +154,15 @@ extension Flattening {
     /// Finds the types of associated types by properties that are stated more than once: `var rawValue: Int`, together
     /// with the inherited `var rawValue: RawValue`, says that `RawValue` is `Int`.
     mutating func settleByRepetition() {
-        var types: [PropertyKey: WrittenType] = [:]
+        var types: [PropertyKey: [(condition: Condition, type: WrittenType)]] = [:]
         for (fact, _) in facts {
             for requirement in fact.requirements {
                 guard case .property(let name, let type, _) = requirement.kind else { continue }
-                let key = PropertyKey(name: name, isStatic: requirement.isStatic, conditions: requirement.conditions)
+                let key = PropertyKey(name: name, isStatic: requirement.isStatic)
                 let written = written(type, in: fact)
-                guard let known = types[key], known != written else {
-                    types[key] = written
+                let known = types[key]?.first { !$0.condition.excludes(requirement.condition) }?.type
+                guard let known, known != written else {
+                    if known == nil { types[key, default: []].append((requirement.condition, written)) }
                     continue
                 }
                 for (left, right) in [(known, written), (written, known)] {
@@ -174,6 +181,7 @@ extension RequirementFact {
     /// `other` lacks, lets no closure escape that must not, sets what one of both sets, and fails only if both may.
     fileprivate mutating func unite(with other: RequirementFact) {
         effects.limit(to: other.effects)
+        condition = .any(of: [condition, other.condition])
         switch (kind, other.kind) {
         case (.subscript(let isSettable), .subscript(let otherIsSettable)):
             kind = .subscript(isSettable: isSettable || otherIsSettable)

@@ -20,15 +20,15 @@ struct Flattening {
     private var bounds: [(name: String, bounds: [WrittenType])] = []
     var settled: [(name: String, type: WrittenType)] = []
     private var defaults: [String: WrittenType] = [:]
-    /// By signature, the index in `shape.members` of each requirement other than a property.
-    var stated: [Signature: Int] = [:]
-    /// By key, the index in `shape.members` of each property.
-    var properties: [PropertyKey: Int] = [:]
+    /// By signature, the indices in `shape.members` of the requirements other than properties. Of requirements of one
+    /// signature, never two are compiled together.
+    var stated: [Signature: [Int]] = [:]
+    /// By key, the indices in `shape.members` of the properties, of which never two are compiled together.
+    var properties: [PropertyKey: [Int]] = [:]
 
     struct PropertyKey: Hashable {
         var name: String
         var isStatic: Bool
-        var conditions: [String]
     }
 
     /// The parts of a requirement other than a property that must all be equal if two protocols state the same
@@ -44,7 +44,6 @@ struct Flattening {
         var isAsync: Bool
         var generics: [RequirementFact.Generic]
         var constraints: [WrittenConstraint]
-        var conditions: [String]
 
         init(_ requirement: RequirementFact) {
             kind = requirement.kind
@@ -69,7 +68,6 @@ struct Flattening {
             constraints = requirement.constraints.map {
                 WrittenConstraint(left: numbered($0.left), isEquality: $0.isEquality, right: numbered($0.right))
             }
-            conditions = requirement.conditions
         }
     }
 
@@ -219,15 +217,15 @@ struct Flattening {
     /// between the branches of an `#if`, a single bound replaces them, and `shape.conditionalBounds` defines that
     /// bound.
     private mutating func associatedTypes(of fact: ProtocolFact) -> [AssociatedTypeFact] {
-        let conditional = fact.associatedTypes.filter { !$0.conditions.isEmpty }
+        let conditional = fact.associatedTypes.filter { !$0.condition.isAlways }
         guard !conditional.isEmpty else { return fact.associatedTypes }
         var named: Set<String> = []
         return fact.associatedTypes.compactMap { type in
-            guard !type.conditions.isEmpty else { return type }
+            guard !type.condition.isAlways else { return type }
             let versions = conditional.filter { $0.name == type.name }
             if versions.count == 1 || versions.contains(where: { !$0.constraints.isEmpty }) {
                 fault(
-                    "its associated type '\(type.name)' is not the same under '#if \(type.conditions[0])'", fact.place)
+                    "its associated type '\(type.name)' is not the same under '#if \(type.condition.text)'", fact.place)
                 return type
             }
             guard named.insert(type.name).inserted else { return nil }
@@ -237,7 +235,7 @@ struct Flattening {
                 versions: versions.map { version in
                     let bounds = version.inherits.compactMap { written($0, in: fact).keptBound }
                     return .init(
-                        conditions: version.conditions,
+                        condition: version.condition,
                         bound: bounds.count > 1 ? .composition(bounds) : bounds.first ?? .named("Any"))
                 })
             shape.conditionalBounds.append(bound)

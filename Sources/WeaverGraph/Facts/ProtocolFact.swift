@@ -96,14 +96,14 @@ package struct AssociatedTypeFact: Hashable, Sendable {
     package var inherits: [WrittenType]
     package var constraints: [WrittenConstraint]
     package var defaultType: WrittenType?
-    /// The conditions of the `#if`s around the associated type, within its protocol, outermost first.
-    package var conditions: [String]
+    /// The condition of the `#if`s around the associated type, within its protocol.
+    package var condition: Condition
 
     package init(
         name: String, inherits: [WrittenType], constraints: [WrittenConstraint], defaultType: WrittenType?,
-        conditions: [String]
+        condition: Condition
     ) {
-        self.conditions = conditions
+        self.condition = condition
         self.name = name
         self.inherits = inherits
         self.constraints = constraints
@@ -168,15 +168,15 @@ package struct RequirementFact: Hashable, Sendable {
     package var effects: WrittenType.Effects
     /// The requirement's result type; `Void` if none is written.
     package var result: WrittenType
-    /// The conditions of the `#if`s around the requirement, within its protocol, outermost first.
-    package var conditions: [String]
+    /// The condition of the `#if`s around the requirement and around its attributes, within its protocol.
+    package var condition: Condition
     package var place: Place
 
     package init(
         kind: Kind, attributes: [String], isStatic: Bool, isNonisolated: Bool, isDistributed: Bool, fixity: String?,
         generics: [Generic],
         constraints: [WrittenConstraint], parameters: [Parameter], effects: WrittenType.Effects, result: WrittenType,
-        conditions: [String], place: Place
+        condition: Condition, place: Place
     ) {
         self.kind = kind
         self.attributes = attributes
@@ -189,7 +189,7 @@ package struct RequirementFact: Hashable, Sendable {
         self.parameters = parameters
         self.effects = effects
         self.result = result
-        self.conditions = conditions
+        self.condition = condition
         self.place = place
     }
 }

@@ -48,6 +48,9 @@ package struct TypeFact: Equatable, Sendable {
     package var wrappedType: TypeKey?
     /// The other module that declares the type; nil for a type of the module that the inputs are.
     package var module: String?
+    /// The names of stored properties and of parameters of initializers under conditions that do not hold. Set where
+    /// the facts are settled (`FileFacts.settle`).
+    var valuesElsewhere: Set<String> = []
 
     /// The entry in `attributes` of a deprecated type.
     package static let deprecated = "deprecated"

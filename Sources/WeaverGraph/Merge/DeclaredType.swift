@@ -31,6 +31,8 @@ package final class DeclaredType: @unchecked Sendable {
     private(set) var certainInherits: [TypeKey]
     package private(set) var initializers: [InitializerFact]
     package private(set) var properties: [PropertyFact]
+    /// The names of properties and of parameters of initializers under conditions that do not hold.
+    private(set) var valuesElsewhere: Set<String>
     package private(set) var functions: [FunctionFact]
     /// The names of the type's instance functions. A builder cannot call them; a diagnostic about a builder that names
     /// one says so.
@@ -70,6 +72,7 @@ package final class DeclaredType: @unchecked Sendable {
         certainInherits = fact.inherits
         (genericParameters, hasConstraints) = (fact.generics.map(\.name), fact.isConstrained)
         (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
+        valuesElsewhere = fact.valuesElsewhere
         (instanceFunctions, staticValues, wrappedType) = (fact.instanceFunctions, fact.staticValues, fact.wrappedType)
         (module, cases, constraints) = (fact.module, fact.cases, fact.constraints)
         (isPlainEnumeration, isInExtension) = (fact.isPlainEnumeration, fact.isInExtension)
@@ -96,6 +99,7 @@ package final class DeclaredType: @unchecked Sendable {
         certainInherits.removeAll { !fact.inherits.contains($0) }
         initializers += fact.initializers
         properties += fact.properties
+        valuesElsewhere.formUnion(fact.valuesElsewhere)
         functions += fact.functions
         instanceFunctions += fact.instanceFunctions
         staticValues += fact.staticValues

@@ -48,7 +48,7 @@ enum PropertyFault {
 /// Reads values of the property files as Swift types. The time of a reading is linear in the values that are read and
 /// in the initializers of their types, however deep they nest.
 final class PropertyReader {
-    private let declarations: Declarations
+    fileprivate let declarations: Declarations
     /// The readings so far. A type may have several initializers that take the same value.
     private var known: [Question: (node: PropertyTree.Node, reading: PropertyReading)] = [:]
     private var knownInitializers: [TypeKey: [InitializerFact]] = [:]
@@ -100,7 +100,9 @@ final class PropertyReader {
             let entries = children.keys.compactMap { key in
                 children.nodes[key].flatMap { $0.isNull ? nil : (key, read($0, as: value, at: path + [key])) }
             }
-            let values = entries.compactMap { key, reading in reading.value.map { PropertyValue.Entry(key: key, value: $0) } }
+            let values = entries.compactMap { key, reading in
+                reading.value.map { PropertyValue.Entry(key: key, value: $0) }
+            }
             var reading = PropertyReading(.dictionary(values), entries.map(\.1))
             reading.asked = AskedKeys(of: entries)
             return reading
@@ -332,6 +334,8 @@ private struct Call {
             arguments.append(.init(label: parameter.label, value: isTyped ? value : .typed(value, passed)))
         }
         reading = PropertyReading(.call(type: type, arguments), readings)
+        // A key that a value under another condition reads is not unused.
+        for name in reader.declarations[type]?.valuesElsewhere ?? [] where asked[name] == nil { asked[name] = .whole }
         reading.asked = .keys(asked)
     }
 }

@@ -2,6 +2,9 @@ struct Server {
     let host: String
     var port = 80
     let path: String?
+    #if DEBUG
+    let mock: Bool
+    #endif
 }
 
 final class App {

@@ -1,1 +1,2 @@
 _ = MainDependencyContainer.buildApp()
+MainDependencyContainer.buildPanel().light()

@@ -47,6 +47,44 @@ protocol Finder {
     func all(where filter: Filter<Int>) -> [Key]
 }
 
+// Two protocols that a third one inherits from require the same, one of them under a condition.
+protocol Cached: AnyObject {
+    #if DEBUG
+    func reset()
+    var label: String { get set }
+    #endif
+}
+protocol Labelled: AnyObject {
+    func reset()
+    var label: String { get }
+}
+protocol Archive: Cached, Labelled {}
+
+// Properties and initializers under conditions, and structures of arguments whose type differs.
+protocol Form: AnyObject {
+    var title: String { get set }
+    #if DEBUG
+    var mode: Int { get set }
+    #endif
+    #if STAGING
+    init(url: String)
+    #endif
+    func save(_ ticket: Ticket, title: String)
+}
+#if DEBUG
+typealias Ticket = Int
+#else
+struct Ticket { var value = 1 }
+#endif
+
+// Attributes of requirements under conditions.
+protocol Viewing: AnyObject {
+    #if DEBUG
+    @MainActor
+    #endif
+    func show()
+}
+
 final class LiveFinder: Finder {
     func find(_ key: Key, _ visit: Visit) -> Key { key }
     func finish(_ done: Done) {}

@@ -39,3 +39,38 @@ print(stub.finder.find("a") { print("visited", $0, $1) }, stub.finder.all(where:
 stub.finderDouble.finishHandler = { $0("four") }
 #endif
 stub.finder.finish { print("finished", $0) }
+
+let archive = ArchiveDouble()
+archive.labelValue = "archive"
+(archive as any Labelled).reset()
+print(archive.label, archive.resetCallCount)
+
+#if DEBUG
+let form = FormDouble(title: "form", mode: 3)
+print(form.title, form.mode)
+form.save(1, title: "one")
+print(form.saveArgValues[0].title)
+#elseif STAGING
+let form = FormDouble(url: "form")
+form.save(Ticket(), title: "one")
+print(form.saveArgValues[0].title)
+#else
+let form = FormDouble(title: "form")
+print(form.title)
+form.save(Ticket(), title: "one")
+print(form.saveArgValues[0].title)
+#endif
+
+#if DEBUG
+@MainActor func showAnywhere(_ view: ViewingDouble) -> Int {
+    view.show()
+    return view.showCallCount
+}
+print("shown", MainActor.assumeIsolated { showAnywhere(ViewingDouble()) })
+#else
+nonisolated func showAnywhere(_ view: ViewingDouble) -> Int {
+    view.show()
+    return view.showCallCount
+}
+print("shown", showAnywhere(ViewingDouble()))
+#endif
