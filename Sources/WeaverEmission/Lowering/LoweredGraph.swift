@@ -233,13 +233,17 @@ package final class LoweredGraph: Sendable {
 }
 
 extension Lowering {
-    /// Returns the types whose containers are made for a type of another input file: that type registers them, or its
-    /// container makes a maker of them.
+    /// Returns the types whose containers are made for a type of another input file: that type registers them, its
+    /// container makes a maker of them, or it is a bundle that offers them.
     fileprivate func typesMadeElsewhere() -> Set<LinkedGraph.TypeID> {
         var types: Set<LinkedGraph.TypeID> = []
         for type in graph.types {
             let built = type.bindings.compactMap { graph[$0].builds } + makers.plans[type.id.index].made
             types.formUnion(built.filter { graph[$0].place.home != type.place.home })
+        }
+        for bundle in graph.bundles.values {
+            let offered = (graph.offers(ofBundle: bundle.name) ?? []).compactMap(\.type)
+            types.formUnion(offered.filter { graph[$0].place.home != bundle.place.home })
         }
         // The instances of a generic type may share a container.
         let names = Set(types.filter { !graph[$0].arguments.isEmpty }.map { graph[$0].declaredName })

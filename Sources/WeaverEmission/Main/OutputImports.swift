@@ -35,6 +35,7 @@ struct OutputImports {
         guard
             options.splitsOutput
                 || graph.types.contains(where: { graph.declarations.visibility(of: $0.key) >= .package })
+                || graph.bundles.keys.contains(where: { graph.declarations.visibility(of: .name($0)) >= .package })
         else { return }
         for type in graph.types {
             filesByHome[type.place.home, default: []].formUnion(
@@ -56,6 +57,7 @@ struct OutputImports {
                 }
             }
         }
+        addNamesOfConstructions()
         for alias in graph.declarations.aliases.values where importsByFile[alias.place.file] != nil {
             for name in alias.type.mentionedNames where files[name] != nil { files[name]?.insert(alias.place.file) }
         }
@@ -72,6 +74,31 @@ struct OutputImports {
         }
         for alias in graph.declarations.aliases.values { aliasNames.formUnion(alias.type.mentionedNames) }
         aliasNames.subtract(graph.declarations.types.keys)
+    }
+
+    /// Adds the files that name the errors, the global actors and the bounds of generic parameters with which generated
+    /// code builds types.
+    private mutating func addNamesOfConstructions() {
+        func add(_ type: TypeKey, in file: String) {
+            for name in type.mentionedNames.subtracting(LinkedGraph.standardTypes)
+            where graph.declarations.types[name] == nil {
+                files[name, default: []].insert(file)
+            }
+        }
+        func add(_ isolation: DeclaredIsolation, _ thrown: TypeKey?, in file: String) {
+            if case .attributes(let names) = isolation { for name in names { add(.name(name), in: file) } }
+            if let thrown { add(thrown, in: file) }
+        }
+        func add(_ function: FunctionFact) { add(function.isolation, function.thrownType, in: function.place.file) }
+        for type in graph.declarations.types.values where type.module == nil {
+            for name in type.attributes { add(.name(name), in: type.place.file) }
+            for bound in type.generics.flatMap(\.bounds) { add(bound, in: type.place.file) }
+            for initializer in type.initializers {
+                add(initializer.isolation, initializer.thrownType, in: initializer.place.file)
+            }
+            type.functions.forEach(add)
+        }
+        graph.declarations.functions.values.joined().forEach(add)
     }
 
     /// Returns the imports of the output file with `declarations`. `home` is the home of the input file to whose types
@@ -121,9 +148,10 @@ struct OutputImports {
     /// modifier `access`, or the types around their results and around the types that they belong to. `imported` are
     /// the modules that the output file imports.
     ///
-    /// A type of a known module that is imported is declared there. The candidates for another type are the modules
-    /// that every file which states the type imports. If there is no such module, the candidates are all modules that
-    /// these files import. If some candidates are imported publicly, only those are returned.
+    /// A type of a known module that is imported is declared there. The candidates for another type of a known module
+    /// are the known modules that the files import which see it, and those for any other type the modules without
+    /// interface that every file which states the type imports. If there is no such module, the candidates are all
+    /// modules that these files import. If some candidates are imported publicly, only those are returned.
     private func modules(
         of imported: Set<String>, shownBy declarations: [Declaration], _ access: Head.Modifier
     ) -> Set<String> {
@@ -133,6 +161,8 @@ struct OutputImports {
         var names = Set(
             functions.flatMap { $0.function.parameters.flatMap(\.type.mentioned) }.flatMap(\.mentionedNames))
         for (function, extended) in functions {
+            names.formUnion(function.mentionedInTexts)
+            names.formUnion((function.result?.mentioned ?? []).flatMap(\.mentionedNames))
             let types = (function.result?.mentioned.compactMap(\.dottedName) ?? []) + (extended.map { [$0] } ?? [])
             for namespace in types.filter(\.hasDots).map(\.firstName) {
                 let declared = graph.declarations.types[namespace]
@@ -143,7 +173,10 @@ struct OutputImports {
             let known = knownModules[name] ?? []
             shown.formUnion(known)
             if !known.isEmpty, known.isSubset(of: imported) { continue }
-            let imports = (files[name] ?? []).map { importsByFile[$0] ?? [] }
+            let imports =
+                known.isEmpty
+                ? (files[name] ?? []).map { importsByFile[$0] ?? [] }.map(importsOfUnknown)
+                : importsReexporting(known)
             let modules = imports.map { Set($0.map(\.module)) }
             guard let first = modules.first else { continue }
             let common = modules.dropFirst().reduce(first) { $0.intersection($1) }
@@ -152,6 +185,21 @@ struct OutputImports {
             shown.formUnion(open.isEmpty ? candidates : open)
         }
         return shown
+    }
+
+    /// Returns, of the imports of a file, those of modules without interface, which may declare any type. All of them
+    /// if there are none: a known module may re-export unknown ones.
+    private func importsOfUnknown(_ imports: [ImportFact]) -> [ImportFact] {
+        let unknown = imports.filter { !graph.declarations.knownModules.contains($0.module) }
+        return unknown.isEmpty ? imports : unknown
+    }
+
+    /// Returns, by file, the imports of known modules in the sources that see `modules` since one of these re-exports
+    /// them.
+    private func importsReexporting(_ modules: Set<String>) -> [[ImportFact]] {
+        graph.declarations.filesSeeing(modules).map { file in
+            (importsByFile[file] ?? []).filter { graph.declarations.knownModules.contains($0.module) }
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// The names of the types that declarations mention: `Photos` and `Image` for `Photos.Image`. They decide on the
@@ -27,6 +28,7 @@ struct MentionedNames {
             add(function.head)
             add(function.parameters)
             add(function.result)
+            names.formUnion(function.mentionedInTexts)
             add(function.body)
         case .computed(let head, let type, let body), .observed(let head, let type, _, let body):
             add(head)
@@ -40,13 +42,18 @@ struct MentionedNames {
             add(head)
             add(type)
             add(value)
-        case .requiredProperty(let head, let type, _), .typeAlias(let head, let type):
+        case .typeAlias(let head, let type):
             add(head)
             add(type)
-        case .requiredFunction(let head, let parameters, _, let result):
+        case .requiredProperty(let head, let type, let effects):
+            add(head)
+            add(type)
+            addError(in: effects)
+        case .requiredFunction(let head, let parameters, let effects, let result):
             add(head)
             add(parameters)
             add(result)
+            addError(in: effects)
         case .group(let declarations): add(declarations)
         case .conditional(_, let declarations, let others): add(declarations + others)
         case .ofGroups(_, let declaration): add([declaration])
@@ -56,8 +63,14 @@ struct MentionedNames {
         }
     }
 
+    /// Adds the type of errors in a text with effects: `get async throws(LoadError)`.
+    private mutating func addError(in text: String) {
+        if text.hasSuffix(")"), text.contains("throws(") { names.formUnion(text.identifiers) }
+    }
+
     private mutating func add(_ head: Head) {
         for case .globalActor(let actor) in head.modifiers { TypeKey.name(actor).addNames(to: &names) }
+        for text in [head.generics] + head.constraints where !text.isEmpty { names.formUnion(text.identifiers) }
     }
 
     private mutating func add(_ parameters: [Function.Parameter]) {
@@ -76,7 +89,9 @@ struct MentionedNames {
             case .let(_, let type, let value):
                 add(type)
                 add(value)
-            case .block(_, let body): add(body)
+            case .block(let head, let body):
+                addError(in: head)
+                add(body)
             case .chained(_, let body, _, let rest):
                 add(body)
                 add(rest)
@@ -112,6 +127,13 @@ struct MentionedNames {
             add(value)
             add(type)
         }
+    }
+}
+
+extension Function {
+    /// The identifiers in the generic parameters, in their constraints and in the effects, with the keywords there.
+    var mentionedInTexts: Set<String> {
+        [effects, constraints ?? "", head.generics].reduce(into: Set()) { $0.formUnion($1.identifiers) }
     }
 }
 

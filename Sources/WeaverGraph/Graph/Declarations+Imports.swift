@@ -10,6 +10,11 @@ extension Declarations {
         return restrictions
     }
 
+    /// Returns the paths of the inputs that see one of `modules` since a module that they import re-exports it.
+    package func filesSeeing(_ modules: Set<String>) -> [String] {
+        files.lazy.filter { !$0.reexported.isDisjoint(with: modules) }.map(\.path)
+    }
+
     /// Whether the input `file` imports the modules of the foreign types that `type` names, or other modules that
     /// re-export them.
     func sees(_ type: TypeKey, in file: String) -> Bool {

@@ -93,7 +93,7 @@ extension LinkedGraph {
     fileprivate mutating func noteProtocolsOfValues() {
         for id in bindingIDs {
             guard let abstract = self[id].abstract, let declared = declarations[self[id].type],
-                [.struct, .enum, .actor].contains(declared.kind)
+                [.struct, .enum, .actor].contains(declared.kind), declared.module == nil
             else { continue }
             for name in abstract.components.compactMap(\.dottedName)
             where declarations.types[name] == nil && !declarations.protocols.contains(name)

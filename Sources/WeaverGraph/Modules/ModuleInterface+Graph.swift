@@ -167,6 +167,10 @@ extension OfferedRegistration {
                     isolation: graph.isolation(of: offer, isolations).mapped(written), parameters: [], needs: []),
             place: registration.namePlace)
         if offer.type == nil { construction.effects = graph.effects(of: offer, in: bundle).mapped(written) }
+        let others = imports.modules(
+            of: [offer.result] + [construction.effects.thrownType].compactMap(\.self),
+            statedIn: registration.place.file, besides: [])
+        construction.imports = Set(construction.imports + others).sorted { $0.precedesInBytes($1) }
         isDirect = graph.isDirect(offer)
         if let other = registration.bundle, other != bundle {
             origin = registration.fact.origin?.bundle ?? module.name + "." + other
@@ -209,7 +213,7 @@ extension OfferedConstruction {
     }
 }
 
-/// The modules without interface that may declare types of what factories take.
+/// The modules without interface that may declare types of what factories take, return and throw.
 private struct UnknownImports {
     private let graph: LinkedGraph
     /// The modules whose interfaces are not known and that a file imports under all conditions, by file.
@@ -223,21 +227,34 @@ private struct UnknownImports {
         }
     }
 
-    /// Returns the modules that may declare the types of parameters and needs of `type` which nothing known declares,
-    /// sorted: what the files import that state these parameters and needs.
+    /// Returns the modules that may declare `types`, as far as nothing known declares them: what `file`, which states
+    /// them, imports, and what the files import that declare aliases for them. `generics` are names of generic
+    /// parameters, which are no types.
+    func modules(of types: [TypeKey], statedIn file: String, besides generics: Set<String>) -> Set<String> {
+        let unknown = types.filter { isUnknown($0, besides: generics) }
+        guard !unknown.isEmpty else { return [] }
+        var found = modules[file] ?? []
+        for (file, _) in graph.declarations.imports(ofAliasesFor: unknown) { found.formUnion(modules[file] ?? []) }
+        return found
+    }
+
+    /// Returns the modules that may declare the types of parameters, needs and errors of `type` which nothing known
+    /// declares, sorted.
     func modules(ofOffered type: LinkedGraph.TypeID) -> [String] {
         let generics = Set(graph[type].declared?.genericParameters ?? [])
         let parameters = graph[type].bindings.lazy.map { graph[$0] }.filter { $0.kind == .parameter }
         var found: Set<String> = []
-        for parameter in parameters where isUnknown(parameter.type, besides: generics) {
-            found.formUnion(modules[parameter.place.file] ?? [])
+        for parameter in parameters {
+            found.formUnion(modules(of: [parameter.type], statedIn: parameter.place.file, besides: generics))
         }
         for need in graph.needs(ofOffered: type) {
             let types = [graph.asked(need.key).type] + need.parameters
-            guard let reader = need.reader, types.contains(where: { isUnknown($0, besides: generics) }) else {
-                continue
-            }
-            found.formUnion(modules[graph[reader].place.file] ?? [])
+            let file = need.reader.map { graph[$0].place.file } ?? graph[type].place.file
+            found.formUnion(modules(of: types, statedIn: file, besides: generics))
+        }
+        if let thrown = graph.effects.making(type).thrownType {
+            let files = Set((graph[type].declared?.initializers ?? []).map(\.place.file) + [graph[type].place.file])
+            for file in files { found.formUnion(modules(of: [thrown], statedIn: file, besides: generics)) }
         }
         return found.sorted { $0.precedesInBytes($1) }
     }

@@ -3,9 +3,13 @@ import Kit
 final class App {
     // weaver: logger = Console <- Logging
     // weaver: radio = Radio
+    // weaver: self.includes = [Feeds]
     // weaver: screen = Screen
     let screen: Screen
-    init(screen: Screen) { self.screen = screen }
+    let feed: Feed
+    init(screen: Screen, feed: Feed) { (self.screen, self.feed) = (screen, feed) }
 }
 
-MainDependencyContainer.buildApp().screen.show()
+let app = MainDependencyContainer.buildApp()
+app.screen.show()
+app.feed.load()

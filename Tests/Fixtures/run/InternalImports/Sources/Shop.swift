@@ -9,6 +9,10 @@ public final class Shop {
     // weaver: logger = Console <- Logging
     // weaver: till = Till
     // weaver: till.scope = .lazy
+    // weaver: purse = Purse
+    // weaver: purse.scope = .lazy
+    // weaver: ledger = Ledger
+    // weaver: ledger.scope = .lazy
 
     private let resolver: any ShopDependencyResolver
 
@@ -21,5 +25,6 @@ public final class Shop {
     public func open() {
         resolver.logger.log("\(resolver.session.host) is open, and has \(resolver.safe.count)")
         resolver.till.ring()
+        print((try? resolver.purse) == nil ? "no purse" : "a purse")
     }
 }

@@ -7,6 +7,14 @@ public struct LazySlot<Value> {
     }
 }
 
+public struct MoneyError: Error {
+    public init() {}
+}
+
+@globalActor public actor MoneyActor {
+    public static let shared = MoneyActor()
+}
+
 public struct Price: Sendable {
     public let cents: Int
 

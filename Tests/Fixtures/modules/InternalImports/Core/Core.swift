@@ -1,0 +1,3 @@
+public protocol Logging { func log(_ text: String) }
+public protocol Keyed { init() }
+public struct LoadError: Error { public init() {} }

@@ -1,0 +1,4 @@
+public enum Feeds {
+    // weaver: self.isBundle = true
+    // weaver: feed = Feed
+}
