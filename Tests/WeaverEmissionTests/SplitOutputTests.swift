@@ -71,12 +71,13 @@ import WeaverTestSupport
             "Home.swift": type("A"), "Shop/Home.swift": type("B"), "Old/Shop/Home.swift": type("C"),
             "/elsewhere/Cart.swift": type("D"),
             "Shop/cart.swift": type("E"), "Old-Shop/Home.swift": type("F"), "Two Words.swift": type("G"),
-            "Plain.swift": "final class H {}\n",
+            "Plain.swift": "final class H {}\n", "Menu.swift": type("I"),
+            "Parts/menu+weaver.swift": "extension I {\n    // weaver: part = H\n}\n",
         ]
         let files = try outputs(texts)
         #expect(
             files.keys.sorted() == [
-                "Home+Weaver.swift", "Old-Shop-Home+Weaver.swift", "Old-Shop-Home2+Weaver.swift",
+                "Home+Weaver.swift", "Menu2+Weaver.swift", "Old-Shop-Home+Weaver.swift", "Old-Shop-Home2+Weaver.swift",
                 "Shop-Home+Weaver.swift",
                 "Shop-cart+Weaver.swift", "Two Words+Weaver.swift", "Weaver.swift", "elsewhere-Cart+Weaver.swift",
             ])

@@ -11,8 +11,9 @@ extension Place {
 
 /// Returns the names of the output files for `homes`, by home (`Place.home`). A name consists of the input file's file
 /// name and of as many enclosing folders as are needed to make the name unique. If the folders do not suffice, a number
-/// follows. No two names differ in case alone, because some file systems ignore case.
-func outputNames(for homes: Set<String>) -> [String: String] {
+/// follows. No two names differ in case alone, because some file systems ignore case, and none is that of an input file,
+/// of which `inputs` are the paths.
+func outputNames(for homes: Set<String>, besides inputs: some Sequence<String>) -> [String: String] {
     let paths = homes.sorted().map { (home: $0, parts: $0.split(separator: "/")) }
     var lengths = paths.map { _ in 1 }
     func name(_ index: Int) -> String { paths[index].parts.suffix(lengths[index]).joined(separator: "-") }
@@ -22,7 +23,9 @@ func outputNames(for homes: Set<String>) -> [String: String] {
         if longer.isEmpty { break }
         for index in longer { lengths[index] += 1 }
     }
-    var taken: Set<String> = []
+    let suffix = GeneratedFile.splitSuffix.lowercased()
+    let given = inputs.lazy.compactMap { $0.split(separator: "/").last?.lowercased() }.filter { $0.hasSuffix(suffix) }
+    var taken = Set(given.map { String($0.dropLast(suffix.count)) })
     var names: [String: String] = [:]
     for index in paths.indices {
         var free = name(index)

@@ -21,6 +21,15 @@ import WeaverDiagnostics
             return graph.valueInWrapper(builder, of: id, at: place)
                 ?? (graph.unreadStatements.isOpen ? nil : graph.missing(builder, of: graph[id], type, at: place))
         }
+        if let type, graph.declarations.visibility(of: .name(type.name)) <= .fileprivate,
+            ![graph[id].type, .name(owner)].contains(.name(type.name))
+        {
+            return Diagnostic(
+                .invalidAttributeValue,
+                "'\(builder.expression)' stands in a type that is private to its file: it cannot build '\(graph[id].name)'",
+                at: place, notes: [.init("'\(type.name)' is declared here", at: type.place)],
+                help: "make '\(type.name)' internal: generated code stands in a file of its own")
+        }
         let fitting = functions.filter { $0.fits(labels) }
         guard let first = fitting.first else {
             let isKnown = type.map { graph.declarations.relation(of: $0, to: "") == .no } ?? true

@@ -10,6 +10,11 @@ extension Declarations {
         return restrictions
     }
 
+    /// The paths of the sources among the inputs that declare or extend types. Earlier outputs count as empty.
+    package var sourcePaths: [String] {
+        files.lazy.filter { $0.origin == .source && !$0.types.isEmpty }.map(\.path)
+    }
+
     /// Returns the paths of the inputs that see one of `modules` since a module that they import re-exports it.
     package func filesSeeing(_ modules: Set<String>) -> [String] {
         files.lazy.filter { !$0.reexported.isDisjoint(with: modules) }.map(\.path)

@@ -28,6 +28,9 @@ final class App {
     // weaver: k = Log
     // expected-error@+1:8 {{'member' is a function of 'App': generated code stands outside of it [invalid-attribute-value]}}
     // weaver: k.builder = member
+    // expected-error@+2:8 {{'Factory.make' stands in a type that is private to its file: it cannot build 'hiddenType' [invalid-attribute-value]}}
+    // weaver: hiddenType = Log
+    // weaver: hiddenType.builder = Factory.make
     // weaver: l = Log
     // expected-error@+1:8 {{'outside' is fileprivate: it cannot build 'l' [invalid-attribute-value]}}
     // weaver: l.builder = outside
@@ -71,6 +74,9 @@ final class App {
     @available(*, unavailable) static func gone() -> Log { Log() }
 }
 
+private enum Factory {
+    static func make() -> Log { Log() }
+}
 fileprivate func outside() -> Log { Log() }
 
 protocol Logging {}
