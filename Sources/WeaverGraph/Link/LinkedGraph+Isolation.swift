@@ -54,14 +54,17 @@ extension LinkedGraph {
 }
 
 extension Builder {
-    /// The global actor that the closure states for itself: `{ @MainActor resolver in … }`. Nil if it states none, or
-    /// if the builder is no closure.
+    /// The global actor that the closure states for itself: `{ @MainActor resolver in … }`. An attribute of a closure
+    /// that begins with an upper-case letter names one that a module may declare which is not known, unless it is
+    /// `@Sendable` or a type of the inputs. Nil if it states none, or if the builder is no closure.
     fileprivate func closureActor(_ declarations: Declarations) -> String? {
         guard case .closure = shape else { return nil }
         var rest = expression.drop { $0 == "{" || $0.isWhitespace }
         while rest.first == "@" {
             let attribute = rest.prefix { !$0.isWhitespace && $0 != "(" && $0 != "[" }
             if let actor = declarations.globalActor(ofAttribute: String(attribute)) { return actor }
+            let name = String(attribute.dropFirst())
+            if name != "Sendable", name.first?.isUppercase == true, !declarations.isDeclared(name) { return name }
             rest = rest.dropFirst(attribute.count).drop(while: \.isWhitespace)
         }
         return nil

@@ -405,6 +405,12 @@ private struct Merger {
         for (fact, target, owner, diagnostic) in unknownTargets {
             if graph.unreadStatements.mayState(.dependency, of: target, in: owner) { continue }
             var diagnostic = diagnostic
+            if graph.dependencyElsewhere(where: {
+                $0.name == target && graph.declarations.qualify($0.owner, in: "") == owner
+            }) != nil {
+                diagnostic.help = "put it under the condition of '\(target)'"
+                diagnostic.fix = nil
+            }
             let included = graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0] } } ?? []
             if let binding = included.first(where: { $0.isIncluded && $0.name == target }), let bundle = binding.bundle
             {

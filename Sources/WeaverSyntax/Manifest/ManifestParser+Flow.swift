@@ -88,6 +88,7 @@ extension ManifestParser {
         let text = makeKey(key)
         entries.end = token.end
         advance()
+        skipProperties()
         let value: ManifestNode
         if token.kind == .comma || token.kind.closesFlow {
             value = emptyNode()
