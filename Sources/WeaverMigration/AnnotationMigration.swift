@@ -14,20 +14,21 @@ import WeaverSyntax
 /// A proof checks that the graph stays the same (`GraphProof`): for `target`, and for all other platforms and projects.
 /// If annotations of a type would change the graph, all of the type's annotations stay in the source, with a warning.
 /// If the type is one of `types`, or if no type is the reason, no file changes and the migration has an error.
-/// `further` are the facts of files that do not change, such as property files. `modules` are the other modules whose
-/// declarations Weaver reads: manifests import those that their sources import.
+/// `further` are the facts of files that do not change, such as property files. `interfaces` are those of the modules
+/// that the project may import: manifests import those that their sources import.
 package func migrateAnnotations(
     _ sources: [SourceText], of types: [String], dependency: String? = nil, for target: Target,
-    _ emission: EmissionOptions, _ further: [FileFacts] = [], modules: Set<String> = []
+    _ emission: EmissionOptions, _ further: [FileFacts] = [], _ interfaces: [InterfaceOutline] = []
 ) -> Migration {
     var migration = Migration()
     let facts = sources.map(facts)
-    let (before, diagnostics) = GraphProof.of(facts + further, for: target, emission)
+    let (before, diagnostics) = GraphProof.of(facts + further, for: target, emission, interfaces)
     guard let before else {
         migration.diagnostics = diagnostics.filter { $0.severity == .error }
         return migration
     }
-    let project = AnnotatedProject(facts, for: target)
+    let project = AnnotatedProject(facts, for: target, interfaces)
+    let modules = Set(interfaces.map(\.module))
     migration.unknown = types.filter { !project.types.contains($0) }.map {
         ($0, nearestName(to: $0, in: Array(project.types)))
     }
@@ -49,7 +50,8 @@ package func migrateAnnotations(
         // manifests.
         var last = first
         func proof(_ migration: Migration) -> (proof: GraphProof?, diagnostics: [Diagnostic]) {
-            GraphProof.of(migration.applied(to: texts).map(WeaverFacts.facts) + further, for: target, emission)
+            GraphProof.of(
+                migration.applied(to: texts).map(WeaverFacts.facts) + further, for: target, emission, interfaces)
         }
         var (after, faults) = proof(first)
         if let lost = after.map(before.importsLost), !lost.isEmpty {
@@ -139,9 +141,9 @@ struct AnnotatedProject {
     /// The kinds of dependencies, by the name of the type that states them and then by the name of the dependency.
     private var kinds: [String: [String: DependencyFact.Kind]] = [:]
 
-    init(_ files: [FileFacts], for target: Target) {
+    init(_ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline]) {
         // Unfiltered, because the migration moves the annotations for all platforms and projects.
-        let graphs = linkedGraphs(files, for: target.unfiltered).map(\.graph)
+        let graphs = linkedGraphs(files, for: target.unfiltered, interfaces).map(\.graph)
         declarations = graphs.first?.declarations
         for graph in graphs {
             for type in graph.types {

@@ -11,6 +11,8 @@ import WeaverSyntax
 /// byte.
 struct GraphProof {
     private let files: [FileFacts]
+    /// The facts of other modules that the graph needs.
+    private let foreign: [FileFacts]
     private let emission: EmissionOptions
     /// The targets for which the versions are compared: first the requested platform and project, then all platforms
     /// and projects.
@@ -31,22 +33,29 @@ struct GraphProof {
     }
 
     /// Returns the proof of a project, and the project's diagnostics. The proof is nil if the project has errors for
-    /// `target`.
-    static func of(_ files: [FileFacts], for target: Target, _ emission: EmissionOptions) -> (
-        proof: GraphProof?, diagnostics: [Diagnostic]
-    ) {
+    /// `target`. `interfaces` are those of the modules that it may import.
+    static func of(
+        _ files: [FileFacts], for target: Target, _ emission: EmissionOptions, _ interfaces: [InterfaceOutline] = []
+    ) -> (proof: GraphProof?, diagnostics: [Diagnostic]) {
         // A migration moves annotations, so the `#sourceLocation` directives that point to them would differ.
         var emission = emission
         emission.locatesBuilders = false
-        let compilation = compile(files, for: target, emission, .standard)
-        return (ProvenOutput(compilation).map { GraphProof(files, target, emission, $0) }, compilation.diagnostics)
+        let (own, foreign, faults) = resolve(files, for: target, interfaces)
+        if faults.hasErrors { return (nil, faults) }
+        let compilation = compile(own + foreign, for: target, emission, .standard)
+        return (
+            ProvenOutput(compilation).map { GraphProof(own, foreign, target, emission, $0) }, compilation.diagnostics
+        )
     }
 
-    private init(_ files: [FileFacts], _ target: Target, _ emission: EmissionOptions, _ output: ProvenOutput) {
-        self.files = files
+    private init(
+        _ files: [FileFacts], _ foreign: [FileFacts], _ target: Target, _ emission: EmissionOptions,
+        _ output: ProvenOutput
+    ) {
+        (self.files, self.foreign) = (files, foreign)
         self.emission = emission
         targets = target == target.unfiltered ? [target] : [target, target.unfiltered]
-        let graphs = linkedGraphs(files, for: target.unfiltered)
+        let graphs = linkedGraphs(files + foreign, for: target.unfiltered)
         func description(_ order: ([String]) -> [String]) -> [Line] {
             var lines: [Line] = []
             for (condition, graph) in graphs {
@@ -64,7 +73,7 @@ struct GraphProof {
         self.description = description { $0 }
         let isGathered = graphs.contains { $0.1.bindings.contains { $0.collect != nil } }
         unorderedDescription = isGathered ? self.description : description { $0.sorted() }
-        outputs = [output] + targets.dropFirst().map { ProvenOutput(compile(files, for: $0, emission, .standard)) }
+        outputs = [output] + targets.dropFirst().map { ProvenOutput(compile(files + foreign, for: $0, emission, .standard)) }
     }
 
     /// Returns the modules of the import statements that a file of this version's output has and that the file of the
@@ -144,7 +153,7 @@ struct GraphProof {
             if let named { return "code names '\(named)', which would have another dependency" }
             let target = targets[index]
             let expected = ProvenOutput(
-                compile(files.ordered(like: other.files, for: target), for: target, emission, .standard))
+                compile(files.ordered(like: other.files, for: target) + foreign, for: target, emission, .standard))
             if expected?.texts != found.texts { return "the generated code would say something else" }
         }
         return nil

@@ -9,19 +9,20 @@ import WeaverSyntax
 /// the type, without conditions, and the graph stays the same (`GraphProof`). If `dependency` is not nil, only what is
 /// stated of the dependency of that name moves, and one manifest alone may state something of that; the registrations
 /// of the type may then have another order (`Migration.changesOrder`), and the comments above the entry become doc
-/// comments. `further` are the facts of files that do not change, such as property files.
+/// comments. `further` are the facts of files that do not change, such as property files. `interfaces` are those of
+/// the modules that the project may import.
 package func migrateManifest(
     _ sources: [SourceText], of type: String, dependency: String? = nil, for target: Target,
-    _ emission: EmissionOptions, _ further: [FileFacts] = []
+    _ emission: EmissionOptions, _ further: [FileFacts] = [], _ interfaces: [InterfaceOutline] = []
 ) -> Migration {
     var migration = Migration()
     let facts = sources.map(facts)
-    let (before, diagnostics) = GraphProof.of(facts + further, for: target, emission)
+    let (before, diagnostics) = GraphProof.of(facts + further, for: target, emission, interfaces)
     guard let before else {
         migration.diagnostics = diagnostics.filter { $0.severity == .error }
         return migration
     }
-    let project = AnnotatedProject(facts, for: target)
+    let project = AnnotatedProject(facts, for: target, interfaces)
     let sections = zip(sources, facts).flatMap { source, facts in
         facts.manifestTypes.filter { project.qualify($0.name) == type }.compactMap { section in
             facts.key(of: dependency, in: section).map { (source, facts, section: section, key: $0) }
@@ -51,7 +52,7 @@ package func migrateManifest(
     migration.changed = [manifest.path: rest, declared[0].path: declared[0]]
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     let (after, faults) = GraphProof.of(
-        texts.merging(migration.changed) { $1 }.values.map(WeaverFacts.facts) + further, for: target, emission)
+        texts.merging(migration.changed) { $1 }.values.map(WeaverFacts.facts) + further, for: target, emission, interfaces)
     guard let fault = before.fault(of: after, faults) else { return migration }
     if dependency != nil, before.fault(of: after, faults, orderCounts: false) == nil {
         migration.changesOrder = true

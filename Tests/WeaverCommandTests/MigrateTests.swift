@@ -239,6 +239,40 @@ import WeaverTestSupport
         #expect(before.allSatisfy { name, lines in after[name]?.starts(with: lines) == true })
     }
 
+    /// Annotations that need other modules move: a bundle of one, and a public type that needs a type of one. The output
+    /// stays the same.
+    @Test func whatOtherModulesDeclareIsKnown() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            ".weaver.yaml",
+            "input_paths: [App]\nmain_output_path: Out\nmodule_name: App\nmodules: {Core: [Core]}\nno_cache: true\n")
+        try folder.write(
+            "Core/Core.swift",
+            "public final class Client { public init() {} }\npublic protocol Logging {}\n"
+                + "public enum Net {\n    // weaver: self.isBundle = true\n    // weaver: client = Client\n}\n")
+        try folder.write(
+            "App/App.swift",
+            "import Core\nfinal class App {\n    // weaver: self.includes = [Net]\n    // weaver: home = Home\n"
+                + "    init(home: Home) {}\n}\nfinal class Home {\n    // weaver: client <- Client\n"
+                + "    init(client: Client) {}\n}\n")
+        try folder.write(
+            "App/Feed.swift",
+            "import Core\npublic final class Feed {\n    // weaver: logger <- Logging\n"
+                + "    public init(logger: any Logging) {}\n}\n")
+        func output() throws -> String? {
+            let result = try Tool.weaver(["compile", "--quiet"], in: folder.url)
+            #expect(result.status == 0, "\(result.errors)")
+            return folder.text("Out/Weaver.swift")
+        }
+        let before = try output()
+        let result = try Tool.weaver(["migrate", "--from", "annotations"], in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        let manifest = "imports: [Core]\n\nFeed:\n  references:\n    logger: Logging\n"
+        #expect(folder.text("App/Feed.weaver") == manifest)
+        #expect(folder.text("App/App.weaver")?.contains("includes: [Net]") == true)
+        #expect(try output() == before)
+    }
+
     // MARK: Earlier versions
 
     @Test func anErrorIsReportedAndNothingWritten() throws {

@@ -203,7 +203,9 @@ extension DependencyExplanation {
         let count = type.bindings.count == 1 ? "1 dependency" : "\(type.bindings.count) dependencies"
         add(0, "\(type.name) has \(count)", at: type.place)
         describeRegistrants(of: type, in: graph)
-        if type.registrants.isEmpty { describeBuilding(ofRoot: type, in: graph) }
+        if type.registrants.isEmpty, !graph.unbuiltSuperclasses.contains(type.id) {
+            describeBuilding(ofRoot: type, in: graph)
+        }
     }
 
     fileprivate mutating func describe(_ binding: Binding, in graph: LinkedGraph) {
@@ -294,7 +296,11 @@ extension DependencyExplanation {
 
     private mutating func describeRegistrants(of type: InjectableType, in graph: LinkedGraph) {
         if type.registrants.isEmpty {
-            add(1, "no type registers '\(type.name)': its resolver and its instances are asked for with it")
+            add(
+                1,
+                graph.unbuiltSuperclasses.contains(type.id)
+                    ? "no type registers '\(type.name)': its subclasses alone are built"
+                    : "no type registers '\(type.name)': its resolver and its instances are asked for with it")
         }
         lines += type.registrants.map { graph.line(ofRegistration: graph[$0]) }
     }

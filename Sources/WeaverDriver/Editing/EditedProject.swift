@@ -269,6 +269,9 @@ package final class EditedProject {
     /// The facts of the project's property files. Only valid after an inspection.
     package var propertyFacts: [FileFacts] { properties?.facts() ?? [] }
 
+    /// The interfaces of the modules that the inputs may import.
+    package var interfaces: [InterfaceOutline] { modules?.interfaces ?? [] }
+
     /// The name of the file at `path`, an absolute path, as places have it.
     package func name(of path: String) -> String { FilePath(path).relative(to: project) }
 

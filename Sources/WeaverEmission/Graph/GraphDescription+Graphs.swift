@@ -16,6 +16,7 @@ extension GraphDescription {
         for graph in graphs {
             let providers = graph.providers()
             let gathered = graph.gatheredPaths()
+            let unbuilt = graph.unbuiltSuperclasses
             for type in graph.types {
                 var described =
                     types[type.name]
@@ -24,7 +25,9 @@ extension GraphDescription {
                         isRoot: false, isIsolated: false)
                 // Platforms may differ. The type is described as isolated, or as a root, if it is so on some platform.
                 if type.isolatedPlace != nil { described.isIsolated = true }
-                if type.registrants.isEmpty, type.isolatedPlace == nil { described.isRoot = true }
+                if type.registrants.isEmpty, type.isolatedPlace == nil, !unbuilt.contains(type.id) {
+                    described.isRoot = true
+                }
                 types[type.name] = described
                 owners.add(type)
                 let taken = type.takenArguments(graph)

@@ -11,8 +11,8 @@ extension Place {
 
 /// Returns the names of the output files for `homes`, by home (`Place.home`). A name consists of the input file's file
 /// name and of as many enclosing folders as are needed to make the name unique. If the folders do not suffice, a number
-/// follows. No two names differ in case alone, because some file systems ignore case, and none is that of an input file,
-/// of which `inputs` are the paths.
+/// follows. No two names differ in case alone, because some file systems ignore case. None is that of an input file;
+/// `inputs` are the paths of these.
 func outputNames(for homes: Set<String>, besides inputs: some Sequence<String>) -> [String: String] {
     let paths = homes.sorted().map { (home: $0, parts: $0.split(separator: "/")) }
     var lengths = paths.map { _ in 1 }

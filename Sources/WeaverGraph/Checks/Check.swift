@@ -308,13 +308,20 @@ extension [Diagnostic] {
 package func linkedGraphs(_ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline] = []) -> [(
     condition: VariantCondition, graph: LinkedGraph
 )] {
-    var files = files
-    if !interfaces.isEmpty {
-        let names = ModuleNames(interfaces, module: target.module, inputs: files)
-        files = names.resolve(files).files
-        files += names.facts(neededBy: files).files
-    }
-    return FactVariants(files, for: target).mapGraphs(for: target) { ($0, $1) }
+    let (own, foreign, _) = resolve(files, for: target, interfaces)
+    return FactVariants(own + foreign, for: target).mapGraphs(for: target) { ($0, $1) }
+}
+
+/// Returns the facts of `files` with the names that they have in a graph with the modules of `interfaces`, the facts of
+/// these modules that a graph needs, and the diagnostics of names. Both facts together have the graph that `files` have
+/// with `interfaces`.
+package func resolve(
+    _ files: [FileFacts], for target: Target, _ interfaces: [InterfaceOutline]
+) -> (own: [FileFacts], foreign: [FileFacts], diagnostics: [Diagnostic]) {
+    guard !interfaces.isEmpty else { return (files, [], []) }
+    let names = ModuleNames(interfaces, module: target.module, inputs: files)
+    let resolved = names.resolve(files)
+    return (resolved.files, names.facts(neededBy: resolved.files).files, resolved.diagnostics)
 }
 
 extension FactVariants {

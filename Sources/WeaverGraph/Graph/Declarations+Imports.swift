@@ -113,17 +113,26 @@ extension LinkedGraph {
     mutating func importKnownModules(besides reexported: Set<String>) {
         guard !declarations.knownModules.isEmpty else { return }
         var seen = reexported.union(imports.map(\.fact.module))
-        for binding in bindings {
-            let built = binding.kind == .registration ? declarations.typesNamedToBuild(binding.type) : []
-            for type in binding.namedTypes + built {
-                type.forEachName { parts in
-                    let name = parts.map(\.name).joined(separator: ".")
-                    guard let module = declarations.types[name]?.module, seen.insert(module).inserted else { return }
-                    imports.append((binding.place.file, ImportFact(module: module, isRequested: false)))
-                }
+        func note(_ type: TypeKey, in file: String) {
+            type.forEachName { parts in
+                let name = parts.map(\.name).joined(separator: ".")
+                guard let module = declarations.types[name]?.module, seen.insert(module).inserted else { return }
+                imports.append((file, ImportFact(module: module, isRequested: false)))
             }
         }
+        for binding in bindings {
+            let built = binding.kind == .registration ? declarations.typesNamedToBuild(binding.type) : []
+            for type in binding.namedTypes + built { note(type, in: binding.place.file) }
+        }
+        for (type, file) in statedErrors { note(type, in: file) }
         selectTypesPassedOn()
+    }
+
+    /// The types of the errors that initializers of the graph's types state, each with the file of the initializer.
+    var statedErrors: [(type: TypeKey, file: String)] {
+        types.compactMap(\.declared).filter { $0.module == nil }.flatMap(\.initializers).compactMap { initializer in
+            initializer.thrownType.map { ($0, initializer.place.file) }
+        }
     }
 
     /// Adds imports of single types of known modules that the inputs pass on and do not write: what factories of other

@@ -45,6 +45,16 @@ extension LinkedGraph {
         neededKeys(of: type.id).allSatisfy { givesInput($0, of: type) }
     }
 
+    /// The superclasses that nothing registers and no generated code builds: they refer to what their subclasses alone
+    /// have above them.
+    package var unbuiltSuperclasses: Set<TypeID> {
+        let names = Set(statingSuperclasses.values.joined())
+        return Set(
+            names.compactMap { typesByName[$0] }.filter { id in
+                self[id].registrants.isEmpty && !isPublicRoot(self[id]) && !givesAllInputs(self[id])
+            })
+    }
+
     /// Whether the container of the root `type` can answer `key`, which it needs: with nil, or with the root's own
     /// instance.
     func givesInput(_ key: KeyID, of type: InjectableType) -> Bool {

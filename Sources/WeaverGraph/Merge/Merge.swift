@@ -63,9 +63,10 @@ func merge(_ declared: DeclaredFiles) -> (graph: MergedGraph, diagnostics: [Diag
         graph.imports += declarations.imports(neededBy: file)
     }
     let known = Set(graph.imports.map(\.file))
-    graph.imports += declarations.imports(ofAliasesFor: graph.bindings.flatMap(\.namedTypes)).filter {
-        !known.contains($0.file)
-    }
+    graph.imports += declarations.imports(
+        ofAliasesFor: graph.bindings.flatMap(\.namedTypes) + graph.statedErrors.map(\.type)
+    )
+    .filter { !known.contains($0.file) }
     for factory in graph.declarations.factories.values.sorted(by: { $0.type < $1.type }) {
         graph.imports += factory.modules.map { (factory.place.file, ImportFact(module: $0, isRequested: false)) }
     }

@@ -100,7 +100,13 @@ extension LanguageServer {
                 "- \(owner) registers it as \(code(binding.name)), \(binding.scope.rawValue) (\(link(to: binding.namePlace, in: project)))"
             )
         }
-        if registrants.isEmpty, stating != nil, bundle == nil { lines.append("- a root: no type registers it") }
+        if registrants.isEmpty, let stating, bundle == nil {
+            let isUnbuilt = stating.typesByName[name].map(stating.unbuiltSuperclasses.contains) ?? false
+            lines.append(
+                isUnbuilt
+                    ? "- a superclass: no type registers it, and its subclasses alone are built"
+                    : "- a root: no type registers it")
+        }
         if declared?.kind == .protocol {
             let conforming = graphs.first.map { $0.concreteTypes(conformingTo: .name(name)) } ?? []
             if !conforming.isEmpty { lines.append("- conforming: " + conforming.map(code).joined(separator: ", ")) }

@@ -118,18 +118,16 @@ extension LanguageServer {
         let configuration = project.files.configuration
         let names = project.files.allFacts().map(\.path)
         let sources = names.compactMap(project.source)
-        let modules = Set(configuration.modules.modules.map(\.name))
-        if move.direction == .toSource, losesImports(move.type, of: modules, in: project) { return nil }
         let migration =
             switch move.direction {
             case .toManifest:
                 migrateAnnotations(
                     sources, of: [move.type], dependency: move.dependency, for: configuration.target,
-                    configuration.emission, project.files.propertyFacts, modules: modules)
+                    configuration.emission, project.files.propertyFacts, project.files.interfaces)
             case .toSource:
                 migrateManifest(
                     sources, of: move.type, dependency: move.dependency, for: configuration.target,
-                    configuration.emission, project.files.propertyFacts)
+                    configuration.emission, project.files.propertyFacts, project.files.interfaces)
             }
         // Statements in a manifest that is no input would be lost.
         guard !migration.isRefused, !migration.changed.isEmpty,
@@ -138,30 +136,18 @@ extension LanguageServer {
         return (edit(changing: migration.changed, in: project), migration.changesOrder)
     }
 
-    /// Whether a manifest with a section of `type` imports one of `modules` that the type's source does not import.
-    /// The proof does not see such a difference, since it reads no other modules.
-    private func losesImports(_ type: String, of modules: Set<String>, in project: Project) -> Bool {
-        guard !modules.isEmpty, let declarations = project.index.graphs.first?.declarations,
-            let source = source(of: type, declarations), let facts = project.files.facts(of: source)
-        else { return false }
-        let manifests = project.files.statingFacts().filter { facts in
-            facts.manifestTypes.contains { declarations.qualify($0.name, in: "") == type }
-        }
-        let imported = Set(manifests.flatMap(\.imports).map(\.module)).intersection(modules)
-        return !imported.isSubset(of: facts.imports.map(\.module))
-    }
-
     // MARK: New manifests
 
-    /// The action that creates a manifest for a declared type of which nothing is stated: its references are the
-    /// parameters of its initializer.
+    /// The action that creates a manifest for a declared type of which nothing is stated, and which no builder builds:
+    /// its references are the parameters of its initializer.
     func newManifests(in range: Range<Int>, of requested: RequestedFile) -> [JSONValue] {
         let (project, facts) = (requested.project, requested.file.facts)
         guard facts.origin == .source, let graph = project.index.graphs.first else { return [] }
         var actions: [JSONValue] = []
         for type in facts.distinctTypes where type.place.span.range.touches(range) {
             guard [.class, .struct, .actor].contains(type.kind), graph.typesByName[type.name] == nil,
-                graph.genericType(named: type.name) == nil, graph.bundles[type.name] == nil
+                graph.genericType(named: type.name) == nil, graph.bundles[type.name] == nil,
+                !graph.bindings.contains(where: { $0.hasBuilder && $0.type.dottedName == type.name })
             else { continue }
             let path = parentFolder(of: project.files.path(of: facts.path)) + "/\(type.name).weaver"
             let name = project.files.name(of: path)
