@@ -75,31 +75,35 @@ extension Flattening {
     }
 
     private mutating func append(_ requirement: RequirementFact, of fact: ProtocolFact) {
+        var requirement = requirement
+        var known: [Int]
+        let property: (name: String, type: WrittenType, isSettable: Bool)?
         if case .property(let name, let type, let isSettable) = requirement.kind {
-            let key = PropertyKey(name: name, isStatic: requirement.isStatic)
-            if let index = member(meeting: requirement, among: properties[key]) {
-                // If several protocols state the property, it is settable if one of them requires a setter.
-                guard case .property(_, let known, let wasSettable) = shape.members[index].requirement.kind else {
-                    return
-                }
-                if known.canonical != type.canonical {
-                    fault(
-                        "'\(name)' is a '\(known)' in '\(shape.members[index].origin)' and a '\(type)' in '\(fact.name)'",
-                        requirement.place)
-                }
-                shape.members[index].requirement.kind = .property(
-                    name: name, type: known, isSettable: isSettable || wasSettable)
-                unite(requirement, of: fact, withMemberAt: index)
-                return
-            }
+            property = (name, type, isSettable)
+            known = properties[PropertyKey(name: name, isStatic: requirement.isStatic)] ?? []
+        } else {
+            property = nil
+            known = stated[Signature(requirement)] ?? []
+        }
+        known.removeAll { shape.members[$0].requirement.condition.excludes(requirement.condition) }
+        for index in known {
+            if let property { unite(property, requirement.place, of: fact, withMemberAt: index) }
+            unite(requirement, of: fact, withMemberAt: index)
+        }
+        if known.count == 1 {
+            let condition = shape.members[known[0]].requirement.condition
+            shape.members[known[0]].requirement.condition = .any(of: [condition, requirement.condition])
+            return
+        }
+        // Several members, of which never two are compiled together, meet the requirement under their conditions.
+        let others = known.map { Condition.not(of: shape.members[$0].requirement.condition) }
+        requirement.condition = .all(of: [requirement.condition] + others)
+        if requirement.condition == .never { return }
+        if let property {
+            let key = PropertyKey(name: property.name, isStatic: requirement.isStatic)
             properties[key, default: []].append(shape.members.count)
         } else {
-            let signature = Signature(requirement)
-            if let index = member(meeting: requirement, among: stated[signature]) {
-                unite(requirement, of: fact, withMemberAt: index)
-                return
-            }
-            stated[signature, default: []].append(shape.members.count)
+            stated[Signature(requirement), default: []].append(shape.members.count)
         }
         let unkept = catalog.ownership.unkept(in: requirement.parameters.map(\.type) + [requirement.answer])
         // A function may return a value of a type that cannot be copied: the double returns the value once, and so need
@@ -118,10 +122,19 @@ extension Flattening {
                 unkept: unkept))
     }
 
-    /// Returns the first of `indices` in `shape.members` whose member may be compiled together with `requirement`; nil
-    /// if there is none.
-    private func member(meeting requirement: RequirementFact, among indices: [Int]?) -> Int? {
-        indices?.first { !shape.members[$0].requirement.condition.excludes(requirement.condition) }
+    /// Makes the property at `index` settable if `property` is. Adds a fault if the two have different types.
+    private mutating func unite(
+        _ property: (name: String, type: WrittenType, isSettable: Bool), _ place: Place, of fact: ProtocolFact,
+        withMemberAt index: Int
+    ) {
+        guard case .property(_, let known, let wasSettable) = shape.members[index].requirement.kind else { return }
+        if known.canonical != property.type.canonical {
+            fault(
+                "'\(property.name)' is a '\(known)' in '\(shape.members[index].origin)' and a '\(property.type)' in '\(fact.name)'",
+                place)
+        }
+        shape.members[index].requirement.kind = .property(
+            name: property.name, type: known, isSettable: property.isSettable || wasSettable)
     }
 
     /// Makes the member at `index` one that also meets `requirement`, which `fact` states with the same signature.
@@ -181,7 +194,6 @@ extension RequirementFact {
     /// `other` lacks, lets no closure escape that must not, sets what one of both sets, and fails only if both may.
     fileprivate mutating func unite(with other: RequirementFact) {
         effects.limit(to: other.effects)
-        condition = .any(of: [condition, other.condition])
         switch (kind, other.kind) {
         case (.subscript(let isSettable), .subscript(let otherIsSettable)):
             kind = .subscript(isSettable: isSettable || otherIsSettable)

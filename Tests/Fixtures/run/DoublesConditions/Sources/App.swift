@@ -77,13 +77,27 @@ typealias Ticket = Int
 struct Ticket { var value = 1 }
 #endif
 
-// Attributes of requirements under conditions.
+// Attributes of requirements under conditions, and what is required in all branches and by another protocol.
 protocol Viewing: AnyObject {
     #if DEBUG
     @MainActor
     #endif
     func show()
 }
+protocol Hiding: AnyObject {
+    #if DEBUG
+    func hide()
+    var isHidden: Bool { get }
+    #else
+    func hide()
+    var isHidden: Bool { get set }
+    #endif
+}
+protocol Leaving: AnyObject {
+    func hide()
+    var isHidden: Bool { get }
+}
+protocol Panel: Hiding, Leaving {}
 
 final class LiveFinder: Finder {
     func find(_ key: Key, _ visit: Visit) -> Key { key }

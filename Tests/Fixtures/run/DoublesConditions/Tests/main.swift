@@ -61,6 +61,12 @@ form.save(Ticket(), title: "one")
 print(form.saveArgValues[0].title)
 #endif
 
+let panel = PanelDouble()
+panel.isHiddenValue = true
+(panel as any Leaving).hide()
+(panel as any Hiding).hide()
+print("hidden", panel.hideCallCount, panel.isHidden)
+
 #if DEBUG
 @MainActor func showAnywhere(_ view: ViewingDouble) -> Int {
     view.show()
