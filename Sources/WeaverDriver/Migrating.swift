@@ -57,11 +57,10 @@ package func migrate(
         let deli = DeliSetting(in: project, source)
         deli.leaveOut(of: &texts, in: project, readsNamed: configuration.inputPaths != ["."])
         var interfaces: [InterfaceOutline] = []
-        if source == .annotations {
-            switch KnownModules.read(for: configuration, in: project) {
-            case .success(let modules): interfaces = modules.interfaces
-            case .failure(let failure): return .failure(failure)
-            }
+        switch KnownModules.read(for: configuration, in: project) {
+        case .success(let modules): interfaces = modules.interfaces
+        // Only the proof of moves needs the modules.
+        case .failure(let failure): if source == .annotations { return .failure(failure) }
         }
         let migration = migrated(
             texts.values.sorted(on: \.path), from: source, of: types, with: configuration, deli, interfaces)
@@ -80,9 +79,10 @@ package func migrate(
         var configuration = configuration
         configuration.propertyFiles += migration.propertyFiles
         let properties = PropertyFiles.facts(of: configuration)
-        result.errorCount = diagnostics(of: Array(after.values), for: configuration.target, interfaces, properties).count {
-            $0.severity == .error
-        }
+        result.errorCount = diagnostics(of: Array(after.values), for: configuration.target, interfaces, properties)
+            .count {
+                $0.severity == .error
+            }
         guard !isDryRun else { return .success(result) }
         return write(migration.changed, over: texts, in: project).map { result }
     }

@@ -73,7 +73,8 @@ struct GraphProof {
         self.description = description { $0 }
         let isGathered = graphs.contains { $0.1.bindings.contains { $0.collect != nil } }
         unorderedDescription = isGathered ? self.description : description { $0.sorted() }
-        outputs = [output] + targets.dropFirst().map { ProvenOutput(compile(files + foreign, for: $0, emission, .standard)) }
+        outputs =
+            [output] + targets.dropFirst().map { ProvenOutput(compile(files + foreign, for: $0, emission, .standard)) }
     }
 
     /// Returns the modules of the import statements that a file of this version's output has and that the file of the

@@ -52,7 +52,8 @@ package func migrateManifest(
     migration.changed = [manifest.path: rest, declared[0].path: declared[0]]
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     let (after, faults) = GraphProof.of(
-        texts.merging(migration.changed) { $1 }.values.map(WeaverFacts.facts) + further, for: target, emission, interfaces)
+        texts.merging(migration.changed) { $1 }.values.map(WeaverFacts.facts) + further, for: target, emission,
+        interfaces)
     guard let fault = before.fault(of: after, faults) else { return migration }
     if dependency != nil, before.fault(of: after, faults, orderCounts: false) == nil {
         migration.changesOrder = true

@@ -218,12 +218,17 @@ private struct UnknownImports {
     private let graph: LinkedGraph
     /// The modules whose interfaces are not known and that a file imports under all conditions, by file.
     private var modules: [String: Set<String>] = [:]
+    /// The files that declare aliases, by each name in the type of the alias.
+    private var filesOfAliases: [String: Set<String>] = [:]
 
     init(_ graph: LinkedGraph) {
         self.graph = graph
         for (file, fact) in graph.imports
         where fact.condition.isAlways && !graph.declarations.knownModules.contains(fact.module) {
             modules[file, default: []].insert(fact.module)
+        }
+        for alias in graph.declarations.aliases.values {
+            for name in alias.type.mentionedNames { filesOfAliases[name, default: []].insert(alias.place.file) }
         }
     }
 
@@ -233,9 +238,10 @@ private struct UnknownImports {
     func modules(of types: [TypeKey], statedIn file: String, besides generics: Set<String>) -> Set<String> {
         let unknown = types.filter { isUnknown($0, besides: generics) }
         guard !unknown.isEmpty else { return [] }
-        var found = modules[file] ?? []
-        for (file, _) in graph.declarations.imports(ofAliasesFor: unknown) { found.formUnion(modules[file] ?? []) }
-        return found
+        let files = unknown.flatMap(\.mentionedNames).reduce(into: Set([file])) {
+            $0.formUnion(filesOfAliases[$1] ?? [])
+        }
+        return files.reduce(into: []) { $0.formUnion(modules[$1] ?? []) }
     }
 
     /// Returns the modules that may declare the types of parameters, needs and errors of `type` which nothing known

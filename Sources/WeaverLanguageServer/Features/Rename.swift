@@ -277,31 +277,36 @@ private struct Renaming {
     /// or a superclass of it; nil if nothing does.
     func memberConflict() -> String? {
         guard let declarations = project.index.graphs.first?.declarations else { return nil }
-        let chains = ownersWithWrapper().map { declarations.superclassChain(of: $0).map(\.name) }
-        let types = Set(chains.joined())
+        let wrapped = ownersWithWrapper()
+        let types = Set(wrapped.flatMap { declarations.superclassChain(of: $0).map(\.name) })
         guard !types.isEmpty else { return nil }
         for facts in project.files.allFacts() where facts.origin == .source && facts.mentions.contains(NameHash(new)) {
             guard let source = project.source(of: facts.path) else { continue }
             let tree = parseSwift(source)
             for (declaration, name) in zip(tree.declarations, tree.dottedNames(in: source)) {
                 let type = declarations.qualify(name, in: "")
-                guard types.contains(type), declaration.members.contains(where: { declaresNew($0, in: source) }) else {
-                    continue
+                let members = types.contains(type) ? declaration.members : []
+                // A private member of a superclass is none of the subclass.
+                let isDeclared = members.contains { member in
+                    modifiers(ofNew: member, in: source).map { wrapped.contains(type) || !$0.isPrivate } ?? false
                 }
-                return "'\(type)' has a member of that name"
+                if isDeclared { return "'\(type)' has a member of that name" }
             }
         }
         return nil
     }
 
-    /// Whether a member is a property of the new name, or a function of that name without parameters.
-    private func declaresNew(_ member: MemberSyntax, in source: SourceText) -> Bool {
+    /// Returns the modifiers of a member that is a property of the new name, or a function of that name without
+    /// parameters; nil for any other member, and for static ones.
+    private func modifiers(ofNew member: MemberSyntax, in source: SourceText) -> ModifiersSyntax? {
+        let (name, modifiers): (Span, ModifiersSyntax)
         switch member {
-        case .variable(let variable): source.identifier(variable.name) == new && !variable.modifiers.isStatic
-        case .function(let function):
-            source.identifier(function.name) == new && function.parameters.isEmpty && !function.modifiers.isStatic
-        default: false
+        case .variable(let variable): (name, modifiers) = (variable.name, variable.modifiers)
+        case .function(let function) where function.parameters.isEmpty:
+            (name, modifiers) = (function.name, function.modifiers)
+        default: return nil
         }
+        return source.identifier(name) == new && !modifiers.isStatic ? modifiers : nil
     }
 
     /// Returns the first owner, in the order of the names, whose memberwise initializer takes the dependency by a
@@ -497,6 +502,10 @@ private struct Renaming {
         }
         return scopes
     }
+}
+
+extension ModifiersSyntax {
+    fileprivate var isPrivate: Bool { access.map { $0 <= .fileprivate } ?? false }
 }
 
 extension Project {
