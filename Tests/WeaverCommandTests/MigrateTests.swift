@@ -239,7 +239,7 @@ import WeaverTestSupport
         #expect(before.allSatisfy { name, lines in after[name]?.starts(with: lines) == true })
     }
 
-    /// Annotations that need other modules move: a bundle of one, and a public type that needs a type of one. The output
+    /// Annotations that need other modules move: a bundle of one, and a type that needs a type of one. The output
     /// stays the same.
     @Test func whatOtherModulesDeclareIsKnown() throws {
         let folder = try TemporaryFolder()
