@@ -361,6 +361,39 @@ import WeaverTestSupport
         #expect(output.contains(" output\n  App "))
     }
 
+    /// Each of two forms has a lazy registration of its own, which its initializer takes: that is built with each.
+    @Test func countsWhatEachInstanceTakes() throws {
+        let folder = try TemporaryFolder()
+        let screen = """
+            {
+                // weaver: form = Form
+                init(form: Form) {}
+            }
+
+            """
+        try folder.write(
+            "App.swift",
+            """
+            final class App {
+                // weaver: home = Home
+                // weaver: search = Search
+                init(injecting dependencies: any AppDependencyResolver) {}
+            }
+            final class Home \(screen)final class Search \(screen)final class Form {
+                // weaver: validator = Validator
+                // weaver: validator.scope = .lazy
+                init(validator: Validator) {}
+            }
+            final class Validator {}
+
+            """)
+        let text = try Tool.weaver(["analyze"], in: folder.url).output
+        #expect(text.contains("\nBuilt with App: 6 instances, in order\n"), "\(text)")
+        for name in ["home", "search"] {
+            #expect(text.contains("\n  App.\(name): 3 instances less at launch"), "\(text)")
+        }
+    }
+
     @Test func tellsAboutTypes() throws {
         let text = try weaver("analyze", "Cache", "Logger")
         #expect(text.status == 0)

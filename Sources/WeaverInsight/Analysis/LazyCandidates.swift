@@ -83,7 +83,9 @@ extension IndexedGraph {
         for (position, step) in steps.enumerated() {
             let registration = registrations[step.registration]
             let one = add(value(step), own[registration.target] ?? .zero)
-            if registration.isEager { own[registration.owner] = add(own[registration.owner] ?? .zero, one) }
+            if registration.isEager || registration.isTaken && registration.isDeferred {
+                own[registration.owner] = add(own[registration.owner] ?? .zero, one)
+            }
             let dominator = dominators[position]
             if dominator >= 0, dominator < savings.count {
                 savings[dominator] = add(savings[dominator], savings[position])
