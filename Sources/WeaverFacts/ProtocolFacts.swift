@@ -38,9 +38,9 @@ struct ProtocolReader {
                     ProtocolAliasFact(
                         name: source.identifier(alias.name), type: written(alias.type),
                         condition: conditions[alias.branch]))
-            case .function, .initializer, .variable, .subscript, .enumCase:
+            case .function, .initializer, .variable, .subscript:
                 fact.requirements += requirements(member, in: declaration)
-            case .typeAlias: break
+            case .typeAlias, .enumCase: break
             }
         }
         return fact

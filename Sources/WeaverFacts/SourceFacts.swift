@@ -77,7 +77,15 @@ struct SourceFacts {
             addDeclaration(declaration, named: names[index])
         }
         for alias in tree.typeAliases { addAlias(alias, in: "") }
-        for function in tree.functions { facts.functions += functions(function) }
+        for function in tree.functions {
+            guard let versions = MemberSyntax.function(function).versions({ conditions[$0] }) else {
+                facts.functions.append(self.function(function))
+                continue
+            }
+            for case (.function(let function), let condition) in versions {
+                facts.functions.append(self.function(function, under: condition))
+            }
+        }
     }
 
     private mutating func addAlias(_ alias: TypeAliasSyntax, in scope: String) {
@@ -114,14 +122,7 @@ struct SourceFacts {
                 add(member, to: &fact)
                 continue
             }
-            for version in versions {
-                let counts = (fact.initializers.count, fact.functions.count)
-                add(version.member, to: &fact)
-                for index in counts.0..<fact.initializers.count {
-                    fact.initializers[index].condition = version.condition
-                }
-                for index in counts.1..<fact.functions.count { fact.functions[index].condition = version.condition }
-            }
+            for version in versions { add(version.member, under: version.condition, to: &fact) }
         }
         if fact.properties.contains(where: \.isInjected) {
             // Bodies are read only where wrappers depend on them.
@@ -147,15 +148,17 @@ struct SourceFacts {
         }
     }
 
-    private mutating func add(_ member: MemberSyntax, to fact: inout TypeFact) {
+    /// Adds a member of the type of `fact`. `condition` is the one under which it has its attributes; nil if that is
+    /// the condition of its branch.
+    private mutating func add(_ member: MemberSyntax, under condition: Condition? = nil, to fact: inout TypeFact) {
         switch member {
-        case .initializer(let initializer): fact.initializers.append(self.initializer(initializer))
+        case .initializer(let initializer): fact.initializers.append(self.initializer(initializer, under: condition))
         case .function(let function) where function.modifiers.isStatic:
-            fact.functions.append(self.function(function))
+            fact.functions.append(self.function(function, under: condition))
         case .function(let function): fact.instanceFunctions.append(source.identifier(function.name))
         case .variable(let variable) where variable.modifiers.isStatic:
             fact.staticValues.append(source.identifier(variable.name))
-            if let property = staticProperty(variable) { fact.functions.append(property) }
+            if let property = staticProperty(variable, under: condition) { fact.functions.append(property) }
         case .variable(let variable) where !variable.isComputed: fact.properties.append(property(variable))
         case .enumCase(let cases):
             fact.staticValues += cases.map { source.identifier($0.name) }
@@ -221,7 +224,9 @@ struct SourceFacts {
         return names.isEmpty ? .inherited : .attributes(names)
     }
 
-    private mutating func initializer(_ initializer: InitializerSyntax) -> InitializerFact {
+    private mutating func initializer(
+        _ initializer: InitializerSyntax, under condition: Condition?
+    ) -> InitializerFact {
         var fact = InitializerFact(
             parameters: initializer.parameters.map { parameter in
                 let label = source.identifier(parameter.label)
@@ -238,7 +243,7 @@ struct SourceFacts {
             isRequired: initializer.modifiers.isRequired, place: place(initializer.keyword))
         fact.thrownType = initializer.effects.thrownType.map { types.key($0) }
         fact.isRethrowing = initializer.effects.isRethrowing
-        fact.condition = condition(of: initializer.branch)
+        fact.condition = condition ?? self.condition(of: initializer.branch)
         return fact
     }
 
@@ -249,20 +254,7 @@ struct SourceFacts {
         return resolversMade(inBody: body.range, of: source.bytes).contains(name.lowerFlat + "DependencyResolver")
     }
 
-    /// Returns the function, once for each condition that decides on its attributes.
-    private mutating func functions(_ function: FunctionSyntax) -> [FunctionFact] {
-        let versions = ModifiersVersion.all(of: function.modifiers, in: function.branch) { conditions[$0] }
-        guard let versions else { return [self.function(function)] }
-        return versions.map { version in
-            var function = function
-            function.modifiers = version.modifiers
-            var fact = self.function(function)
-            fact.condition = version.condition
-            return fact
-        }
-    }
-
-    private mutating func function(_ function: FunctionSyntax) -> FunctionFact {
+    private mutating func function(_ function: FunctionSyntax, under condition: Condition? = nil) -> FunctionFact {
         var fact = FunctionFact(
             name: source.identifier(function.name),
             labels: function.parameters.map { source.identifier($0.label) }.map { $0 == "_" ? nil : $0 },
@@ -275,13 +267,13 @@ struct SourceFacts {
             result: function.result.map { types.key($0.unwrappedWhereImplicit) }, readNames: readNames(function),
             place: place(function.name))
         fact.thrownType = function.effects.thrownType.map { types.key($0) }
-        fact.condition = condition(of: function.branch)
+        fact.condition = condition ?? self.condition(of: function.branch)
         return fact
     }
 
     /// Returns the static property as a function without parameters; nil if the property is, or may be, a closure that
     /// takes something. A builder calls closures.
-    private mutating func staticProperty(_ variable: VariableSyntax) -> FunctionFact? {
+    private mutating func staticProperty(_ variable: VariableSyntax, under condition: Condition?) -> FunctionFact? {
         guard let type = variable.type?.unwrappedWhereImplicit ?? typeCalled(by: variable), !variable.isInPattern
         else { return nil }
         let result = types.key(type)
@@ -295,7 +287,7 @@ struct SourceFacts {
             isThrowing: variable.getterEffects.isThrowing, isGeneric: false, result: result, readNames: nil,
             place: place(variable.name))
         fact.thrownType = variable.getterEffects.thrownType.map { types.key($0) }
-        fact.condition = condition(of: variable.branch)
+        fact.condition = condition ?? self.condition(of: variable.branch)
         fact.isProperty = true
         guard let closure else { return fact }
         fact.isProperty = false

@@ -47,7 +47,7 @@ package struct MainEmitter {
             return notes.added(to: SwiftPrinter.print(files))
         }
         let fileNames = outputNames(
-            for: Set(plain.flatMap(\.homes)), besides: graphs.flatMap { $0.graph.declarations.sourcePaths })
+            for: Set(plain.flatMap(\.homes)), besides: graphs.lazy.flatMap { $0.graph.declarations.sourcePaths })
         let files =
             [GeneratedFile(name: GeneratedFile.commonName, text: text(of: nil))]
             + fileNames.sorted(on: \.value).map { GeneratedFile(name: $1, text: text(of: $0)) }

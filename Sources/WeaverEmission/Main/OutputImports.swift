@@ -50,12 +50,7 @@ struct OutputImports {
             if graph.declarations.types[namespace] == nil { files[namespace, default: []].insert(type.place.file) }
         }
         for binding in graph.bindings + lowering.detached.flatMap(\.bindings) + graph.leftOut {
-            for type in binding.namedTypes {
-                for name in type.mentionedNames.subtracting(LinkedGraph.standardTypes)
-                where graph.declarations.types[name] == nil {
-                    files[name, default: []].insert(binding.place.file)
-                }
-            }
+            for type in binding.namedTypes { addNames(in: type, of: binding.place.file) }
         }
         addNamesOfConstructions()
         for alias in graph.declarations.aliases.values where importsByFile[alias.place.file] != nil {
@@ -76,23 +71,25 @@ struct OutputImports {
         aliasNames.subtract(graph.declarations.types.keys)
     }
 
+    /// Notes that `file` mentions the types of other modules in `type`.
+    private mutating func addNames(in type: TypeKey, of file: String) {
+        for name in type.mentionedNames.subtracting(LinkedGraph.standardTypes)
+        where graph.declarations.types[name] == nil {
+            files[name, default: []].insert(file)
+        }
+    }
+
     /// Adds the files that name the errors, the global actors and the bounds of generic parameters with which generated
     /// code builds types.
     private mutating func addNamesOfConstructions() {
-        func add(_ type: TypeKey, in file: String) {
-            for name in type.mentionedNames.subtracting(LinkedGraph.standardTypes)
-            where graph.declarations.types[name] == nil {
-                files[name, default: []].insert(file)
-            }
-        }
         func add(_ isolation: DeclaredIsolation, _ thrown: TypeKey?, in file: String) {
-            if case .attributes(let names) = isolation { for name in names { add(.name(name), in: file) } }
-            if let thrown { add(thrown, in: file) }
+            if case .attributes(let names) = isolation { for name in names { addNames(in: .name(name), of: file) } }
+            if let thrown { addNames(in: thrown, of: file) }
         }
         func add(_ function: FunctionFact) { add(function.isolation, function.thrownType, in: function.place.file) }
         for type in graph.declarations.types.values where type.module == nil {
-            for name in type.attributes { add(.name(name), in: type.place.file) }
-            for bound in type.generics.flatMap(\.bounds) { add(bound, in: type.place.file) }
+            for name in type.attributes { addNames(in: .name(name), of: type.place.file) }
+            for bound in type.generics.flatMap(\.bounds) { addNames(in: bound, of: type.place.file) }
             for initializer in type.initializers {
                 add(initializer.isolation, initializer.thrownType, in: initializer.place.file)
             }

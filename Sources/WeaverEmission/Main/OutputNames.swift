@@ -14,6 +14,8 @@ extension Place {
 /// follows. No two names differ in case alone, because some file systems ignore case. None is that of an input file;
 /// `inputs` are the paths of these.
 func outputNames(for homes: Set<String>, besides inputs: some Sequence<String>) -> [String: String] {
+    // An output that is not split has no homes, and may have many inputs.
+    if homes.isEmpty { return [:] }
     let paths = homes.sorted().map { (home: $0, parts: $0.split(separator: "/")) }
     var lengths = paths.map { _ in 1 }
     func name(_ index: Int) -> String { paths[index].parts.suffix(lengths[index]).joined(separator: "-") }

@@ -59,17 +59,30 @@ extension Binding {
 extension DependencyFact {
     /// The statement of a reference to the dependency: `// weaver: logger <- Logging`,
     /// `@Weaver(.reference) var logger`, `references: {logger: Logging}`.
-    var referenceStatement: String {
-        if let wrapper { return wrapper.text(of: self, kind: .reference, []) }
-        let type = (abstract ?? type).sourceText
-        return style == .manifest ? "references: {\(name): \(type.asValueInBraces)}" : "// weaver: \(name) <- \(type)"
-    }
+    var referenceStatement: String { statement(as: .reference) }
 
     /// The statement of a parameter in the place of the reference that this is.
-    var parameterStatement: String {
-        if let wrapper { return wrapper.text(of: self, kind: .parameter, []) }
+    var parameterStatement: String { statement(as: .parameter) }
+
+    private func statement(as kind: Kind) -> String {
+        if let wrapper { return wrapper.text(of: self, kind: kind, []) }
         let type = (abstract ?? type).sourceText
-        return style == .manifest ? "parameters: {\(name): \(type.asValueInBraces)}" : "// weaver: \(name) <= \(type)"
+        return style == .manifest
+            ? "\(kind.section): {\(name): \(type.asValueInBraces)}" : "// weaver: \(name) \(kind.sign) \(type)"
+    }
+}
+
+extension DependencyFact.Kind {
+    /// The key of the section of a manifest that states dependencies of this kind.
+    var section: String { rawValue + "s" }
+
+    /// The sign between the name and the type in an annotation.
+    var sign: String {
+        switch self {
+        case .registration: "="
+        case .reference: "<-"
+        case .parameter: "<="
+        }
     }
 }
 

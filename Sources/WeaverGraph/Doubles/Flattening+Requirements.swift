@@ -76,20 +76,14 @@ extension Flattening {
 
     private mutating func append(_ requirement: RequirementFact, of fact: ProtocolFact) {
         var requirement = requirement
-        var known: [Int]
-        let property: (name: String, type: WrittenType, isSettable: Bool)?
-        if case .property(let name, let type, let isSettable) = requirement.kind {
-            property = (name, type, isSettable)
-            known = properties[PropertyKey(name: name, isStatic: requirement.isStatic)] ?? []
-        } else {
-            property = nil
-            known = stated[Signature(requirement)] ?? []
+        let key: MemberKey =
+            if case .property(let name, _, _) = requirement.kind {
+                .property(PropertyKey(name: name, isStatic: requirement.isStatic))
+            } else { .other(Signature(requirement)) }
+        let known = (stated[key] ?? []).filter {
+            !shape.members[$0].requirement.condition.excludes(requirement.condition)
         }
-        known.removeAll { shape.members[$0].requirement.condition.excludes(requirement.condition) }
-        for index in known {
-            if let property { unite(property, requirement.place, of: fact, withMemberAt: index) }
-            unite(requirement, of: fact, withMemberAt: index)
-        }
+        for index in known { unite(requirement, of: fact, withMemberAt: index) }
         if known.count == 1 {
             let condition = shape.members[known[0]].requirement.condition
             shape.members[known[0]].requirement.condition = .any(of: [condition, requirement.condition])
@@ -99,12 +93,7 @@ extension Flattening {
         let others = known.map { Condition.not(of: shape.members[$0].requirement.condition) }
         requirement.condition = .all(of: [requirement.condition] + others)
         if requirement.condition == .never { return }
-        if let property {
-            let key = PropertyKey(name: property.name, isStatic: requirement.isStatic)
-            properties[key, default: []].append(shape.members.count)
-        } else {
-            stated[Signature(requirement), default: []].append(shape.members.count)
-        }
+        stated[key, default: []].append(shape.members.count)
         let unkept = catalog.ownership.unkept(in: requirement.parameters.map(\.type) + [requirement.answer])
         // A function may return a value of a type that cannot be copied: the double returns the value once, and so need
         // not copy it. Only values that must not outlive a call are a fault.
@@ -122,22 +111,8 @@ extension Flattening {
                 unkept: unkept))
     }
 
-    /// Makes the property at `index` settable if `property` is. Adds a fault if the two have different types.
-    private mutating func unite(
-        _ property: (name: String, type: WrittenType, isSettable: Bool), _ place: Place, of fact: ProtocolFact,
-        withMemberAt index: Int
-    ) {
-        guard case .property(_, let known, let wasSettable) = shape.members[index].requirement.kind else { return }
-        if known.canonical != property.type.canonical {
-            fault(
-                "'\(property.name)' is a '\(known)' in '\(shape.members[index].origin)' and a '\(property.type)' in '\(fact.name)'",
-                place)
-        }
-        shape.members[index].requirement.kind = .property(
-            name: property.name, type: known, isSettable: property.isSettable || wasSettable)
-    }
-
-    /// Makes the member at `index` one that also meets `requirement`, which `fact` states with the same signature.
+    /// Makes the member at `index` one that also meets `requirement`, which `fact` states with the same key. Adds a
+    /// fault if they are properties of different types.
     private mutating func unite(_ requirement: RequirementFact, of fact: ProtocolFact, withMemberAt index: Int) {
         let (effects, known) = (requirement.effects, shape.members[index].requirement.effects)
         if effects != known {
@@ -149,6 +124,13 @@ extension Flattening {
                         && (!known.isThrowing || known.thrownType == effects.thrownType)
                 } else { false }
             if !isCalled { shape.members[index].hasSeveralEffects = true }
+        }
+        if case (.property(let name, let type, _), .property(_, let known, _)) =
+            (requirement.kind, shape.members[index].requirement.kind), known.canonical != type.canonical
+        {
+            fault(
+                "'\(name)' is a '\(known)' in '\(shape.members[index].origin)' and a '\(type)' in '\(fact.name)'",
+                requirement.place)
         }
         shape.members[index].requirement.unite(with: requirement)
         shape.members[index].isNonisolated =
@@ -195,6 +177,8 @@ extension RequirementFact {
     fileprivate mutating func unite(with other: RequirementFact) {
         effects.limit(to: other.effects)
         switch (kind, other.kind) {
+        case (.property(let name, let type, let isSettable), .property(_, _, let otherIsSettable)):
+            kind = .property(name: name, type: type, isSettable: isSettable || otherIsSettable)
         case (.subscript(let isSettable), .subscript(let otherIsSettable)):
             kind = .subscript(isSettable: isSettable || otherIsSettable)
         case (.initializer(let isFailable), .initializer(let otherIsFailable)):

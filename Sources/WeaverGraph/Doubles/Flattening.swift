@@ -20,11 +20,14 @@ struct Flattening {
     private var bounds: [(name: String, bounds: [WrittenType])] = []
     var settled: [(name: String, type: WrittenType)] = []
     private var defaults: [String: WrittenType] = [:]
-    /// By signature, the indices in `shape.members` of the requirements other than properties. Of requirements of one
-    /// signature, never two are compiled together.
-    var stated: [Signature: [Int]] = [:]
-    /// By key, the indices in `shape.members` of the properties, of which never two are compiled together.
-    var properties: [PropertyKey: [Int]] = [:]
+    /// By key, the indices in `shape.members` of the members. Of those of one key, never two are compiled together.
+    var stated: [MemberKey: [Int]] = [:]
+
+    /// The parts of a requirement that are equal if one member of the double meets two of them.
+    enum MemberKey: Hashable {
+        case property(PropertyKey)
+        case other(Signature)
+    }
 
     struct PropertyKey: Hashable {
         var name: String

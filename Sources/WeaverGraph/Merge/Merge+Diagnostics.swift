@@ -57,15 +57,15 @@ extension Diagnostic {
     static func unknownDependency(
         _ fact: AttributeFact, _ target: String, of owner: String, known: [String], fix: Fix?
     ) -> Diagnostic {
-        let (section, sign) =
+        let kind: DependencyFact.Kind =
             switch fact.attribute.rule.subjects {
-            case [.reference]: ("references", "<-")
-            case [.parameter]: ("parameters", "<=")
-            default: ("registrations", "=")
+            case [.reference]: .reference
+            case [.parameter]: .parameter
+            default: .registration
             }
         let statement =
             fact.place.file.hasSuffix(".weaver")
-            ? "\(section): {\(target): Type}" : "// weaver: \(target) \(sign) Type"
+            ? "\(kind.section): {\(target): Type}" : "// weaver: \(target) \(kind.sign) Type"
         return Diagnostic(
             .unknownDependency, "'\(owner)' has no dependency '\(target)'", at: fact.place,
             help: suggestion(for: target, among: known) ?? "declare it first: \(statement)", fix: fix)

@@ -80,7 +80,7 @@ extension LanguageServer {
         for dependency in project.index.dependencies(named: diagnostic.place)
         where dependency.binding.kind == .reference {
             let (graph, binding) = (dependency.graph, dependency.binding)
-            // Those of other instances of a generic type may be resolved.
+            // A statement of a generic type is a reference of each instance of the type, and some may be resolved.
             let isFound = graph.resolutions(of: binding.id).allSatisfy { resolution in
                 if case .found = resolution.ending { true } else { false }
             }
