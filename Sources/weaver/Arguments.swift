@@ -49,19 +49,23 @@ struct Arguments: Equatable {
 // MARK: - Parsing
 
 extension Arguments {
-    /// Parses the words after the command's name. Fails on an unknown option, a missing or invalid value, or an
-    /// unexpected operand.
+    /// Parses the words after the command's name. Behind a word `--`, all are operands, even those that begin with
+    /// dashes. Fails on an unknown option, a missing or invalid value, or an unexpected operand.
     static func parse(_ words: [String], for command: Command) -> Result<Arguments, UsageError> {
         var arguments = Arguments()
-        var words = words[...]
+        let end = words.firstIndex(of: endOfOptions) ?? words.endIndex
+        var options = words[..<end]
         do throws(UsageError) {
-            while let word = words.popFirst() {
+            while let word = options.popFirst() {
                 if isOption(word) {
-                    try arguments.parseOption(word == "-h" ? "--help" : word, &words, for: command)
+                    try arguments.parseOption(word == "-h" ? "--help" : word, &options, for: command)
                 } else {
-                    guard command.operands != nil else { throw UsageError("unexpected argument '\(word)'") }
                     arguments.operands.append(word)
                 }
+            }
+            arguments.operands += words[end...].dropFirst()
+            if command.operands == nil, let word = arguments.operands.first {
+                throw UsageError("unexpected argument '\(word)'")
             }
             return .success(arguments)
         } catch {
@@ -69,7 +73,10 @@ extension Arguments {
         }
     }
 
-    private static func isOption(_ word: String) -> Bool { word == "-h" || word.hasPrefix("--") && word != "--" }
+    /// The word behind which no word is an option or a value of one.
+    private static let endOfOptions = "--"
+
+    private static func isOption(_ word: String) -> Bool { word == "-h" || word.hasPrefix("--") }
 
     /// Parses one option and its values: `--name value`, `--name=value`, or `--name value value …`. If an option is
     /// repeated, the last value counts; the values of a list add up.

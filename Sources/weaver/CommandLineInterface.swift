@@ -236,6 +236,10 @@ enum CommandLineInterface {
     private static func explain(_ command: Command, _ arguments: Arguments) -> Int32 {
         func misused(_ error: UsageError) -> Int32 { Self.misused(error, "weaver explain --help") }
         guard let word = arguments.operands.first else {
+            // A list option takes every word up to the next option, so the name behind it would be one of its values.
+            guard command.options.allSatisfy({ arguments[$0] == nil }) else {
+                return misused(UsageError("name what to explain in front of the options, or behind '--'"))
+            }
             printResult(WeaverDriver.codeList())
             return done
         }

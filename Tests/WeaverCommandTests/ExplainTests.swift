@@ -37,6 +37,7 @@ import WeaverTestSupport
         ),
         (["explain", "wrong"], "unknown code 'wrong': 'weaver explain' lists them all"),
         (["explain", "syntax-error", "retain-cycle"], "name one code"),
+        (["explain", "--input-path", ".", "App.store"], "name what to explain in front of the options, or behind '--'"),
     ])
     func refusesWhatIsNoCode(_ words: [String], _ message: String) throws {
         let folder = try TemporaryFolder()
@@ -44,6 +45,11 @@ import WeaverTestSupport
         #expect(result.status == 64)
         #expect(result.output == "")
         #expect(result.errors.contains(message))
+    }
+
+    @Test func takesTheCodeBehindTwoDashes() throws {
+        let result = try Tool.weaver(["explain", "--input-path", "Missing", "--", "retain-cycle"])
+        #expect(result.output.hasPrefix("retain-cycle (warning)\n"))
     }
 
     @Test(arguments: ["mailer", "`mailer`"]) func explainsTypesInLowerCase(_ word: String) throws {

@@ -153,7 +153,8 @@ struct Sample: CustomTestStringConvertible, Sendable {
         (["--lint=on"], "'--lint' takes no value"), (["--module"], "'--module' needs a value"),
         (["--base", "--lint"], "'--base' needs a value"),
         (["--no-lnt"], "unknown option '--no-lnt': did you mean '--no-lint'?"),
-        (["--module=A", "B"], "unexpected argument 'B'"),
+        (["--module=A", "B"], "unexpected argument 'B'"), (["--module", "A", "--", "B"], "unexpected argument 'B'"),
+        (["--module", "--", "A"], "'--module' needs a value"),
     ])
     func saysWhatIsWrong(_ words: [String], _ message: String) {
         #expect(throws: UsageError.self) { try Arguments.parse(words, for: Self.table).get() }

@@ -335,6 +335,7 @@ struct ContainerEmitter {
         if let held = environment[.held]?.read, let selection = plan.selections.first(where: { $0.id == id }) {
             environment[.held]?.read = "\(plan.name(.siblings)).\(selection.name)(\(held))"
         }
+        wiring.box(&environment, for: id)
         var body = wiring.build(id, parameters: values, in: environment, &runtime)
         let effects = graph.effects.building(id)
         if lowering.hasStorage(id) {

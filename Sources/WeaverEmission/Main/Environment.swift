@@ -41,6 +41,10 @@ struct Environment {
         /// closures of other domains capture the slot, as they only read it.
         var sendable: Runtime.Part?
 
+        /// The global actor on which code at this place runs without being isolated to it, if the ingredient is not
+        /// known to be Sendable. Closures that are isolated to that actor capture the ingredient in a box.
+        var boxing: Domain?
+
         /// For a slot whose instance other code may hold after the slot is gone: the weak reference to that instance.
         /// Nil for any other ingredient.
         var instance: Instance?
@@ -132,9 +136,11 @@ private struct Captures {
             if handle.instance != nil { _ = runtime.use(.sendableSelfSlot) }
             if let part = handle.sendable { _ = runtime.use(part) }
         }
-        let value = isWeak ? runtime.use(.weakReference) + "(\(handle.read))" : handle.read
+        var value = isWeak ? runtime.use(.weakReference) + "(\(handle.read))" : handle.read
+        let isBoxed = handle.boxing == domain
+        if isBoxed { value = "\(runtime.use(.unchecked))(\(value))" }
         return Environment.Handle(
-            name: handle.name, read: add(value, as: handle.name), form: handle.form,
+            name: handle.name, read: add(value, as: handle.name) + (isBoxed ? ".value" : ""), form: handle.form,
             strength: isWeak ? .weak : handle.strength,
             slot: handle.slot.map { ($0.name, add($0.read, as: $0.name)) }, isBeingBuilt: handle.isBeingBuiltInClosures,
             isBuiltAhead: handle.isBuiltAhead, sendable: handle.sendable,

@@ -59,6 +59,24 @@ final class Wiring {
         if case .registration(let id) = ingredient { environment[.deferred(id)] = handle }
     }
 
+    /// Lets closures on the global actor of the container capture what is not known to be Sendable in boxes, in the
+    /// `environment` of the function that makes the registration `id`. Such a container never leaves its actor, but the
+    /// function is not isolated if the instance is not, and Swift then refuses the captures.
+    func box(_ environment: inout Environment, for id: LinkedGraph.BindingID) {
+        let domain = Domain(lowering.isolation(ofContainer: plan.type), isShared: false)
+        guard domain != .container, lowering.isolations.building[id.index] == .none, lowering.domain(of: id) != .any
+        else { return }
+        environment.handles = environment.handles.mapValues { handle in
+            var handle = handle
+            switch handle.form {
+            case .value(let type): handle.boxing = graph.declarations.isSendable(type, knownAlone: true) ? nil : domain
+            case .instance: break
+            case .lazy, .weak, .function, .maker: handle.boxing = handle.form.domain == .container ? domain : nil
+            }
+            return handle
+        }
+    }
+
     func instanceHandle(_ id: LinkedGraph.BindingID) -> Environment.Handle {
         let name = plan.name(.instance(id))
         return Environment.Handle(name: name, read: name, form: forms[.instance(id)])

@@ -20,6 +20,10 @@ struct IsolationGraph {
     /// each container, or also the one that builds the dependency.
     enum Builders: String, CaseIterable { case none, beside, own }
 
+    /// The scope of the instance that the dependency refers to, which is not Sendable and registered beside the
+    /// dependency. `none` if there is no such instance.
+    enum Held: String, CaseIterable { case none, container, lazy }
+
     var root: Kind
     var owner: Kind
     var reader: Kind
@@ -32,6 +36,7 @@ struct IsolationGraph {
     var taking: Taking
     var place: Place
     var builders: Builders
+    var held: Held
 
     /// A prefix of the names of the types, so that many graphs fit into one module.
     var prefix = "G"
@@ -43,7 +48,7 @@ struct IsolationGraph {
 extension IsolationGraph: CustomStringConvertible {
     var description: String {
         "\(prefix): root \(root), owner \(owner), reader \(reader) (\(readerScope)), \(isAbstract ? "abstract " : "")dependency \(dependency) (\(scope)"
-            + "\(takesParameter ? ", with a parameter" : "")) of the \(place), taken as \(taking), builders: \(builders)"
+            + "\(takesParameter ? ", with a parameter" : "")) of the \(place), taken as \(taking), builders: \(builders), held: \(held)"
     }
 }
 
@@ -56,7 +61,7 @@ extension IsolationGraph {
     private static let radices = [
         Kind.allCases.count, Kind.allCases.count, Kind.allCases.count, Scope.allCases.count, Kind.allCases.count,
         Scope.allCases.count, 2, 2,
-        Taking.allCases.count, Place.allCases.count, Builders.allCases.count,
+        Taking.allCases.count, Place.allCases.count, Builders.allCases.count, Held.allCases.count,
     ]
 
     /// Creates the graph with a number from 0 up to, and not including, `count`. Returns nil if a user cannot write the
@@ -78,20 +83,22 @@ extension IsolationGraph {
         taking = Taking.allCases[digits[8]]
         place = Place.allCases[digits[9]]
         builders = Builders.allCases[digits[10]]
+        held = Held.allCases[digits[11]]
         prefix = "G\(number)"
         guard isGraph else { return nil }
     }
 
     /// Whether the graph belongs to the part of the matrix that `WEAVER_ISOLATION_WHOLE` tries completely: the reader
-    /// has container scope, the type between root and reader is not isolated, and no builder reads the resolver. Other
-    /// graphs are only tried at random.
-    var isOfWhole: Bool { readerScope == .container && owner == .plain && builders == .none }
+    /// has container scope, the type between root and reader is not isolated, no builder reads the resolver, and the
+    /// dependency refers to nothing. Other graphs are only tried at random.
+    var isOfWhole: Bool { readerScope == .container && owner == .plain && builders == .none && held == .none }
 
     private var isGraph: Bool {
         // If `place` is not `root`, there is no type between the root and the reader, and `owner` has no effect. Then
         // the graph with a plain owner stands for all kinds of owners.
         if place != .root, owner != .plain { return false }
         if builders == .own, place == .reader { return false }
+        if held != .none, builders == .own { return false }
         if scope == .weak, dependency == .structure || isAbstract { return false }
         if readerScope == .weak, reader == .structure { return false }
         if takesParameter, scope == .container || scope == .weak || taking == .value { return false }
@@ -158,6 +165,7 @@ extension IsolationGraph {
                 ? [
                     "// weaver: item.builder = { r in \(dependencyType)(\(takesParameter ? "number: r.number + " : "text: ")r.text\(takesParameter ? ".count" : "")) }"
                 ] : [])
+            + (held == .none ? [] : registration(of: "held", as: "Held", held == .lazy ? .lazy : .container))
     }
 
     /// The registrations of the other types above the reader whose builders read the resolver.
@@ -190,11 +198,7 @@ extension IsolationGraph {
     var source: String {
         var lines: [String] = []
         if isAbstract { lines.append("\(dependencyProtocolHead) {}") }
-        let dependencyBody =
-            takesParameter
-            ? ["    // weaver: number <= Int", "    let number: Int", "    init(number: Int) { self.number = number }"]
-            : builders == .own
-                ? ["    init(text: String) {}"] : dependency == .structure ? [] : ["    init() {}"]
+        if held != .none { lines.append("final class \(prefix)Held {}") }
         lines +=
             ["\(dependency.head(dependencyType, conformingTo: isAbstract ? seenType : nil)) {"] + dependencyBody + ["}"]
         lines += readerSource
@@ -212,6 +216,19 @@ extension IsolationGraph {
                 "Root", root, readingBuilders + registration + registration(of: "owner", as: "Owner", .container))
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var dependencyBody: [String] {
+        let refers = held == .none ? [] : ["    // weaver: held <- \(prefix)Held"]
+        let taken = held == .none ? [] : ["held: \(prefix)Held"]
+        if takesParameter {
+            let parameters = (["number: Int"] + taken).joined(separator: ", ")
+            return ["    // weaver: number <= Int"] + refers
+                + ["    let number: Int", "    init(\(parameters)) { self.number = number }"]
+        }
+        let parameters = builders == .own ? ["text: String"] : taken
+        if dependency == .structure, parameters.isEmpty { return [] }
+        return refers + ["    init(\(parameters.joined(separator: ", "))) {}"]
     }
 
     private var dependencyProtocolHead: String {

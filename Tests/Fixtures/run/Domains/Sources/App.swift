@@ -4,6 +4,7 @@ final class App {
     // weaver: window = Window
     // weaver: window.scope = .lazy
     // weaver: page = Page
+    // weaver: book = Book
     // weaver: ledger = Ledger
     // weaver: gauge = Gauge
     // weaver: meter = Meter
@@ -20,16 +21,18 @@ final class App {
 
     let window: () -> Window
     let page: (Int) -> Page
+    let book: (String) -> Book
     let ledger: Ledger
     let gauge: Gauge
     let meter: Meter
     let theme: @MainActor () -> Theme
 
     init(
-        window: @escaping () -> Window, page: @escaping (Int) -> Page, ledger: Ledger, gauge: Gauge, meter: Meter, theme: @escaping @MainActor () -> Theme
+        window: @escaping () -> Window, page: @escaping (Int) -> Page, book: @escaping (String) -> Book, ledger: Ledger, gauge: Gauge, meter: Meter, theme: @escaping @MainActor () -> Theme
     ) {
         self.window = window
         self.page = page
+        self.book = book
         self.ledger = ledger
         self.gauge = gauge
         self.meter = meter
@@ -64,6 +67,17 @@ final class Page {
         self.log = log
         log.add("page \(number)")
     }
+}
+
+/// A class without isolation that is made anew, and has the main actor make pages from what belongs to that actor.
+final class Book {
+    // weaver: title <= String
+    // weaver: page <- Page
+    private let dependencies: any BookDependencyResolver
+
+    init(injecting dependencies: any BookDependencyResolver) { self.dependencies = dependencies }
+
+    @MainActor func open() -> String { "\(dependencies.title) \(dependencies.page(number: 7).number)" }
 }
 
 /// An actor that has the main actor make its windows, and a cache for itself.

@@ -1,6 +1,7 @@
 let app = MainDependencyContainer.buildApp()
 print("window once:", app.window() === app.window())
 print("pages:", app.page(1).number, app.page(2).number, app.window().log.lines)
+print("book:", app.book("atlas").open(), app.window().log.lines.count)
 print("gauge:", app.gauge.log() === app.window().log)
 print("theme:", app.theme().title)
 print("ledger:", await app.ledger.count(), await app.ledger.count())
