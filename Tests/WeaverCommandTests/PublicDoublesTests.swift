@@ -98,7 +98,7 @@ import WeaverTestSupport
             try #require(result.status == 0, "\(module): \(result.errors)")
         }
         try compile("App", app)
-        try compile("AppDoubles", doubles)
+        try compile("AppDoubles", doubles, ["-enable-upcoming-feature", "InferIsolatedConformances"])
         let result = try Tool.swiftc(
             mode.flags + ["-I", ".", test.path, "App.o", "AppDoubles.o", "-o", "program"], in: folder.url)
         try #require(result.status == 0, "\(result.errors)")

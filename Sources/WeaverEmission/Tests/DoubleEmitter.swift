@@ -19,8 +19,9 @@ struct DoubleEmitter {
     private let hasNonisolatedState: Bool
     /// The isolation with which the conformance to the protocols is written; empty if Swift infers it. In a module with
     /// a default isolation, it does not for a protocol of another module that refines one on the actor, nor for one
-    /// that refines `Hashable`. In any other module, the conformance to a protocol that is isolated by the default
-    /// isolation of its module is nonisolated, as the stub uses it, and `InferIsolatedConformances` makes it isolated.
+    /// that refines `Hashable`. In any other module, the conformance is nonisolated, as the stub uses it. It is written
+    /// if `InferIsolatedConformances` makes it isolated: to a protocol that is isolated by the default isolation of its
+    /// module, or that refines `Hashable` or a nonisolated protocol with a requirement on a global actor.
     private let conformanceIsolation: String
     /// Whether Swift infers the double's global actor from a protocol that refines a type on the actor. The protocol
     /// itself is on the actor in Swift 6 alone. In Swift 5, a double that states the actor would not conform to it.
@@ -59,7 +60,9 @@ struct DoubleEmitter {
             $0.isIsolatedByDefault || supertypes($0).contains(where: \.isIsolatedByDefault)
         }
         if !hasDefault {
-            conformanceIsolation = isOfDefault && shape.globalActor != nil ? "nonisolated " : ""
+            let isInferred =
+                isOfDefault || shape.isHashable || shape.hasIsolatedRequirementOfNonisolatedProtocol(declarations)
+            conformanceIsolation = isInferred && shape.globalActor != nil ? "nonisolated " : ""
         } else if refining.isEmpty && !shape.isHashable {
             conformanceIsolation = ""
         } else {
@@ -316,6 +319,16 @@ extension Declarations {
         case .array?: true
         case .named(let parts)?: parts.allSatisfy(\.arguments.isEmpty) && self[.named(parts)] == nil
         default: false
+        }
+    }
+}
+
+extension DoubleShape {
+    /// Whether a requirement states a global actor that its protocol is not isolated to.
+    fileprivate func hasIsolatedRequirementOfNonisolatedProtocol(_ declarations: Declarations) -> Bool {
+        members.contains { member in
+            member.requirement.attributes.contains { declarations.globalActor(ofAttribute: $0) != nil }
+                && declarations.isolation(of: .name(member.origin)) == .none
         }
     }
 }

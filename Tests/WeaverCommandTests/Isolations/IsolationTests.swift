@@ -24,13 +24,16 @@ import WeaverTestSupport
         Setting(weaver: [], swiftc: ["-swift-version", "5", "-strict-concurrency=minimal"]),
         Setting(
             weaver: ["--default-isolation", "MainActor"],
-            swiftc: ["-swift-version", "6", "-default-isolation", "MainActor"], isOnMainActor: true),
+            swiftc: [
+                "-swift-version", "6", "-default-isolation", "MainActor", "-enable-upcoming-feature",
+                "NonisolatedNonsendingByDefault",
+            ], isOnMainActor: true),
         Setting(weaver: ["--mainactor"], swiftc: ["-swift-version", "6"], isOnMainActor: true),
     ]
 
     private static let count = ProcessInfo.processInfo.environment["WEAVER_ISOLATION_GRAPHS"].flatMap { Int($0) } ?? 24
 
-    @Test(arguments: settings, Seeds.of("ISOLATION", usually: 0..<1))
+    @Test(arguments: settings, Seeds.of("ISOLATION", usually: 1..<2))
     func whatIsAcceptedCompiles(_ setting: Setting, _ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var graphs: [String: IsolationGraph] = [:]
