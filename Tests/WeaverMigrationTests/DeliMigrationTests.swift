@@ -304,6 +304,15 @@ import WeaverTestSupport
             "the initializer of 'A' is no longer public"
         ),
         ("class T: XCTestCase { let c = AppContext.load([]) }\nclass A: Component {}", "'AppContainer' is new"),
+        (
+            "struct P: Payload { init(with argument: (c: Int)) {} }\nclass B: AutowiredFactory { required init(payload: P) {} }\n"
+                + "class A: Inject { let b = Inject(B.self, with: (c: 1)), d = 1 }",
+            "'Inject' has no equal here"
+        ),
+        (
+            "class A: LazyAutowired {\n    var b: B!\n    /// Ours.\n    func inject(_ b: B) { self.b = b }\n}",
+            "'inject' of 'A' is gone with its comments"
+        ),
     ])
     func whatIsLeftIsTold(_ source: String, _ message: String) {
         let remarks = remarks(source)

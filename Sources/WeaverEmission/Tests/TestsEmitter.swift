@@ -43,7 +43,8 @@ package enum TestsEmitter {
             // Types of the tested module may have the names of types of Foundation, so the graphs import no more of it
             // than they need.
             let importsLocks = graphs?.needsFoundation == true && !others.importsFoundation
-            if let module = testable.first, testable.count == 1, module.module == graph.module?.name,
+            // Without a module's name, the inputs are the only module that the tests import in this way.
+            if let module = testable.first, testable.count == 1, (graph.module?.name ?? module.module) == module.module,
                 (others + runtime.testingImports).contains(where: { $0.path == $0.module })
             {
                 var mentioned = MentionedNames(declarations)

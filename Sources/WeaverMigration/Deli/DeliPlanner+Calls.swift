@@ -79,10 +79,13 @@ extension DeliPlanner {
         }
         guard assignments.count == function.parameters.count else { throw obstacle }
         plan.injection = function.parameters.map { file.source.identifier($0.label) }
-        plan.changes.append((type.file, .replace(file.removal(ofMember: function.keyword, to: body.close), "")))
+        let removed = file.removal(ofMember: function.keyword, to: body.close)
+        let comments = ["//", "/*"].contains { file.source[Span(removed.lowerBound, removed.upperBound)].contains($0) }
+        plan.changes.append((type.file, .replace(removed, "")))
         plan.remarks.append(
             MigrationRemark(
-                severity: .warning, message: "'inject' of '\(type.name)' is gone: providers take its place",
+                severity: .warning,
+                message: "'inject' of '\(type.name)' is gone\(comments ? " with its comments" : ""): providers take its place",
                 place: file.place(function.keyword),
                 help: type.kind == .struct
                     ? "what it set is resolved at each reading" : "what it set is resolved when it is first read"))

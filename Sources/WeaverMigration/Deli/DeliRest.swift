@@ -129,7 +129,7 @@ extension DeliProject {
         tell(
             "the initializer of '\(name)' takes what '\(name)' depends on", at: file.place(span),
             help:
-                "take the instance from the container, \(root.name).\(root.property).\(registration.name), or from an initializer that takes one"
+                "take the instance from the container, as '\(registration.name)' of '\(root.property)' in '\(root.name)', or from an initializer that takes one"
         )
     }
 
@@ -183,6 +183,17 @@ extension DeliProject {
             return variable.modifiers.isLazy
         }
         return true
+    }
+
+    /// Whether the value of a stored property of an instance holds the token at `position`. Such a value cannot read
+    /// other properties, while that of a lazy one can.
+    private func isInStoredValue(_ position: Int, of file: DeliSource) -> Bool {
+        let offset = Int(file.tokens[position].span.start)
+        guard let index = file.declaration(around: offset),
+            case .variable(let variable)? = file.member(of: file.tree.declarations[index], around: offset)
+        else { return false }
+        return !variable.modifiers.isStatic && !variable.modifiers.isLazy && !variable.isComputed
+            && variable.initialValue?.range.contains(offset) == true
     }
 
     /// Tells of each place that still uses Deli, and removes the imports of files without any.
@@ -301,9 +312,13 @@ extension DeliProject {
         else { return nil }
         guard types.all[word] == nil else { return nil }
         let isCall = file.kind(position + 1) == .leftParenthesis
-        let reading = "read it from the container, \(root.name).\(root.property), or pass it as an argument"
+        let reading = "read it from the container, '\(root.property)' of '\(root.name)', or pass it as an argument"
         switch word {
-        case "Inject" where isCall: return ("'Inject' has no equal here", reading)
+        case "Inject" where isCall:
+            return (
+                "'Inject' has no equal here",
+                isInStoredValue(position, of: file) ? "before the migration, declare the property as 'lazy var'" : reading
+            )
         case "InjectProperty" where isCall: return ("'InjectProperty' has no equal here", reading)
         case "Config" where isCall:
             return (

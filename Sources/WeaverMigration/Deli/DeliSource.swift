@@ -164,7 +164,13 @@ struct DeliSource {
 
     /// Returns the member of `declaration` in which `offset` is.
     func member(of declaration: TypeDeclarationSyntax, around offset: Int) -> MemberSyntax? {
-        declaration.members.last { ($0.keyword?.start ?? .max) <= offset }
+        func begins(_ member: MemberSyntax) -> Bool {
+            // Several variables may have one keyword: `let a = A(), b = B()`.
+            guard case .variable(let variable) = member else { return true }
+            return variable.name.start <= offset
+        }
+        let before = declaration.members.filter { ($0.keyword?.start ?? .max) <= offset }
+        return before.last { $0.keyword == before.last?.keyword && begins($0) } ?? before.last
     }
 
     /// Returns the positions of the braces of an initializer's or a function's body; nil if it has none.
