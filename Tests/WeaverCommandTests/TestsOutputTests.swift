@@ -24,6 +24,10 @@ import WeaverTestSupport
     }
 
     private func tests(_ words: String..., in folder: TemporaryFolder) throws -> String {
+        try tests(words, in: folder)
+    }
+
+    private func tests(_ words: [String], in folder: TemporaryFolder) throws -> String {
         let result = try Tool.weaver(words + ["--tests"], in: folder.url)
         #expect(result.status == 0, "\(result.errors)")
         return folder.text("WeaverTests.swift") ?? ""
@@ -51,6 +55,25 @@ import WeaverTestSupport
         let output = try tests("compile", "--tests-input-path", "Tests", "--testable-imports", "App", "Kit", in: folder)
         #expect(output.contains("lazy var loggerDouble = LoggingDouble()") && !output.contains("class LoggingDouble"))
         #expect(output.contains("@testable import App\n@testable import Kit\n"))
+    }
+
+    /// The tests see `Formatter` of Foundation, too, whether or not the command line names the module.
+    @Test(arguments: [[], ["--module-name", "App"]])
+    func typesOfTheTestedModuleHideThoseOfFoundation(_ options: [String]) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "App.swift",
+            """
+            import Foundation
+            struct Formatter {}
+            final class App {
+                // weaver: formatter = Formatter
+                let text: Formatter
+                init(formatter: Formatter) { text = formatter }
+            }
+            """)
+        let output = try tests(["compile", "--testable-imports", "App"] + options, in: folder)
+        #expect(output.contains("\n@testable import struct App.Formatter\nimport Foundation\n"))
     }
 
     @Test func outputsAreWrittenTogetherOrNotAtAll() throws {
