@@ -76,10 +76,14 @@ extension ManifestParser {
     mutating func reportColonInValue(_ value: ManifestToken) {
         let end = valueEnd(value.start)
         let help = value.kind.isPlain ? quoted(value.start, end, preferring: "\"").map { "quote it: \($0)" } : nil
+        // A name in front of the colon may be meant as a key.
+        let colon = lexer.bytes[value.start..<end].firstIndex(of: UInt8(ascii: ":")) ?? end
+        let isName = lexer.bytes[value.start..<colon].allSatisfy { $0.isNamePart || $0 == UInt8(ascii: ".") }
+        let line = "write one key on each line"
         report(
             "a value with ': ' in it needs quotes", at: Span(value.start, end),
-            help: help ?? "write one key on each line",
-            fix: value.kind.isPlain ? quotingFix(Span(value.start, end), preferring: "\"") : nil)
+            help: help.map { isName ? "\(line), or \($0)" : $0 } ?? line,
+            fix: value.kind.isPlain && !isName ? quotingFix(Span(value.start, end), preferring: "\"") : nil)
     }
 
     mutating func reportTextBehind(_ value: ManifestToken) {

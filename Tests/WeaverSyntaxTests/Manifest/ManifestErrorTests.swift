@@ -92,6 +92,10 @@ struct ManifestErrorTests {
         ),
         ("`a`: b\n", "1:1 '`' cannot begin a value without quotes", #"quote it: "`a`""#),
         ("a: [b?]\n", "1:5 a value with '?' in it needs quotes inside brackets", #"quote it: "b?""#),
+        (
+            "a: b: {c: d}}\n", "1:4 a value with ': ' in it needs quotes",
+            #"write one key on each line, or quote it: "b: {c: d}}""#
+        ),
         ("a: (x: Int) -> Void\n", "1:4 a value with ': ' in it needs quotes", #"quote it: "(x: Int) -> Void""#),
         (
             "a: { _ in URLSession.shared }\n", "1:6 '{' begins a mapping, and '_ in URLSession.shared' has no ':'",
