@@ -42,40 +42,13 @@ extension DeliPlanner {
             let targets = assignments.filter { $0.value == inner }
             guard targets.count == 1,
                 let variable = declaration.members.lazy.compactMap({ member -> VariableSyntax? in
-                    if case .variable(let variable) = member, file.source.identifier(variable.name) == targets[0].target
-                    {
-                        return variable
-                    }
-                    return nil
+                    guard case .variable(let variable) = member,
+                        file.source.identifier(variable.name) == targets[0].target
+                    else { return nil }
+                    return variable
                 }).first
             else { throw obstacle }
-            guard let written = variable.type, !variable.isComputed, !variable.modifiers.isWeak,
-                variable.initialValue.map({ file.source[$0] == "nil" }) ?? true, variable.modifiers.attributes.isEmpty,
-                file.isAlone(variable, in: declaration), variable.branch == declaration.branch,
-                file.kind(file.position(at: Int((variable.initialValue ?? written.span).end))) != .leftBrace
-            else {
-                throw DeliObstacle(
-                    message: "'\(targets[0].target)' of '\(type.name)', which 'inject' sets, cannot become lazy",
-                    place: file.place(variable.name),
-                    help: "declare it alone, with a type, without a value, an observer, an attribute or 'weak'")
-            }
-            let need = need(parameter, in: file)
-            let property = plan.provide(
-                need.request, label: need.label, at: need.place, taken, result: need.request.clause)
-            let keyword = variable.keyword.range
-            let end = Int(written.span.end)
-            let tail = variable.initialValue.map { Int($0.end) } ?? end
-            if type.kind == .struct {
-                // `private(set)` goes, as the property has no setter any more.
-                let position = file.position(at: keyword.lowerBound)
-                let hasSetterLevel = file.kind(position - 1) == .rightParenthesis && file.word(position - 2) == "set"
-                let start = hasSetterLevel ? Int(file.tokens[position - 4].span.start) : keyword.lowerBound
-                plan.changes.append((type.file, .replace(start..<keyword.upperBound, "var")))
-                plan.changes.append((type.file, .replace(end..<tail, " { \(property)() }")))
-            } else {
-                plan.changes.append((type.file, .replace(keyword, "lazy var")))
-                plan.changes.append((type.file, .replace(end..<tail, " = self.\(property)()")))
-            }
+            try convertInjected(variable, by: parameter, of: type, declaration, taken, into: &plan)
         }
         guard assignments.count == function.parameters.count else { throw obstacle }
         plan.injection = function.parameters.map { file.source.identifier($0.label) }
@@ -85,10 +58,47 @@ extension DeliPlanner {
         plan.remarks.append(
             MigrationRemark(
                 severity: .warning,
-                message: "'inject' of '\(type.name)' is gone\(comments ? " with its comments" : ""): providers take its place",
+                message:
+                    "'inject' of '\(type.name)' is gone\(comments ? " with its comments" : ""): providers take its place",
                 place: file.place(function.keyword),
                 help: type.kind == .struct
                     ? "what it set is resolved at each reading" : "what it set is resolved when it is first read"))
+    }
+
+    /// Lets `variable`, which `inject(…)` sets to its `parameter`, read a provider: a lazy property, or a computed one
+    /// of a structure.
+    private func convertInjected(
+        _ variable: VariableSyntax, by parameter: ParameterSyntax, of type: DeliType,
+        _ declaration: TypeDeclarationSyntax, _ taken: Set<String>, into plan: inout DeliPlan
+    ) throws(DeliObstacle) {
+        let file = files[type.file]
+        guard let written = variable.type, !variable.isComputed, !variable.modifiers.isWeak,
+            variable.initialValue.map({ file.source[$0] == "nil" }) ?? true, variable.modifiers.attributes.isEmpty,
+            file.isAlone(variable, in: declaration), variable.branch == declaration.branch,
+            file.kind(file.position(at: Int((variable.initialValue ?? written.span).end))) != .leftBrace
+        else {
+            throw DeliObstacle(
+                message:
+                    "'\(file.source.identifier(variable.name))' of '\(type.name)', which 'inject' sets, cannot become lazy",
+                place: file.place(variable.name),
+                help: "declare it alone, with a type, without a value, an observer, an attribute or 'weak'")
+        }
+        let need = need(parameter, in: file)
+        let property = plan.provide(need.request, label: need.label, at: need.place, taken, result: need.request.clause)
+        let keyword = variable.keyword.range
+        let end = Int(written.span.end)
+        let tail = variable.initialValue.map { Int($0.end) } ?? end
+        if type.kind == .struct {
+            // `private(set)` goes, as the property has no setter any more.
+            let position = file.position(at: keyword.lowerBound)
+            let hasSetterLevel = file.kind(position - 1) == .rightParenthesis && file.word(position - 2) == "set"
+            let start = hasSetterLevel ? Int(file.tokens[position - 4].span.start) : keyword.lowerBound
+            plan.changes.append((type.file, .replace(start..<keyword.upperBound, "var")))
+            plan.changes.append((type.file, .replace(end..<tail, " { \(property)() }")))
+        } else {
+            plan.changes.append((type.file, .replace(keyword, "lazy var")))
+            plan.changes.append((type.file, .replace(end..<tail, " = self.\(property)()")))
+        }
     }
 
     // MARK: Calls

@@ -317,7 +317,8 @@ extension DeliProject {
         case "Inject" where isCall:
             return (
                 "'Inject' has no equal here",
-                isInStoredValue(position, of: file) ? "before the migration, declare the property as 'lazy var'" : reading
+                isInStoredValue(position, of: file)
+                    ? "before the migration, declare the property as 'lazy var'" : reading
             )
         case "InjectProperty" where isCall: return ("'InjectProperty' has no equal here", reading)
         case "Config" where isCall:
