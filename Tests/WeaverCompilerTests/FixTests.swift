@@ -159,7 +159,7 @@ import WeaverTestSupport
         #expect(
             fixed == [
                 .syntaxError, .unknownKey, .unknownAttribute, .invalidAttributeValue, .attributeNotApplicable,
-                .duplicateDependency, .nothingToOverride,
+                .misplacedAnnotation, .duplicateDependency, .nothingToOverride,
                 .unknownDependency, .unresolvedDependency, .dependencyCycle, .scopeWithParameters, .weakValueType,
                 .weakParameterNotOptional, .undeclaredType, .resolvedByType, .redundantAttribute, .wrapperTypeMismatch,
             ], "\(fixed)")

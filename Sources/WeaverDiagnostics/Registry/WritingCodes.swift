@@ -65,10 +65,10 @@ extension CodeDocumentation {
         explanation: """
             An annotation speaks of the type whose braces it stands in, or of the type that is extended there.
             Inside a function, a closure or an accessor, and outside of all types, it speaks of nothing.
-            Protocols and enums have no dependencies either: nobody builds them by name alone.
-            An extension that does not name its type, such as `extension [Int]`, has none.
+            Protocols, enums and extensions that name no type, such as `extension [Int]`, have no dependencies.
             None of a type with parameter packs may name its parameters, and a type that is nested in a generic
-            type has none.
+            type has none. In an `@Observable` class, whose macro computes the properties, one with a
+            wrapper needs `@ObservationIgnored`.
 
             It is reported at the annotation, so that a statement that was moved by accident is not lost
             silently. Move it directly into the type that needs the dependency.

@@ -18,6 +18,7 @@ private let checks: [Check] = [
     checkWeakValueTypes,
     checkWrapperTypes,
     checkWrapperOrder,
+    checkObservedWrappers,
     checkParameters,
     checkOwners,
     checkGenericTypes,
