@@ -37,7 +37,10 @@ import WeaverTestSupport
         ),
         (["explain", "wrong"], "unknown code 'wrong': 'weaver explain' lists them all"),
         (["explain", "syntax-error", "retain-cycle"], "name one code"),
-        (["explain", "--input-path", ".", "App.store"], "name what to explain in front of the options, or behind '--'"),
+        (
+            ["explain", "--input-path", ".", "App.store"],
+            "name what to explain in front of the options, or behind '--'"
+        ),
     ])
     func refusesWhatIsNoCode(_ words: [String], _ message: String) throws {
         let folder = try TemporaryFolder()
