@@ -121,6 +121,8 @@ extension Diagnostic {
         let owner = graph[registration.owner]
         let type = registration.builds.map { graph[$0] } ?? owner
         let key = graph.asked(input)
+        // A registration of another module's bundle has no type of its own that code could name.
+        let isOfBundle = graph.instanceType(of: registration.id) != registration.type
         // No registration has the name of a collection from above.
         let isCollection = key.isGathered
         let name = isCollection ? reference.name : key.name
@@ -137,11 +139,13 @@ extension Diagnostic {
             let builder = graph.readingBuilder(behind: reference)
             let parameterised = graph.providers(of: reference.id).map { graph[$0] }.first(where: \.takesParameters)
             if let captured = builder ?? parameterised { help = graph.helpToCaptureLess(captured) }
-        } else {
+        } else if !isOfBundle {
             help += ", or register \(isCollection ? "its elements" : "'\(name)'") in '\(type.name)' itself"
         }
         let sharer =
-            domain == .instance ? "the actor '\(type.name)'" : "'\(type.name)', which is built on '\(domain.text)',"
+            domain == .instance
+            ? "the actor '\(isOfBundle ? registration.name : type.name)'"
+            : "'\(type.name)', which is built on '\(domain.text)',"
         let below = reference.owner == type.id ? "" : " (for '\(graph[reference.owner].name)' below it)"
         return Diagnostic(
             .isolationConflict, "\(sharer) would share '\(name)'\(below) with '\(owner.name)', \(what)",

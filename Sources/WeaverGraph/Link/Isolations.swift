@@ -301,14 +301,16 @@ package struct Isolations: Sendable {
         guard let type = graph[id].builds, !graph[id].hasBuilder || graph.hasWrappers(type) else { return }
         let isActor = graph.declarations.isActor(graph[type].key)
         let crosses = isActor || building[id.index] != .none && building[id.index] != container[owner.id.index]
-        guard crosses else { return }
+        // A factory of another module's bundle may send values to an actor, which it returns as a protocol.
+        let sent = graph.inputsSent(to: type)
+        guard crosses || !sent.isEmpty else { return }
         let domain: Conflict.Domain =
-            if case .actor(let actor) = building[id.index], !isActor { .actor(actor) } else { .instance }
+            if case .actor(let actor) = building[id.index], crosses, !isActor { .actor(actor) } else { .instance }
         let takesOnActor =
             isActor && building[id.index] == container[owner.id.index]
             ? inputsTakenOnActors(of: graph[type], built: building[id.index], in: graph) : []
         let isActorsOwn = graph.declarations.isActor(owner.key) && !owner.registrants.isEmpty
-        for key in graph.neededKeys(of: type) where !takesOnActor.contains(key) {
+        for key in graph.neededKeys(of: type) where !takesOnActor.contains(key) && (crosses || sent.contains(key)) {
             // If an input of the owner, an actor, is confined, the conflict is reported where the owner is registered.
             if isActorsOwn, graph.provider(of: key, in: owner.id) == .above { continue }
             if confinement.isConfined(key, in: owner.id, of: graph, building) {
@@ -316,7 +318,7 @@ package struct Isolations: Sendable {
             } else {
                 sharing.demand(key, in: owner.id, of: graph)
                 // The container moves to the actor with its inputs, in whatever forms registrants give them.
-                if isActor { sharing.demand(input: key, of: type) }
+                if isActor || sent.contains(key) { sharing.demand(input: key, of: type) }
             }
         }
         // The values that callers pass as parameters move to the domain of the actor.
@@ -428,6 +430,20 @@ package struct Isolations: Sendable {
                 sharing.demand(id, in: graph)
             }
         }
+    }
+}
+
+extension LinkedGraph {
+    /// Returns the inputs that the factory of another module's bundle passes to an actor as values, for a type that
+    /// such a factory builds. Empty for other types.
+    fileprivate func inputsSent(to type: TypeID) -> Set<KeyID> {
+        guard !declarations.factories.isEmpty, let factory = declarations.factories[self[type].name],
+            factory.sendsToActor
+        else { return [] }
+        let sent = factory.construction.needs.filter(\.isSent).map(\.name)
+        return Set(
+            self[type].bindings.filter { self[$0].kind == .reference && sent.contains(self[$0].name) }
+                .compactMap(askedKey))
     }
 }
 

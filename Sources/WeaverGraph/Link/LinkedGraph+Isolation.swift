@@ -12,6 +12,7 @@ extension LinkedGraph {
                 self[$0].hasBuilder
                     || self[$0].builds == nil && self[$0].construction.call.map { $0.isolation != .none } ?? false
             }
+            || declarations.factories.values.contains(where: \.sendsToActor)
     }
 
     /// Returns the isolation that a container has whatever it builds: the isolation of the graph, or `none` for a type

@@ -31,7 +31,16 @@ extension LinkedGraph {
     }
 }
 
+extension ForeignFactory {
+    /// Whether the factory, of a registration of a bundle, passes values on to an actor, which it may return as a
+    /// protocol.
+    var sendsToActor: Bool { result != nil && construction.needs.contains(where: \.isSent) }
+}
+
 extension OfferedNeed {
+    /// Whether the need is a value that goes to another isolation domain.
+    var isSent: Bool { isShared && time == .now }
+
     /// The type of the closure that a factory takes for the need, if it does not take the value itself.
     package var closure: TypeKey.Function {
         var closure = function(parameters, type)
